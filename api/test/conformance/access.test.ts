@@ -30,7 +30,7 @@ afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 describe('the access table', () => {
-  it('contains every call of the document once, and each has a test request', async () => {
+  it('contains every operation of the OpenAPI document once, each with a test request', async () => {
     const operations = operationsOf(await readDocument()).map(({ operation }) => operation.operationId);
     expect([...ANYONE, ...TILLS, ...DINERS, ...NEEDS_A_SESSION].sort()).toEqual(operations.sort());
     expect(Object.keys(await requestsFor(suite.own)).sort()).toEqual(operations.sort());
@@ -38,7 +38,7 @@ describe('the access table', () => {
 });
 
 describe('an admin', () => {
-  // A new session for each call, because some calls end theirs.
+  // Uses a new session for each call, because some calls end their session.
   it.each([...ADMIN_ONLY, ...EITHER_ROLE])('may call %s', async (operationId) => {
     const { status } = await suite.send(await requestOf(operationId, suite.nobody), await suite.login());
     expect([401, 403]).not.toContain(status);
@@ -54,7 +54,7 @@ describe('an admin', () => {
 });
 
 describe('a response to staff', () => {
-  it.each([...ADMIN_ONLY, ...EITHER_ROLE])('is stored in no cache: %s', async (operationId) => {
+  it.each([...ADMIN_ONLY, ...EITHER_ROLE])('must not be cached: %s', async (operationId) => {
     const { cacheControl } = await suite.send(await requestOf(operationId, suite.nobody), await suite.login());
     expect(cacheControl).toMatch(/no-store/);
   });
@@ -83,7 +83,7 @@ describe('a restaurant admin', () => {
     },
   );
 
-  it('may not even when their token contains the role admin, because the database decides', async () => {
+  it('may not call them even if their token contains the role admin, because the database decides', async () => {
     const claims = decodeJwt(await suite.loginOf(suite.seed.restaurants[0]));
     const secret = new TextEncoder().encode(suite.services.settings.JWT_SECRET);
     const token = await new SignJWT({ ...claims, role: 'admin', restaurantId: null, branchId: null })
@@ -97,7 +97,7 @@ describe('a restaurant admin', () => {
   });
 
   it.each(HAS_A_TENANT)(
-    'reaches no other tenant by %s, wherever the other’s id is sent, and nothing changes',
+    'cannot reach another tenant by %s with any of that tenant’s ids, and nothing changes',
     async (operationId) => {
       const sibling = suite.seed.restaurants[0].branches[1]!;
       const before = await digestOf(suite.db);
@@ -114,7 +114,7 @@ describe('a restaurant admin', () => {
       let tried = 0;
       for (const ids of strangers) {
         const request = await requestOf(operationId, { ...suite.own, ...ids });
-        // This call does not contain the id, so the request is unchanged.
+        // Skips ids that this call does not contain, because the request would be unchanged.
         if (JSON.stringify(request) === mine) continue;
         tried += 1;
         const { status, json } = await suite.send(request, restaurantAdmin);
@@ -156,7 +156,7 @@ describe('a restaurant admin', () => {
     }
   });
 
-  it('sees another tenant’s order by its link only as the public does', async () => {
+  it('sees an order of another tenant by its link without the customer, as the public does', async () => {
     const order = async (token?: string) =>
       (
         await suite.call<{ order: { user: object | null; customer_notes: string | null } }>(
@@ -183,8 +183,8 @@ describe('a restaurant admin', () => {
   });
 });
 
-describe('a member whose role or place changes', () => {
-  it('has the rights in the database immediately, with the current token', async () => {
+describe('a member whose role or branch changes', () => {
+  it('immediately has the new rights with the old token', async () => {
     const restaurant = suite.seed.restaurants[1]!;
     const token = await suite.loginOf(restaurant);
     const [boss] = await suite.db

@@ -7,15 +7,15 @@ import { requestsFor } from './requests';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** A server with an order in each of two restaurants, and requests about them. */
+/** A server with two restaurants that have an order each, for tests of access. */
 export interface AccessSuite extends Suite {
   /** Ids of the first restaurant. */
   own: Ids;
   /** Ids of the second restaurant. */
   other: Ids;
-  /** Ids of nothing. */
+  /** Ids that belong to no row. */
   nobody: Ids;
-  /** Sends a request. It stops reading early, because the event stream never ends. */
+  /** Sends a request. Stops reading the response early, because the event stream never ends. */
   send(request: Request, token: string, headers?: Record<string, string>): Promise<Answer>;
 }
 

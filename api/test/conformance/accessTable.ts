@@ -1,6 +1,6 @@
 /**
- * Calls that need no session. This list and those below are the access table (specification section 6, decisions
- * "Roles"). It is written independently of the routes, because it checks them.
+ * Calls that need no session. This list and the lists below are the access table (specification section 6, decisions
+ * "Roles"). The table is written by hand and not derived from the routes, because it checks them.
  */
 export const ANYONE = [
   'getHealth',
@@ -30,7 +30,7 @@ export const ANYONE = [
   'getCustomerSession',
   'readCalendar',
 ];
-/** Calls of an admin and of a restaurant admin. */
+/** Calls that an admin and a restaurant admin may make. */
 export const EITHER_ROLE = [
   'getDailyStatistics',
   'getBranchReport',
@@ -51,7 +51,7 @@ export const EITHER_ROLE = [
 export const RESTAURANT_ADMIN_ONLY = [
   ...['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders', 'getBranchOrders'],
   ...['getRedemptions', 'beginRedemption', 'confirmRedemption', 'cancelRedemption'],
-  // Only if the restaurant is allowed to: modules/branchStaff/branchStaff.test.ts.
+  // Only if the restaurant may manage its staff: modules/branchStaff/branchStaff.test.ts.
   ...['getBranchStaff', 'addBranchStaff', 'changeBranchStaff', 'deleteBranchStaff'],
   ...['getBranchInvitations', 'inviteBranchStaff', 'revokeBranchInvitation'],
 ];
@@ -129,9 +129,9 @@ export const ADMIN_ONLY = [
   // A caller with the setting METRICS_TOKEN may call it too: modules/telemetry/telemetry.test.ts.
   'getMetrics',
 ];
-/** Calls for tills without a POS. Each till authenticates with its own key, never with a session. */
+/** Calls for own tills. Each till authenticates with its key, never with a session. */
 export const TILLS = ['postTillOrder', 'postTillOrders', 'checkTillOrder'];
-/** Calls for diners, each with the cookie of their session. No token gives access to them. */
+/** Calls for diners. A diner authenticates with the cookie of the session, and a token gives no access. */
 export const DINERS = [
   'signOut',
   'signOutEverywhere',
@@ -166,7 +166,7 @@ export const DINERS = [
   'getDataReads',
   'deleteOwnAccount',
 ];
-/** Every call that a member of the staff needs a session for. */
+/** All calls for which a member of the staff needs a session. */
 export const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];
 /** Calls of restaurant admins that contain ids. A restaurant admin may send only their own ids. */
 export const HAS_A_TENANT = [

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
-/** Collects tokens that are invalid now or always were. */
+/** Returns tokens that have become invalid or never were valid, by their description. */
 async function collectTokens(): Promise<Map<string, string>> {
   const tokens = new Map<string, string>();
   const live = await suite.login();
@@ -57,7 +57,7 @@ async function collectTokens(): Promise<Map<string, string>> {
   return tokens;
 }
 
-/** A document is rendered for each token. */
+/** The time limit of a test in which a call renders a document for each token. */
 const MANY_DOCUMENTS_MS = 60_000;
 
 describe('without a session', () => {
@@ -76,7 +76,7 @@ describe('without a session', () => {
   });
 
   it.each(ANYONE)(
-    '%s answers alike with any token',
+    '%s has the same status with any token',
     async (operationId) => {
       const request = await requestOf(operationId, suite.own);
       const { status, json } = await suite.send(request, '');
@@ -127,7 +127,7 @@ describe('a diner', () => {
     const before = await digestOf(suite.db);
     const { status } = await suite.send(await requestOf(operationId, suite.own), '', { cookie });
     expect(status).toBe(401);
-    // The cookie's secret is no token either.
+    // The secret of the cookie is not accepted as a token either.
     expect((await suite.send(await requestOf(operationId, suite.own), dinerToken)).status).toBe(401);
     expect(await digestOf(suite.db)).toEqual(before);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('docs/calls.md', () => {
-  it('is read completely: the specification’s 33 calls, and some of their fields, lists and files', () => {
+  it('is parsed correctly: 33 calls of the specification, with fields, lists and files', () => {
     expect(tables.calls).toHaveLength(33);
     const row = (method: string, path: string) =>
       tables.calls.filter((each) => each.method === method && each.path === path);
@@ -108,7 +108,7 @@ describe('the comparison', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('states the permitted callers of every operation, and describes every answer', () => {
+  it('states the permitted callers of every operation, and describes every response', () => {
     const raw = operationsOf(document).map(({ method, path, operation }) => ({
       name: `${method} ${path}`,
       ...(operation as {
@@ -134,7 +134,7 @@ describe('the OpenAPI document', () => {
       '415',
       ({ operation }: { operation: { requestBody?: unknown } }) => operation.requestBody !== undefined,
     ],
-  ])('has the answer %s', (_what, status, isConcerned) => {
+  ])('has the response %s', (_what, status, isConcerned) => {
     const concerned = operationsOf(document).filter(isConcerned);
     expect(concerned.length).toBeGreaterThan(10);
     expect(
@@ -144,7 +144,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('types the orders of a batch', () => {
+  it('refers to the schema of an order in the schema of a batch', () => {
     const { schema } = operationsOf(document).find(({ path }) => path === '/ingest/v1/orders')!.operation.requestBody!
       .content['application/json']!;
     expect(JSON.stringify(schema)).toContain('#/components/schemas/TillOrderInput');
@@ -155,7 +155,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('documents the total header of every list', () => {
+  it('documents the header X-Total-Count of every list', () => {
     const lists = operationsOf(document).filter(
       ({ operation, path }) => path !== '/dev/outbox' && operation.parameters?.some(({ name }) => name === 'page'),
     );

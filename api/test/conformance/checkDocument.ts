@@ -3,7 +3,7 @@ import type { CallRow, Tables } from './tables';
 
 /**
  * Compares docs/calls.md with the OpenAPI document.
- * @returns a line per difference; none when they agree
+ * @returns one line for each difference
  */
 export function differences(document: Document, { calls, additions, beyond, entities }: Tables): string[] {
   const rows = [...calls, ...additions];
@@ -59,7 +59,7 @@ function missingIn(
   ];
 }
 
-/** A response that is itself a list is checked from its elements on: `[].name`. */
+/** Returns whether a response contains a field. The field `[].name` belongs to the elements of a list. */
 function isAnswered(document: Document, answer: Schema | undefined, field: string): boolean {
   const [root, path] = field.startsWith('[]') ? [answer?.items, field.replace(/^\[\]\.?/, '')] : [answer, field];
   return schemasAt(document, root, path).length > 0;

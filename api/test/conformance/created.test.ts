@@ -15,10 +15,10 @@ const read = async <Body>(address: string) => (await suite.call<Body>('GET', add
 const make = async (address: string, body: object) =>
   (await suite.call<{ id: string }>('POST', address, { token, body })).body.id;
 
-describe('a call that creates a record returns its id, which reads it', () => {
+describe('a call that creates a record returns an id with which the record can be read', () => {
   let restaurantId: string;
 
-  it('a restaurant, with its time zone unchanged', async () => {
+  it('a restaurant, with the given time zone', async () => {
     const periods = { warrantyPeiod: '0', recoveryPeiod: '0', replacementPeriod: '0' };
     const answer = await sendForm<{ id: string }>(suite, 'POST', '/restaurant', token, {
       names,

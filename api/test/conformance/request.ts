@@ -1,14 +1,14 @@
 import type { Fields } from '../support/forms';
 
-/** The ids of one tenant, or ids of nothing. */
+/** The ids of one tenant, or ids that belong to no row. */
 export interface Ids {
   restaurantId: string;
   branchId: string;
-  /** Our id of a till, and the POS's id. */
+  /** Our id of a till. `posDeviceId` is the POS's id of that till. */
   deviceId: string;
   posDeviceId: string;
   orderId: string;
-  /** Ids of the platform's records. */
+  /** Ids of records that belong to the platform, not to a tenant. */
   userId: string;
   adminId: string;
   restaurantAdminId: string;

@@ -6,13 +6,13 @@ import { packageRoot } from '../../src/platform/config/packageRoot';
 export interface CallRow {
   method: string;
   path: string;
-  /** The names of the payload's fields. */
+  /** The names of the request's fields. */
   fields: string[];
   /** How the fields are sent. */
   place: 'query' | 'json' | 'multipart' | 'none';
   /** The paths of the response's fields. `[]` is any element of a list. */
   answer: string[];
-  /** Whether the response is bytes and not JSON. */
+  /** Whether the response is a file and not JSON. */
   isFile: boolean;
 }
 
@@ -25,7 +25,7 @@ interface EntityRow {
 export interface Tables {
   calls: CallRow[];
   additions: CallRow[];
-  /** The fields beyond the specification, by `METHOD path`. A call with two rows has one entry for both. */
+  /** The fields that the specification does not have, by `METHOD path`. Two rows of one call share an entry. */
   beyond: Map<string, string[]>;
   entities: EntityRow[];
 }
@@ -54,7 +54,7 @@ export function readTables(text = readFileSync(join(packageRoot(), '..', 'docs',
   };
 }
 
-/** Returns the rows of each table without its head. */
+/** Returns the rows of each table, without the header. */
 function tablesOf(text: string): string[][][] {
   return text
     .split(/\n(?!\|)/)
@@ -82,7 +82,8 @@ function placeOf(payload: string): CallRow['place'] {
 }
 
 /**
- * Returns the fields in a payload's cell: `{phone} to request an OTP`, `query restaurantId, casherId (the device id)`.
+ * Returns the fields in the cell of a request, such as `{phone} to request an OTP` or `query restaurantId, casherId
+ * (the device id)`.
  */
 function wordsOf(payload: string): string[] {
   const braced = /^\{([^}]*)\}/.exec(payload)?.[1];
@@ -94,7 +95,8 @@ function wordsOf(payload: string): string[] {
 }
 
 /**
- * Returns the fields in a response's cell: `data.user.{role, branchId}`, `array of admins {id, name}`, `orders (list)`.
+ * Returns the fields in the cell of a response, such as `data.user.{role, branchId}`, `array of admins {id, name}` or
+ * `orders (list)`.
  */
 function answerOf(answer: string): Pick<CallRow, 'answer' | 'isFile'> {
   const text = answer.replace(/\((?!list)[^)]*\)/g, '').trim();

@@ -1,7 +1,7 @@
 import type { PosChange, PosOrder } from '../../src/integrations/pos/port';
 import { BREAKDOWNS, type Breakdown, type PosWorld } from './posWorld';
 
-/** A requirement for connectors. It throws when the connector does not meet it. */
+/** A requirement for connectors. `run` throws if the connector does not meet the requirement. */
 export interface Check {
   name: string;
   run(world: PosWorld): Promise<void>;
@@ -11,7 +11,7 @@ const soon = () => AbortSignal.timeout(10_000);
 const two = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + two(amount), 0);
 
-/** Reads all changes since a cursor, over any number of pages. */
+/** Reads all changes since a cursor, from all pages. */
 async function changesSince(
   { connector, tokens }: PosWorld,
   cursor: string,
@@ -30,7 +30,7 @@ async function changesSince(
 const lastOf = (changes: PosChange[], posOrderId: string) =>
   changes.filter((change) => change.posOrderId === posOrderId).at(-1);
 
-/** Returns every call with valid arguments, so that only the fault makes it fail. */
+/** Returns all calls of a connector with valid arguments, so that only a fault of the POS makes them fail. */
 function everyCall({
   connector,
   tokens,
@@ -72,7 +72,7 @@ function isWhole(order: PosOrder): void {
     expect(two(amount) / 100).toBe(amount);
 }
 
-/** All requirements for connectors to any point of sale. `describeConnector` tests them. */
+/** The requirements for the connector to any point of sale. `describeConnector` tests them. */
 export const CHECKS: readonly Check[] = [
   {
     name: 'says whose a token is and what it may do',
@@ -188,7 +188,7 @@ export const CHECKS: readonly Check[] = [
       world.forward(1);
       const made = Array.from({ length: 130 }, () => world.close(world.places.tills[0]).posOrderId);
       const first = await changesSince(world, start);
-      // In the second of the last order that was read.
+      // Closed in the same second as the last order that was read.
       const late = world.close(world.places.tills[0]).posOrderId;
       const second = await changesSince(world, first.cursor);
       const read = new Set([...first.changes, ...second.changes].map(({ posOrderId }) => posOrderId));

@@ -11,11 +11,11 @@ import { createWorld, type World } from './world';
 const REQUESTS = Number(process.env['REQUESTS'] ?? 1_500);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const HEAL_EVERY = 200;
-/** Calls that create a PDF start a worker, so only some of them are sent. */
+/** Calls that create a PDF. They are sent rarely, because each starts a worker. */
 const SELDOM = ['getRestaurantReport', 'getBranchReport', 'getQrSheet'];
 /**
- * Calls that no random request can pass: codes and passwords are not guessable, a file's name is a hash of its
- * content, and no caller sends the cookie of a diner.
+ * Calls that refuse every random request, because they need a code, a password, the hash in a file's name, or the
+ * cookie of a diner.
  */
 const NEVER_TAKEN = [
   ...['adminLogin', 'changeOwnPassword', 'getFile', 'webAddOrder', 'signIn', 'signOut', 'signOutEverywhere'],
@@ -31,8 +31,8 @@ const NEVER_TAKEN = [
   ...['getReceipts', 'getReceiptSummary', 'getOwnReceipt', 'changeReceipt', 'removeReceipt', 'contestReceipt'],
 ];
 /**
- * Calls that anyone may make with an id from a sticker or link, or with the right password. Their ids are no secret,
- * but the customer is.
+ * Calls that anyone may make with an id from a sticker or a link, or with the correct password. Their responses may
+ * contain ids of a tenant, but not its customers.
  */
 const PUBLIC = ['getWebLastOrder', 'getOrder', 'webAddOrder', 'adminLogin'];
 
@@ -96,7 +96,7 @@ async function send(request: FuzzRequest): Promise<Answer> {
 
 const validators = new Map<string, ValidateFunction | undefined>();
 
-/** Returns the validator of an operation's responses. References point to the document's schemas. */
+/** Returns a function that validates the responses of an operation. References lead to the document's schemas. */
 function validatorOf(operationId: string): ValidateFunction | undefined {
   if (!validators.has(operationId)) {
     const operation = operationsOf(document).find((each) => each.operation.operationId === operationId)?.operation;
@@ -151,7 +151,7 @@ function checkAnswer(request: FuzzRequest, { status, type, text }: Answer): void
   }
 }
 
-/** Returns whether a broken path belongs to another call. */
+/** Returns whether the path of a broken request belongs to another call. */
 function breaksOut({ path, operationId }: FuzzRequest): boolean {
   const pattern = operationsOf(document)
     .find((each) => each.operation.operationId === operationId)
@@ -160,7 +160,7 @@ function breaksOut({ path, operationId }: FuzzRequest): boolean {
 }
 
 describe(`${REQUESTS} random requests made from the document by all callers (SEED=${SEED})`, () => {
-  it('get no 5xx, a message for each refusal, the documented response, and no data of another tenant', async () => {
+  it('get documented responses without 5xx, refusals with a message, and no data of another tenant', async () => {
     const requests = fc.oneof(
       ...operationsOf(document).map((entry) => ({
         weight: SELDOM.includes(entry.operation.operationId) ? 1 : 20,
@@ -179,8 +179,7 @@ describe(`${REQUESTS} random requests made from the document by all callers (SEE
           (seen.get(`${request.operationId} ${Math.floor(answer.status / 100)}xx`) ?? 0) + 1,
         );
         checkAnswer(request, answer);
-        // A change may have moved people and tenants, or logged them out. They are restored before the next response is
-        // checked.
+        // An accepted change may have moved or logged out staff. Restores them before the next request.
         if (request.caller !== 'anonymous' && request.method !== 'GET' && answer.status < 300) await world.heal();
       }),
       { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
@@ -188,7 +187,7 @@ describe(`${REQUESTS} random requests made from the document by all callers (SEE
     expect(world.suite.logged()).not.toContain('a call failed unexpectedly');
   }, 1_800_000);
 
-  it('reach every call, and nearly every call accepts some of them', () => {
+  it('reach every call, and most calls accept some of them', () => {
     const calls = operationsOf(document)
       .map(({ operation }) => operation.operationId)
       .filter((id) => !SELDOM.includes(id));
@@ -197,7 +196,7 @@ describe(`${REQUESTS} random requests made from the document by all callers (SEE
     if (REQUESTS >= 20_000) expect(unanswered(['2xx']).filter((id) => !NEVER_TAKEN.includes(id))).toEqual([]);
   });
 
-  it('leave a database that breaks no rule', async () => {
+  it('leave the database without a broken rule', async () => {
     expect(await brokenRules(world.suite.db)).toEqual([]);
   });
 });

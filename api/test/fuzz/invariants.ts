@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
 
-/** The rules for the database after any requests. Each query finds the rows that break a rule. */
+/** The rules that must hold in the database after any requests. Each query finds the rows that break a rule. */
 const BROKEN = {
   'a restaurant without a name': `select id from restaurants r where not exists (select 1 from restaurant_names n where n.restaurant_id = r.id and n.name <> '')`,
   'a category without a name': `select id from categories c where not exists (select 1 from category_names n where n.category_id = c.id and n.name <> '')`,

@@ -10,23 +10,23 @@ export interface FuzzRequest {
   operationId: string;
   caller: Caller;
   method: string;
-  /** The path below the API's base with its query. It may be encoded wrongly. */
+  /** The path below the API's base, with the query. It may be encoded wrongly. */
   path: string;
   headers: Record<string, string>;
-  /** The fields of a form that is sent normally, or a raw body. */
+  /** The fields of a form. Other requests have a raw body. */
   form?: Record<string, unknown>;
   body?: string;
 }
 
-/** The contents of a form's file. */
+/** The kinds of files in forms. */
 const FILES = ['picture', 'empty', 'text', 'half a picture'] as const;
 
 type Entry = { method: string; path: string; operation: Operation };
 type Fields = Record<string, unknown>;
 
 /**
- * Generates requests of one operation: valid ones, ones with one or two wrong fields, and ones that are broken as a
- * whole.
+ * Generates requests of one operation: valid requests, requests with one or two wrong fields, and requests that are
+ * broken as a whole.
  */
 export function requestsOf(
   document: Document,
@@ -97,14 +97,14 @@ export function requestsOf(
     });
 }
 
-/** Generates a value in a share of the cases, otherwise null. */
+/** Generates a value in a share of the cases, and null in the others. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, share: number) =>
   fc.oneof(
     { weight: Math.round((1 - share) * 100), arbitrary: fc.constant(null) },
     { weight: Math.round(share * 100), arbitrary },
   );
 
-/** Returns the kind of the `{id}` in a path. */
+/** Returns the name of the field whose ids `{id}` in a path means. */
 function idName(path: string): string {
   const [, first, second] = path.split('/');
   if (first === 'restaurant') return 'restaurantId';
@@ -116,7 +116,7 @@ function idName(path: string): string {
 const filled = (fields: Fields, file: string): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name.endsWith('Logo') ? { file } : value]));
 
-/** Encodes a value for a URL. Half a surrogate pair has no valid encoding and is sent as its raw bytes. */
+/** Encodes a value for a URL. Half a surrogate pair has no valid encoding, so its raw bytes are sent. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';

@@ -6,7 +6,7 @@ export type IdPool = (field: string) => readonly string[];
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Texts that have broken systems before. */
+/** Texts that are known to break systems. */
 const HOSTILE_TEXT = [
   '',
   ' ',
@@ -113,7 +113,7 @@ const blocked = fc.oneof(
 );
 const PASSWORDS = fc.constantFrom('a-good-password', 'a-good-password', 'another-password', 'short');
 
-/** Values for fields whose name is more specific than their schema. */
+/** Values for fields whose names tell more than their schemas. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   phone,
   email,
@@ -141,7 +141,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
 };
 const PERIOD = /Pe(r)?iod$/;
 
-/** Generates a value that a schema allows, or almost. Missing information is guessed from the field's name. */
+/** Generates a value that a schema allows or nearly allows. Uses the field's name where the schema is not enough. */
 export function validValue(document: Document, schema: Schema, field: string, ids: IdPool): fc.Arbitrary<unknown> {
   if (schema.$ref)
     return validValue(document, document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, field, ids);

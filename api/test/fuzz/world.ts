@@ -16,7 +16,7 @@ import { startSuite, type Suite } from '../support/suite';
 import type { Caller } from './requests';
 import type { IdPool } from './values';
 
-/** Texts and ids that only a tenant's own staff and administrators may see. */
+/** Texts and ids that only administrators and the staff of one tenant may see. */
 interface Marks {
   ids: string[];
   texts: string[];
@@ -36,7 +36,7 @@ export async function createWorld(): Promise<World> {
   const suite = await startSuite({ LAST_ORDER_PER_MINUTE: '1000000' });
   const [a, b] = [suite.seed.restaurants[0], suite.seed.restaurants[1]!];
   const marks = { A: await plantTenant(suite, a, 'A'), B: await plantTenant(suite, b, 'B') };
-  // A category that no restaurant has, so that it can be deleted.
+  // Adds a category that no restaurant has, so that requests can delete it.
   const [category] = await suite.db.insert(categories).values({}).returning();
   await suite.db.insert(categoryNames).values({ categoryId: category!.id, language: 'en', name: 'Free' });
   const [passwordHash, adminHash] = await Promise.all([
@@ -58,7 +58,7 @@ export async function createWorld(): Promise<World> {
         .where(eq(restaurants.id, id));
     await db.update(branches).set({ isDeleted: false });
     for (const { id, email, role, restaurantId, branchId } of people) {
-      // Frees an e-mail that another account has taken in the meantime.
+      // Frees the e-mail, because another account may have taken it meanwhile.
       await db
         .update(staff)
         .set({ email: `taken-${id}@example.com` })
@@ -135,7 +135,7 @@ async function plantTenant(suite: Suite, restaurant: SeedRestaurant, letter: 'A'
   };
 }
 
-/** How often a tenant's own ids are repeated among all ids, so that the ids of a request often belong together. */
+/** How often the ids of one tenant are repeated in the pools, so that the ids of a request often belong together. */
 const OFTEN = 8;
 
 /** Returns ids of existing rows, by the fields that contain them. */

@@ -47,7 +47,7 @@ export const receiptTruth = ({ state, total, returned, netTotal, returns }: Trut
   returns,
 });
 
-/** The days of a filter. Both ends are included; a missing end is open. */
+/** The days of a filter. Both ends are included. A missing end means no limit. */
 interface Days {
   startDate?: string;
   endDate?: string;
@@ -55,7 +55,7 @@ interface Days {
 const within = ({ startDate, endDate }: Days, day: string) =>
   (!startDate || day >= startDate) && (!endDate || day <= endDate);
 
-/** Reads a restaurant's report: its totals, its payments, its days, and the sum of its rows. */
+/** Reads a restaurant's report: the totals, the payments, the days, and the sum of the rows. */
 export async function reportOf(db: Db, restaurantId: string, days: Days) {
   const selection = select(await findRestaurantSubject(db, restaurantId), days, NOW);
   const { byCurrency, byPayment, byDay } = await readTotals(db, selection);
@@ -107,7 +107,7 @@ export function reportTruth(truths: readonly Truth[], { place }: HistoryTill, da
   };
 }
 
-/** Returns the sums of a filter's CSV file: of all its rows, and by the state of the order. */
+/** Returns the sums of the CSV file for a filter: the sums of all rows, and the sums by state of the order. */
 export async function csvOf(db: Db, filter: OrderFilter) {
   let text = '';
   for await (const part of exportCsv(
@@ -126,7 +126,7 @@ export async function csvOf(db: Db, filter: OrderFilter) {
   return { total: column('net_total'), tax: column('net_tax'), returned: column('returned_amount'), states };
 }
 
-/** Returns the expected result of {@link csvOf}. Days are those in Riyadh. */
+/** Returns the expected result of {@link csvOf}. Days begin and end in the time zone of Riyadh. */
 export function csvTruth(truths: readonly Truth[], { restaurantId, ...days }: { restaurantId?: string } & Days) {
   const dayOf = dayIn('Asia/Riyadh');
   const listed = truths.filter(
@@ -143,7 +143,7 @@ export function csvTruth(truths: readonly Truth[], { restaurantId, ...days }: { 
   };
 }
 
-/** Reads the home page's chart: the orders of each day, and its sales by currency. */
+/** Reads the chart of the home page: the orders and the sales by currency of each day. */
 export async function chartOf(db: Db, days: number) {
   const chart = await sumDays(db, { days, now: NOW });
   return chart.map(({ day, orders, sales }) => ({
@@ -165,7 +165,9 @@ export function chartTruth(truths: readonly Truth[], days: readonly string[]) {
   });
 }
 
-/** Returns the closing time of a till's last order at a moment: the server's and the expected one. */
+/**
+ * Returns the closing times of a till's last order at a moment: the time that the server shows, and the expected time.
+ */
 export async function lastOrders(db: Db, truths: readonly Truth[], { place }: HistoryTill, now: Date) {
   const shown = await findLastOrder(db, place, now);
   const times = sold(truths, now)
@@ -190,8 +192,8 @@ export async function tooLargeReturns(db: Db): Promise<string[]> {
 }
 
 /**
- * Returns the expected result of {@link tooLargeReturns}. Own tills have no such orders, because the server refuses
- * such a return.
+ * Returns the expected result of {@link tooLargeReturns}. It contains no orders of own tills, because the server
+ * refuses such returns from them.
  */
 export const tooLargeTruth = (truths: readonly Truth[]) =>
   truths

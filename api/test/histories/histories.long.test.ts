@@ -21,7 +21,7 @@ import { tell } from './tell';
 import { truthOf, type Truth } from './truth';
 import { NOW, plantTills, type HistoryTill } from './world';
 
-/** The normal tests use a few histories with a fixed seed. HISTORIES=20000 with another SEED gives a long run. */
+/** The number of histories. By default the seed is fixed. HISTORIES=20000 with another SEED makes a long run. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 300);
 const SEED = Number(process.env['SEED'] ?? 7);
 const HOUR_MS = 3_600_000;
@@ -69,7 +69,7 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
           ),
         );
       const receipt = await receiptOf(database.db, order!.id);
-      // The point of sale does not send the amount of an order that it made void.
+      // The point of sale does not send the amount of a void order.
       expect({ number: truth.number, ...receipt }).toEqual({
         number: truth.number,
         ...receiptTruth(truth),
@@ -88,7 +88,7 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
     }
   });
 
-  it('the sum of every CSV file is that of the report with its filter', async () => {
+  it('every CSV file has the same sums as the report with the same filter', async () => {
     for (const days of PERIODS) {
       expect(await csvOf(database.db, days)).toEqual(csvTruth(truths, days));
       for (const { place } of restaurants()) {
@@ -116,21 +116,18 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
     );
   });
 
-  it.each([0, 1, 7, 30, 72])(
-    'the last order of each till is its latest valid one, also after %d hours',
-    async (hours) => {
-      for (const till of tills) {
-        const { shown, truth } = await lastOrders(database.db, truths, till, new Date(NOW.getTime() + hours * HOUR_MS));
-        expect(shown).toBe(truth);
-      }
-    },
-  );
+  it.each([0, 1, 7, 30, 72])('the last order of each till is the latest valid one, %d hours later', async (hours) => {
+    for (const till of tills) {
+      const { shown, truth } = await lastOrders(database.db, truths, till, new Date(NOW.getTime() + hours * HOUR_MS));
+      expect(shown).toBe(truth);
+    }
+  });
 
   it('administrators see every order whose returns exceed its total', async () => {
     expect(await tooLargeReturns(database.db)).toEqual(tooLargeTruth(truths));
   });
 
-  it('covers enough cases of every kind', () => {
+  it('the histories contain enough orders of every state', () => {
     for (const state of ['paid', 'partly_returned', 'returned', 'void'] as const)
       expect(truths.filter((truth) => truth.state === state).length).toBeGreaterThan(HISTORIES / 50);
     expect(tooLargeTruth(truths)).not.toEqual([]);

@@ -7,7 +7,7 @@ export interface Line {
   price: number;
 }
 
-/** A state of an order or a return, with amounts in halalas. */
+/** One state of an order or of a return, with amounts in halalas. */
 export interface State {
   revision: number;
   status: 'closed' | 'returned' | 'void';
@@ -20,7 +20,7 @@ export interface State {
   payments: { name: string; amount: number }[];
 }
 
-/** The history of one order: the states of the order and of each of its returns. The last state counts. */
+/** The history of one order: the states of the order, and the states of each return. The last state counts. */
 export interface History {
   till: HistoryTill;
   number: string;
@@ -29,17 +29,17 @@ export interface History {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** An order dated further ahead is held (modules/orders/due.ts). */
+/** The server holds an order that is dated further ahead (modules/orders/due.ts). */
 const MOST_AHEAD_MS = 5 * 60_000;
 const METHODS = ['Cash', 'Mada', 'Card'];
 
-/** Creates histories that depend only on the random numbers. */
+/** Returns functions that create histories, which depend only on the random numbers. */
 export function historyMaker(tills: readonly HistoryTill[], random: () => number) {
   const upTo = (most: number) => Math.floor(random() * most);
   const oneOf = <Thing>(things: readonly Thing[]): Thing => things[upTo(things.length)]!;
   const chance = (share: number) => random() < share;
 
-  /** Returns a time within the last ten days; for a wrong clock one up to two days ahead. */
+  /** Returns a time within the last ten days, or up to two days ahead for a wrong clock. */
   const time = () => (chance(0.08) ? NOW.getTime() + upTo(2 * DAY_MS) : NOW.getTime() - upTo(10 * DAY_MS));
 
   function paid(total: number): State['payments'] {
@@ -71,26 +71,26 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
   }
 
   /**
-   * Returns the states of an order: edits with other content, and possibly an end as void or, at own tills, as
-   * returned.
+   * Returns the states of an order: edits with other content, and sometimes a last state `void` or, at own tills,
+   * `returned`.
    */
   function statesOf(till: HistoryTill): State[] {
     const states = [ordered(0)];
     while (chance(0.25)) states.push(ordered(states.length, states[0]!.at));
-    // A wrong clock is corrected, and the order is sent again.
+    // After a wrong clock was corrected, the till sends the order again.
     const first = states[0]!;
     if (first.at > NOW.getTime() + MOST_AHEAD_MS && chance(0.5))
       states.push({ ...states.at(-1)!, revision: states.length, at: NOW.getTime() - upTo(DAY_MS) });
     const last = states.at(-1)!;
     if (chance(0.1)) states.push({ ...last, revision: states.length, status: 'void' });
     else if (!till.isPos && chance(0.08)) states.push({ ...last, revision: states.length, status: 'returned' });
-    // Sometimes a till without a POS reopens a void order.
+    // An own till sometimes reopens a void order.
     if (!till.isPos && states.at(-1)?.status === 'void' && chance(0.2))
       states.push({ ...last, revision: states.length });
     return states;
   }
 
-  /** Returns partial returns that together take back no more than was sold, unless a quantity at a POS is mistyped. */
+  /** Returns partial returns. Together they take back at most what was sold, unless a quantity at a POS is mistyped. */
   function returnsOf(till: HistoryTill, number: string, { lines, total }: State): History['returns'] {
     const left = new Map(lines.map(({ name, quantity }) => [name, quantity]));
     const made: History['returns'] = [];

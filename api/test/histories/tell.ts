@@ -7,7 +7,7 @@ import { Refusal } from '../../src/platform/errors';
 import type { History, State } from './history';
 import { NOW } from './world';
 
-/** Sends a history to the server in random order, some messages twice. */
+/** Sends the states of a history to the server in random order, some of them twice. */
 export async function tell(db: Db, history: History, random: () => number): Promise<void> {
   const { till, number, order, returns } = history;
   const send = till.isPos ? sendAsPos : sendAsTill;
@@ -21,8 +21,8 @@ export async function tell(db: Db, history: History, random: () => number): Prom
   const shuffled = doubled.map((message) => ({ message, at: random() })).sort((one, other) => one.at - other.at);
   const unknown: Message[] = [];
   for (const { message } of shuffled) if (!(await message())) unknown.push(message);
-  // The server requests an unknown order again by its id (integrations/pos/work.ts). A till posts a refused return again
-  // after the larger revision of its order.
+  // Sends refused states again. The server would request an unknown order by its id (integrations/pos/work.ts), and an
+  // own till would repeat a refused return after the larger revision of its order.
   for (const message of unknown) await message();
 }
 
@@ -32,7 +32,7 @@ type Message = () => Promise<boolean>;
 interface Told {
   number: string;
   state: State;
-  /** Returns the first state of the order that a return takes back. */
+  /** For a return: the first state of the order that it takes back. */
   original?: State;
 }
 
@@ -76,7 +76,7 @@ const foodicsTime = (at: number) => new Date(at).toISOString().slice(0, 19).repl
 
 const STATUS = { closed: 4, returned: 5, void: 7 } as const;
 
-/** Sends a state in Foodics' format, which the connector's own code reads. */
+/** Sends a state in Foodics' format, so that the connector's code reads it. */
 async function sendAsPos(
   db: Db,
   { till, number: originalNumber }: History,

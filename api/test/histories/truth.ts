@@ -3,8 +3,8 @@ import type { History } from './history';
 import { NOW, type HistoryTill } from './world';
 
 /**
- * The expected final state of an order, in halalas. It is computed with whole numbers, independently of the product's
- * code.
+ * The expected final state of an order, in halalas. The tests compute it with whole numbers and without code of the
+ * product.
  */
 export interface Truth {
   till: HistoryTill;
@@ -13,15 +13,15 @@ export interface Truth {
   state: OrderState;
   total: number;
   returned: number;
-  /** After returns; 0 for a void order. */
+  /** The total after returns; 0 for a void order. */
   netTotal: number;
   netTax: number;
   charges: number;
   /** Net amounts by payment method. */
   payments: Record<string, number>;
-  /** Its returns exceed its total; administrators see it in a list. */
+  /** Whether its returns exceed its total. Administrators see such orders in a list. */
   isReturnTooLarge: boolean;
-  /** The refunded amounts of the returns on its receipt, by number. */
+  /** The refunded amounts of the returns on the receipt, by the number of the return. */
   returns: Record<string, number>;
 }
 
@@ -59,7 +59,7 @@ export function truthOf({ till, number, order, returns }: History): Truth {
   return {
     till,
     number,
-    // The point of sale writes no fractions of a second.
+    // The times of the point of sale are whole seconds.
     at: till.isPos ? Math.floor(last.at / 1000) * 1000 : last.at,
     state,
     total: last.total,

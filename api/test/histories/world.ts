@@ -22,8 +22,8 @@ const KINDS = [
 const TILLS = 2;
 
 /**
- * Adds four restaurants, with a point of sale and with own tills, in two currencies and two time zones, with two tills
- * each.
+ * Adds four restaurants with two tills each. Some have a point of sale, and some have own tills. They use two
+ * currencies and two time zones.
  */
 export async function plantTills(db: Db): Promise<HistoryTill[]> {
   const tills: HistoryTill[] = [];

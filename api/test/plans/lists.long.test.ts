@@ -30,12 +30,12 @@ afterAll(() => database?.close());
 
 const COUNTS = /^\s*select (count|sum)\(/i;
 
-/** Returns the plans of the queries for rows. Counts are left out, because a count must read all rows. */
+/** Returns the plans of the queries. Omits counts, because a count must read all rows. */
 async function plans(work: (db: Db) => Promise<unknown>): Promise<QueryPlan[]> {
   return (await plansOf(database.db, work)).filter(({ query }) => !COUNTS.test(query));
 }
 
-/** Just after the last of the planted orders was closed (api/test/support/manyRows.ts). */
+/** A moment just after the last planted order was closed (api/test/support/manyRows.ts). */
 const NOW = new Date('2026-11-20T18:00:00Z');
 const FIRST = { page: 1, limit: 50 };
 const expectIndex = (plan: QueryPlan | undefined, ...indexes: string[]) => {
@@ -44,7 +44,7 @@ const expectIndex = (plan: QueryPlan | undefined, ...indexes: string[]) => {
 };
 
 describe(`with ${ROWS} orders and users`, () => {
-  it('a till’s last order is the first entry of its index', async () => {
+  it('the last order of a till is read from an index without sorting', async () => {
     const [plan] = await plans((db) =>
       findLastOrder(db, { restaurantId: manyId('restaurant', 7), deviceId: manyId('device', 25) }, NOW),
     );
@@ -122,7 +122,7 @@ describe(`with ${ROWS} orders and users`, () => {
     expect(plan?.scanned).not.toContain('orders');
   });
 
-  it('the days of the home page’s chart are read through an index, one by one', async () => {
+  it('each day of the home page’s chart is read through an index', async () => {
     const found = await plansOf(database.db, (db) => sumDays(db, { days: 14, now: new Date('2026-11-20T20:00:00Z') }));
     expect(found).toHaveLength(14);
     for (const plan of found) expectIndex(plan, 'orders_latest');

@@ -34,18 +34,18 @@ describe('the orders of a report', () => {
     ['restaurant', restaurant, 'orders_of_restaurant', ORDERS / 20],
     ['branch', branch, 'orders_of_branch', ORDERS / 40],
   ])(
-    'of a %s are read in the order of an index, and each batch begins where the previous one ended',
+    'of a %s are read in batches through an index, without reading earlier batches again',
     async (_name, of, index, expected) => {
       let count = 0;
       const plans = await plansOf(database.db, async (db) => (count = await readAll(db, of)));
       expect(count).toBe(expected);
-      // The last few rows may be sorted.
+      // Checks only the first plans, because PostgreSQL may sort the last few rows.
       for (const plan of plans.slice(0, 2)) expect(plan).toMatchObject({ indexes: [index], scanned: [], sorts: false });
       for (const plan of plans) expect(plan.scanned).toEqual([]);
     },
   );
 
-  it('of a period contain no others', async () => {
+  it('of a period are read through an index', async () => {
     const plans = await plansOf(
       database.db,
       async (db) => void (await readAll(db, restaurant, { startDate: '2026-11-01', endDate: '2026-11-03' })),
@@ -54,7 +54,7 @@ describe('the orders of a report', () => {
   });
 });
 
-it('the sums of the slices add up to the totals, for slices of any size', async () => {
+it('the sums by currency, by payment method and by day each add up to the totals', async () => {
   await database.db
     .update(orders)
     .set({ orderAt: new Date('2026-11-10T09:00:00Z') })

@@ -16,11 +16,11 @@ import { startProgram, type Program } from '../support/program';
 import { randomFrom } from '../simulator/random';
 import { plantPoints, START, type PointsWorld } from './world';
 
-/** `npm run soak:ledger` makes 100,000 steps. Another SEED gives another run. */
+/** The number of steps. `npm run soak:ledger` makes 100,000. Another SEED makes another run. */
 const STEPS = Number(process.env['POINTS_STEPS'] ?? 6_000);
 const SEED = Number(process.env['SEED'] ?? 46);
 const WORKERS = 2;
-/** The steps of a process before it is killed, at most. */
+/** The maximum number of steps that a process makes before it is killed. */
 const STEPS_PER_LIFE = 4_000;
 const LIFE_MS = 60_000 + STEPS_PER_LIFE * 60;
 const RACE = 50;
@@ -47,7 +47,7 @@ afterAll(async () => {
 const file = (name: string) => join(folder, name);
 const sizeOf = (name: string) => statSync(file(name), { throwIfNoEntry: false })?.size ?? 0;
 
-/** Lets a process make steps. Kills it after some of them, and starts the next one, until all are made. */
+/** Starts a process that makes steps, and kills it after some of them. Repeats this until all steps are made. */
 async function work(worker: number, few: PointsWorld): Promise<void> {
   const random = randomFrom(SEED + worker);
   const names = { ACKNOWLEDGED: `acknowledged-${worker}`, DONE: `done-${worker}` };
@@ -117,14 +117,14 @@ describe('the ledger of points on PostgreSQL', () => {
     const ended = await Promise.allSettled(
       Array.from({ length: RACE }, (_, index) => (index % 2 ? capture(db, id, NOW) : release(db, id, NOW))),
     );
-    // One kind of end wins, and its repetitions are acknowledged; the other kind is refused.
+    // Either capture or release wins. Its repetitions are acknowledged, and the other kind is refused.
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(RACE / 2);
     expect(ended.filter((end) => end.status === 'fulfilled' && end.value === 'made')).toHaveLength(1);
     expect(await sums(accountId)).toMatchObject({ held: 0, debt: 0 });
     expect(await findFaults(db)).toEqual([]);
   }, 60_000);
 
-  it('earns and takes back once when many do it at the same time', async () => {
+  it('earns once and claws back once when many calls do so at the same time', async () => {
     const [accountId, orderId] = [world.accounts[11] ?? '', world.orders[11] ?? ''];
     const earned = await Promise.all(
       Array.from({ length: RACE }, () => earn(db, points(accountId, orderId, 100), NOW)),

@@ -8,24 +8,24 @@ import { PointsRefused } from '../../src/modules/points/steps';
 import { START, type PointsWorld } from './world';
 
 const MINUTE_MS = 60_000;
-/** How many holds a run remembers, to end them. */
+/** The number of open holds that a run remembers, so that later steps can end them. */
 const OPEN_HOLDS = 20;
 const MOST = 500;
 
-/** A step of a run: what it does, and numbers in [0, 1) that choose with whom and with how much. */
+/** A step of a run. Numbers in [0, 1) choose what it does, with whom and with how many points. */
 export interface RandomStep {
   what: number;
   who: number;
   much: number;
-  /** Make the step a second time. */
+  /** Whether to make the step a second time. */
   again: boolean;
 }
 
-/** A step that was made, so that its key can be looked up. */
+/** Receives the key of an acknowledged step, so that a test can look the key up. */
 export type Told = (key: string) => void;
 
 /**
- * Returns a function that makes the n-th step of a run. Steps that the ledger refuses count as made.
+ * Returns a function that makes the n-th step of a run. A step that the ledger refuses counts as made.
  * @param told receives the key of each step that the ledger has acknowledged
  */
 export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefined) {
@@ -41,7 +41,7 @@ export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefin
 
     const makes: (() => Promise<unknown>) | undefined = (() => {
       if (what < 0.3) {
-        // The terms of an order depend only on its number, so that a second earning has the same body.
+        // The times depend only on the number of the order, so that a second earning has the same content.
         const availableAt = new Date(START + (index % 5) * 1_000 * MINUTE_MS);
         const expiresAt = index % 2 ? null : new Date(availableAt.getTime() + (index + 1) * 500 * MINUTE_MS);
         const { versionId } = world;

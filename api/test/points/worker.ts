@@ -7,8 +7,9 @@ import { stepMaker } from './randomSteps';
 import type { PointsWorld } from './world';
 
 /**
- * A server process that makes random steps in the ledger until it is killed or has made all of them. It writes the key
- * of each acknowledged step to a file. Settings: DATABASE_URL, WORLD (a JSON file), ACKNOWLEDGED, DONE, SEED, FIRST, STEPS.
+ * A process that makes random steps in the ledger until it is killed or has made all of them. It writes the key of each
+ * acknowledged step to the file ACKNOWLEDGED, and a character for each step to the file DONE. Other settings:
+ * DATABASE_URL, WORLD (a JSON file), SEED, FIRST, STEPS.
  */
 const setting = (name: string) => process.env[name] ?? '';
 
@@ -17,7 +18,7 @@ const world = JSON.parse(readFileSync(setting('WORLD'), 'utf8')) as PointsWorld;
 const random = randomFrom(Number(setting('SEED')));
 const make = stepMaker(db, world, (key) => appendFileSync(setting('ACKNOWLEDGED'), `${key}\n`));
 
-// The parent waits for a port.
+// The parent waits until the process reports a port.
 const server = createServer().listen(0, '127.0.0.1', () => {
   console.log(`ready ${JSON.stringify({ port: (server.address() as AddressInfo).port })}`);
 });

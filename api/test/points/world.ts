@@ -6,12 +6,12 @@ import { manyId, plantMany } from '../support/manyRows';
 /** The time at which the steps begin. */
 export const START = Date.parse('2026-11-20T18:00:00Z');
 
-/** Customers with accounts in one programme, and orders that can earn. */
+/** Customers with accounts in one programme, and orders that can earn points. */
 export interface PointsWorld {
   accounts: string[];
-  /** The programme's version: one point per 1.00. */
+  /** The version of the programme. Orders earn one point per 1.00. */
   versionId: string;
-  /** The ids of the orders; the n-th one belongs to the account n modulo their number. */
+  /** The ids of the orders. The n-th order belongs to the account with the index n modulo the number of accounts. */
   orders: string[];
   administrators: [string, string];
 }

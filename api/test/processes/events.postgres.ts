@@ -25,7 +25,7 @@ describe('an event stream of one server', () => {
     await stream.end();
   });
 
-  it('informs a restaurant admin about their own branch only', async () => {
+  it('informs a restaurant admin only about their own branch', async () => {
     const other = servers.seed.restaurants[1]?.branches[0].devices[0];
     const stream = await listen(servers.second.url, await servers.loginOfRestaurant());
     servers.simulator.close({ device_id: other?.posId ?? '' });

@@ -3,26 +3,26 @@ import { until } from '../support/until';
 import type { OutageLoad } from './outageLoad';
 import { connectionsAt, POOL, type OutageWorld } from './outageWorld';
 
-/** Longer than any recovery may take, because the drill measures it. */
+/** The maximum wait for a recovery. It is longer than the permitted time, because the drill measures the real time. */
 const PATIENCE_MS = 30_000;
-/** An outage counts as over after this many answers. */
+/** The number of responses after an outage before the next one begins. */
 const CALM_ANSWERS = 150;
 const SAMPLE_EVERY_MS = 50;
 
 export type Outage = { ms: number; of: 'server' | 'pooler' | 'refuse' | 'swallow' | 'forget' | 'halfClose' | 'slow' };
 
-/** The effects of outages. Times count from the moment when the database was back. */
+/** The effects of outages. Times start when the database is reachable again. */
 export interface DrillReport {
-  /** Outages after which calls were refused for too long, or events were missing. */
+  /** A message for each outage after which calls were refused for too long. */
   late: string[];
   slowestRecoveryMs: number;
-  /** The most simultaneous connections of both processes. */
+  /** The maximum numbers of simultaneous connections of both processes. */
   most: { pools: number; listeners: number; byPath: number };
 }
 
 /**
- * Makes outages one after the other, under load.
- * @param recoveredMs the time within which calls must succeed again after the database is back
+ * Causes outages one after another, under load.
+ * @param recoveredMs the time within which calls must succeed again after the database is reachable
  */
 export async function drill(
   world: OutageWorld,
@@ -77,13 +77,13 @@ async function breakAndMend({ postgres, pooler, path }: OutageWorld, { of, ms }:
   }
   if (of === 'slow') path.slow(ms);
   else path[of]();
-  // A path that has forgotten its connections accepts new ones at once.
+  // These faults end at once, because the path accepts new connections meanwhile.
   if (of === 'forget' || of === 'halfClose') return;
   await delay(ms);
   path.mend();
 }
 
-/** Records the highest numbers of connections. */
+/** Records the maximum numbers of connections until the signal. */
 async function sample({ path, databaseUrl }: OutageWorld, { most }: DrillReport, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { pools, listeners } = await connectionsAt(databaseUrl).catch(() => ({ pools: 0, listeners: 0 }));
@@ -94,5 +94,5 @@ async function sample({ path, databaseUrl }: OutageWorld, { most }: DrillReport,
   }
 }
 
-/** The limits for two processes. */
+/** The maximum numbers of connections that two processes may have. */
 export const MOST = { pools: 2 * POOL, listeners: 2, byPath: 2 * (POOL + 1) };

@@ -10,29 +10,29 @@ import type { OutageWorld } from './outageWorld';
 const HUNG_MS = 10_000;
 const READERS = 12;
 const READER_PAUSE_MS = 25;
-/** Keeps a till below its limit of calls per minute. */
+/** The pause between two calls of a till, which keeps the till below its limit of calls per minute. */
 const TILL_PAUSE_MS = 550;
 const AGAIN_MS = 200;
 const STREAM_AGAIN_MS = 250;
 
-/** Load from all kinds of callers on both processes, and the responses. */
+/** A load from all kinds of callers on both processes, and the records of the responses. */
 export interface OutageLoad {
   counts: { answered: number; refused: number; slowestMs: number; streams: number };
   /** Responses other than 200, 201 and 503 with Retry-After, and calls without a response. */
   unexpected: string[];
-  /** Returns the last refused call of a process. */
+  /** Returns the last call that a process refused. */
   lastRefusal(which: number): RefusedCall;
-  /** Returns the start of the last successful call of a process. */
+  /** Returns the starting time of the last successful call to a process. */
   lastSuccess(which: number): number;
   lastEvent(which: number): number;
   acknowledged(): { orders: number; categories: number };
-  /** Stops the load. Everyone finishes the current call. */
+  /** Stops the load after each caller has finished the current call. */
   end(): Promise<void>;
   /** Compares the acknowledged writes with the database. */
   differences(): Promise<{ lost: string[]; doubled: string[]; invented: string[] }>;
 }
 
-/** `endedAt` is a moment like `Date.now()`, 0 before the first refusal; `ms` is how long the call took. */
+/** A refused call. `endedAt` is a time as of `Date.now()`, or 0 before the first refusal; `ms` is its duration. */
 interface RefusedCall {
   what: string;
   endedAt: number;
@@ -53,7 +53,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
   const isOver = () => ending.signal.aborted;
 
   /**
-   * Makes a call and records the result.
+   * Makes a call and records the response.
    * @returns whether it succeeded
    */
   async function call(
@@ -104,7 +104,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     }
   }
 
-  /** Posts orders one after the other. Each is repeated until it is acknowledged, like a till does. */
+  /** Posts orders one after another. Repeats each post until it is acknowledged, as a till does. */
   async function post({ key, deviceId }: OwnTill, till: number): Promise<void> {
     for (let number = 1; !isOver(); number += 1) {
       const order = {
@@ -128,7 +128,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     }
   }
 
-  /** Adds categories. These calls are not repeated, because a call without a response may have added one. */
+  /** Adds categories. Does not repeat a call without a response, because the call may have added the category. */
   async function categorise(which: number): Promise<void> {
     while (!isOver()) {
       const name = randomUUID();
@@ -157,7 +157,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
           events[which] = Date.now();
         }
       } catch {
-        // The stream has ended and is opened again.
+        // The stream has ended, and the loop opens it again.
       }
       ending.signal.removeEventListener('abort', leave);
       await delay(STREAM_AGAIN_MS);

@@ -13,28 +13,29 @@ import { createPostgresDatabase } from '../support/postgresDatabases';
 import { startStoppablePostgres, type StoppablePostgres } from '../support/stoppablePostgres';
 import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
 
-/** The connection limit of one process: its pool, and one connection that listens to events. */
+/** The size of the pool of one process. Each process has one more connection, which listens to events. */
 export const POOL = 10;
 
-/** Two server processes with a database that can be stopped, over a path that can break. */
+/** Two server processes whose database can be stopped and whose path to the database can break. */
 export interface OutageWorld {
   postgres: StoppablePostgres;
-  /** The pooler of both processes, if they were started with one. */
+  /** The pooler of both processes, if they use one. */
   pooler: PgBouncer | undefined;
-  /** The path of both processes, if they were started with one. With a pooler it leads there. */
+  /** The network path of both processes, if they use one. It leads to the pooler if there is one. */
   path: TcpProxy;
-  /** The database's direct address. */
+  /** The address of the database without the path and the pooler. */
   databaseUrl: string;
   processes: readonly [ApiProcess, ApiProcess];
   token: string;
   tills: OwnTill[];
-  /** The megabytes that each process uses. */
+  /** Returns the memory of each process, in megabytes. */
   memory(): number[];
   stop(): Promise<void>;
 }
 
 /**
- * @param by whether the processes reach the database directly, over the path that can break, or over that path and a pooler
+ * @param by whether the processes reach the database directly, over the path that can break, or over that path and a
+ * pooler
  */
 export async function startOutageWorld(by: 'directly' | 'path' | 'pooler', tillCount: number): Promise<OutageWorld> {
   const ends: (() => unknown)[] = [];
@@ -91,10 +92,10 @@ function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** Counts the processes' connections on the database server, by purpose. */
+/** Counts the connections of the processes at the database server, by their purpose. */
 export async function connectionsAt(databaseUrl: string): Promise<{ pools: number; listeners: number }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'counting' });
-  // The server may shut down during the count.
+  // Ignores errors, because the server may shut down during the count.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -4,8 +4,8 @@ import { startOutageWorld, type OutageWorld } from './outageWorld';
 
 const TILLS = 4;
 /**
- * The promise is five seconds, and the long run (api/test/soak/outages.soak.ts) checks it. This run shares the
- * processor with other tests, so it only checks that calls recover at all.
+ * The time within which calls must succeed again. It is long, because this test shares the processor with other tests.
+ * api/test/soak/outages.soak.ts checks the promised five seconds.
  */
 const RECOVERED_MS = 15_000;
 
@@ -15,7 +15,7 @@ const PATH_FAULTS: Outage[] = (['refuse', 'swallow', 'forget', 'halfClose', 'slo
   ms: of === 'slow' ? 200 : 1_500,
 }));
 
-/** Behind a pooler PostgreSQL stops, the pooler is killed, and the path to it breaks. */
+/** The outages behind a pooler: PostgreSQL stops, the pooler is killed, or the path to the pooler breaks. */
 const BEHIND_A_POOLER: Outage[] = [
   { of: 'server', ms: 1_500 },
   { of: 'pooler', ms: 1_500 },
@@ -41,7 +41,7 @@ describe.each([
     await world?.stop();
   });
 
-  it('answer 503 with Retry-After to calls that they cannot serve, and nothing else', () => {
+  it('refuse calls only with 503 and Retry-After', () => {
     expect(load.counts.refused).toBeGreaterThan(0);
     expect(load.unexpected).toEqual([]);
   });
@@ -51,13 +51,13 @@ describe.each([
   });
 
   it('never have more connections than their pools and one listener each', () => {
-    // A path that forgets its connections leaves some on the server that have no client.
+    // With a broken path, counts only by the path, because the server keeps connections whose client is gone.
     const counted = by !== 'directly' ? { byPath: report.most.byPath } : report.most;
     for (const [name, most] of Object.entries(counted))
       expect([name, most]).toEqual([name, Math.min(most, MOST[name as keyof typeof MOST])]);
   });
 
-  it('lose no acknowledged write, and carry out none twice', async () => {
+  it('lose no acknowledged write, and store no write twice', async () => {
     await load.end();
     expect(load.acknowledged().orders).toBeGreaterThan(TILLS);
     expect(await load.differences()).toEqual({ lost: [], doubled: [], invented: [] });

@@ -21,7 +21,9 @@ import { requiredServer } from './twoServers';
 
 jest.setTimeout(180_000);
 
-/** Orders of thirteen months, among them saved ones, one with points, one with a note, one with a uuid of version 4. */
+/**
+ * The number of orders in thirteen months. Some are saved, and one each has points, a note, and a uuid of version 4.
+ */
 const ORDERS = 3_000;
 const OLD = later(monthOf(new Date()), -6);
 const TABLE = `detached.orders_${OLD.replace('-', '_')}`;
@@ -46,10 +48,10 @@ const run = (words: string) => runWords(words.split(' '), { DATABASE_URL: place.
 const using = <Result>(use: (connection: CopyConnection) => Promise<Result>) =>
   withCopyConnection({ DATABASE_URL: place.url, DATA_DIR: '' }, use);
 
-/** The rows, contents and sums of all tables, which a change of the shape must not change. */
+/** Returns the numbers of rows, contents and sums of all tables. The commands must not change them. */
 const figures = () => using(figuresOf);
 
-/** The totals are compared by `counted`, because their parts may differ. */
+/** Omits `row_totals`, because its parts may differ. `counted` compares the totals. */
 const figuresOf = async (connection: CopyConnection) =>
   readFigures(
     connection,
@@ -85,14 +87,14 @@ async function plantYear(into: pg.Client): Promise<void> {
     from generate_series(1, ${ORDERS}) n,
       lateral (select now() - interval '1 hour' - n * (interval '365 days' / ${ORDERS})) as moments(at),
       lateral (select lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as time, md5(n::text) as hash) as parts`);
-  // Two orders of the old month that no diner has, and that other tables refer to.
+  // Makes other tables refer to two orders of the old month that no diner has saved.
   await into.query(`
     with old as (select id, row_number() over (order by id) as n from orders where to_char(order_at at time zone 'UTC', 'YYYY-MM') = '${OLD}' and user_id is null)
     , noted as (insert into kept_receipts (user_id, order_id, note, updated_at) select '${user}', id, 'a note', now() from old where n = 1)
     insert into points_due (order_id, since) select id, now() from old where n = 2`);
 }
 
-it('partitioning changes no row, no total and no rule, and an id leads to one partition', async () => {
+it('partitioning changes no row, no total and no constraint, and a search for an id reads one partition', async () => {
   const before = await figures();
   const rules = await rulesOf();
   expect(await run('partition-orders --dry-run --json')).toMatchObject({ code: 3 });
@@ -109,7 +111,10 @@ it('partitioning changes no row, no total and no rule, and an id leads to one pa
   expect(await run('partition-orders')).toMatchObject({ code: 0, out: expect.stringContaining('no month is missing') });
 });
 
-/** The names and texts of the rules of `orders`, without the words of a partitioned index, and without brackets. */
+/**
+ * Returns the constraints, triggers, indexes and columns of `orders` as text, without the differences in wording that
+ * partitions cause.
+ */
 async function rulesOf(): Promise<unknown> {
   const { rows } = await client.query(`
     select conname::text as name, pg_get_constraintdef(oid) as text from pg_constraint where 'public.orders'::regclass in (conrelid, confrelid) and conparentid = 0
@@ -120,7 +125,7 @@ async function rulesOf(): Promise<unknown> {
   return rows;
 }
 
-it('an order of a point of sale is stored once in both shapes', async () => {
+it('an order of a point of sale cannot be stored twice, with or without partitions', async () => {
   const columns = (
     await client.query<{ name: string }>(
       `select column_name::text as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER' and column_name <> 'id'`,
@@ -138,7 +143,7 @@ it('an order of a point of sale is stored once in both shapes', async () => {
   expect(await counted()).toEqual({ rows: ORDERS, total: ORDERS, keys: ORDERS });
 });
 
-it('a detached month leaves the totals right and its keys known, and attaching brings every row back', async () => {
+it('detaching a month keeps the totals correct and the keys known, and attaching restores every row', async () => {
   await run('partition-orders');
   const before = await figures();
   const { all, gone } = await one<{ all: number; gone: number }>(`
@@ -166,7 +171,7 @@ it('a detached month leaves the totals right and its keys known, and attaching b
   expect(await counted()).toEqual({ rows: ORDERS, total: ORDERS, keys: ORDERS });
 });
 
-it('a detached month can be dropped, and attached again from a copy that lacks a later column', async () => {
+it('a detached month can be dropped, and attached again from a copy without a column that was added later', async () => {
   await run('partition-orders');
   const before = await counted();
   await run(`partition-orders detach ${OLD}`);
@@ -183,7 +188,7 @@ it('a detached month can be dropped, and attached again from a copy that lacks a
   expect(await counted()).toEqual(before);
 });
 
-it('the current month, other text and a plain table are refused', async () => {
+it('the commands refuse the current month, an invalid month and a table without partitions', async () => {
   expect(await run(`partition-orders detach ${OLD}`)).toMatchObject({
     code: 1,
     err: expect.stringContaining('one table'),
@@ -200,7 +205,7 @@ it('the current month, other text and a plain table are refused', async () => {
   expect(await run('partition-orders --ahead many')).toMatchObject({ code: 2 });
 });
 
-it('a running API is noticed, and nothing changes', async () => {
+it('the command refuses to run while the API uses the database', async () => {
   const { close } = await openPostgres(place.url, console.warn);
   try {
     const api = new pg.Client({ connectionString: place.url, application_name: 'eesal' });
@@ -215,7 +220,7 @@ it('a running API is noticed, and nothing changes', async () => {
   }
 });
 
-it('orders of a month without a partition are kept in the rest, and the command moves them', async () => {
+it('orders of a month without a partition are stored in `orders_rest` until the command moves them', async () => {
   await run('partition-orders --ahead 0');
   const next = later(monthOf(new Date()), 1);
   const time = Date.parse(`${next}-02T00:00:00Z`).toString(16).padStart(12, '0');
@@ -240,7 +245,7 @@ it('orders of a month without a partition are kept in the rest, and the command 
   });
 });
 
-it('the API adds the next months itself, also when two processes do so at once', async () => {
+it('the API adds the next months itself, even when two processes do so at once', async () => {
   await run('partition-orders --ahead 0');
   const { db, close } = await openPostgres(place.url, console.warn);
   try {
@@ -253,7 +258,7 @@ it('the API adds the next months itself, also when two processes do so at once',
   }
 });
 
-it('a backup of partitioned orders is restored into one table, and partitioned again', async () => {
+it('a backup of partitioned orders is restored into one table, which can be partitioned again', async () => {
   await run('partition-orders');
   await run(`partition-orders detach ${OLD}`);
   const before = await figures();
@@ -266,7 +271,7 @@ it('a backup of partitioned orders is restored into one table, and partitioned a
     const given = { archive, keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] }, told: () => undefined };
     await restoreBackup(given, { connect: target.connect, releases: undefined, replace: false });
     expect(await target.connect(figuresOf)).toEqual(before);
-    // The other way: over the partitioned database itself, which has one table afterwards and is partitioned again.
+    // Restores the backup into the partitioned database too. It has one table afterwards, and is partitioned again.
     await client.end();
     await restoreBackup(given, { connect: using, releases: undefined, replace: true });
     client = new pg.Client({ connectionString: place.url });
@@ -281,13 +286,13 @@ it('a backup of partitioned orders is restored into one table, and partitioned a
 });
 
 it.each(['partition-orders', `partition-orders detach ${OLD}`, `partition-orders attach ${OLD}`])(
-  'a killed "%s" leaves the database as it was, and can be repeated',
+  'a killed "%s" leaves the database unchanged, and can be repeated',
   async (words) => {
     if (words !== 'partition-orders') await run('partition-orders');
     if (words.includes('attach')) await run(`partition-orders detach ${OLD}`);
     const before = await figures();
     const shape = await one('select relkind from pg_class where oid = $$orders$$::regclass');
-    // The command waits for this table at its end, when it has changed everything else.
+    // Locks the table for which the command waits last, after it has changed everything else.
     const holder = new pg.Client({ connectionString: place.url });
     await holder.connect();
     await holder.query('begin');

@@ -11,8 +11,8 @@ import { giveTo, programsIn, runProgram, startCluster, type Cluster, type Progra
 import { until } from '../support/until';
 
 /*
- * The steps of docs/operations.md, "A point in time", on a server of this test: a base backup during writes, an accident,
- * and a new server with the rows of the moment before it.
+ * Tests the steps of docs/operations.md, "A point in time": a base backup during writes, an accident, and a new server
+ * with the rows from just before the accident.
  */
 jest.setTimeout(120_000);
 
@@ -22,7 +22,7 @@ const PAUSE_MS = 5;
 let folder: string;
 let programs: Programs;
 let live: Cluster;
-/** A moment between two writes, the rows of that moment, and the rows that came later. */
+/** A moment between two writes. `expected` describes the rows of that moment, and `later` counts the written orders. */
 let moment: string;
 let expected: Record<string, string>;
 let later: number;
@@ -37,7 +37,7 @@ function makeFolder(name: string): string {
   return place(name);
 }
 
-/** The rows, contents and totals of a database. */
+/** Returns the numbers of rows, contents and totals of a database. */
 const figuresOf = (cluster: Cluster) =>
   using(cluster, async (connection) => {
     const source = { connection, releases: undefined, encryptionKey: ENCRYPTION_KEY };
@@ -55,7 +55,7 @@ async function write(connection: CopyConnection, number: number): Promise<void> 
   );
 }
 
-/** Writes orders until a step is done. Returns how many. */
+/** Writes orders until a step is done. Returns the number of written orders. */
 async function duringWrites(step: () => Promise<void> | void): Promise<number> {
   let written = 0;
   let isOver = false;
@@ -113,7 +113,7 @@ beforeAll(async () => {
   await duringWrites(() => undefined);
   expect(later).toBeGreaterThan(written);
 
-  // The accident, and the end of its log in the archive.
+  // Causes the accident, and waits until its log is in the archive.
   await using(live, async (connection) => {
     await connection.query('drop table orders cascade');
     const { rows: last } = await connection.query('select pg_walfile_name(pg_current_wal_lsn()) as name');
@@ -128,7 +128,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server on a copy of the base backup, which reads the archived log up to the moment. */
+/** Starts a server on a copy of the base backup. The server applies the archived log up to `moment`. */
 function restoreTo(name: string, log: string): Promise<Cluster> {
   cpSync(place('base'), place(name), { recursive: true });
   appendFileSync(
@@ -136,7 +136,7 @@ function restoreTo(name: string, log: string): Promise<Cluster> {
     `archive_mode = off\nrestore_command = 'cp ${log}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
   );
   appendFileSync(join(place(name), 'recovery.signal'), '');
-  // The user of the programs owns everything that it copied.
+  // The user that runs PostgreSQL must own the copied files.
   runOwned(name);
   return startCluster(programs, place(name));
 }
@@ -146,7 +146,7 @@ function runOwned(name: string): void {
   for (const entry of readdirSync(place(name), { recursive: true })) giveTo(programs, join(place(name), String(entry)));
 }
 
-it('a base backup and the archived log give the rows of a moment before an accident, and the product works on them', async () => {
+it('a base backup and the archived log restore the rows of a moment before an accident, in a working database', async () => {
   const restored = await restoreTo('restored', place('log'));
   try {
     expect(await figuresOf(restored)).toEqual(expected);
@@ -168,7 +168,7 @@ it('a base backup and the archived log give the rows of a moment before an accid
 it('a moment that the archived log does not reach is refused', async () => {
   const short = makeFolder('short');
   const names = readdirSync(place('log')).sort();
-  // The log from the base backup on is missing its newest file.
+  // Copies the archived log without its newest file.
   for (const name of names.slice(0, -1)) cpSync(join(place('log'), name), join(short, name));
   runOwned('short');
   await expect(restoreTo('too-late', short)).rejects.toThrow(

@@ -14,7 +14,7 @@ import { createPostgresDatabase, type PostgresDatabase } from '../support/postgr
 import { until } from '../support/until';
 import { requiredServer, startTwoServers, type TwoServers } from './twoServers';
 
-/** A real PgBouncer in transaction mode, with docs/deployment/pgbouncer.ini. */
+/* Tests the API behind a real PgBouncer in transaction mode, with docs/deployment/pgbouncer.ini. */
 jest.setTimeout(120_000);
 
 describe('a start', () => {
@@ -32,20 +32,20 @@ describe('a start', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('without the direct address is refused with one sentence that names the setting', async () => {
+  it('without DATABASE_DIRECT_URL is refused with one sentence that names the setting', async () => {
     const env = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: pooler.url };
     await expect(startApiProcess(env)).rejects.toThrow(
       /ended with 1:\nDATABASE_URL leads to a connection pooler\. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: [^\n]+$/,
     );
   });
 
-  it('with the pooler as the direct address is refused', async () => {
+  it('with the pooler as DATABASE_DIRECT_URL is refused', async () => {
     await expect(openPostgres(pooler.url, console.warn, { directUrl: pooler.url })).rejects.toThrow(
       'DATABASE_DIRECT_URL leads to a connection pooler',
     );
   });
 
-  it('with the direct address of another database is refused', async () => {
+  it('with another database as DATABASE_DIRECT_URL is refused', async () => {
     const other = await createPostgresDatabase(requiredServer());
     await expect(openPostgres(pooler.url, console.warn, { directUrl: other.url })).rejects.toThrow(
       'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases, servers or users',
@@ -53,7 +53,7 @@ describe('a start', () => {
     await other.drop();
   });
 
-  it('without time limits of the pooler’s connections is refused', async () => {
+  it('is refused if the pooler’s connections have no time limits', async () => {
     const endless = await startPgBouncer(database.url, { connect_query: null });
     await expect(openPostgres(endless.url, console.warn, { directUrl: database.url })).rejects.toThrow(
       'have no statement_timeout',
@@ -61,14 +61,14 @@ describe('a start', () => {
     await endless.stop();
   });
 
-  it('notices a pooler that was told to ignore the parameters of the start', async () => {
+  it('detects a pooler that ignores start-up parameters', async () => {
     const silent = await startPgBouncer(database.url, { log_connections: '0\nignore_startup_parameters = options' });
     const { code, err } = await runWords(['migrate'], { DATABASE_URL: silent.url });
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Set DATABASE_DIRECT_URL') });
     await silent.stop();
   });
 
-  it('of migrate, backup and doctor needs the direct address too, and uses it', async () => {
+  it('of migrate, backup or doctor needs and uses DATABASE_DIRECT_URL', async () => {
     const env = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: pooler.url };
     for (const words of [['migrate'], ['backup', folder]]) {
       const { code, err } = await runWords(words, env);
@@ -85,14 +85,14 @@ describe('a start', () => {
     expect((await runWords(['doctor'], complete)).out).toMatch(/^ok {7}pooler: /m);
   });
 
-  it('of the tool uses the pooler for its own rows, and ends', async () => {
+  it('of a command that only reads and writes rows uses the pooler, and ends', async () => {
     const env = { ...SECRETS, DATA_DIR: folder, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
     expect(await runWords(['rotate-keys', 'tokens', '--dry-run'], env)).toMatchObject({ code: 3 });
   });
 });
 
 describe('the time limits of statements', () => {
-  it('end a statement, and a transaction that is idle, through the pooler', async () => {
+  it('end a long statement and an idle transaction, through the pooler', async () => {
     const database = await createPostgresDatabase(requiredServer());
     const pooler = await startPgBouncer(database.url, {
       connect_query: 'set statement_timeout = 300; set idle_in_transaction_session_timeout = 300',
@@ -122,7 +122,7 @@ describe('two servers behind a pooler', () => {
   beforeAll(async () => void (servers = await startTwoServers({ LAST_ORDER_PER_MINUTE: '0' }, { pooled: true })));
   afterAll(() => servers?.stop());
 
-  it('read and store orders at the same time, although the pooler mixes their connections', async () => {
+  it('store a scanned order once, although the pooler mixes their connections', async () => {
     const { posId } = servers.seed.restaurants[0].branches[0].devices[0];
     for (let round = 0; round < 5; round += 1) {
       servers.simulator.close({ device_id: posId });
@@ -141,7 +141,7 @@ describe('two servers behind a pooler', () => {
     }
   });
 
-  it('hear of each other’s saves, and save an order once for one of two customers', async () => {
+  it('are notified of each other’s saves, and save an order for only one of two customers', async () => {
     const token = await servers.loginOfRestaurant();
     const { id: orderId } = await servers.newOrder();
     const stream = await readEvents(`${servers.second.url}/events`, { authorization: `Bearer ${token}` });
@@ -165,7 +165,7 @@ describe('two servers behind a pooler', () => {
     await stream.end();
   });
 
-  it('send one code to a phone that asks both at once: advisory locks hold', async () => {
+  it('send one code to a phone number that asks both at once, because advisory locks work', async () => {
     const body = { phone: '+966500000003' };
     const sends = await Promise.all(
       Array.from({ length: 6 }, (_, index) => servers.both[index % 2]?.call('POST', '/user', { body })),
@@ -173,7 +173,7 @@ describe('two servers behind a pooler', () => {
     expect(sends.map((answer) => answer?.status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
   });
 
-  it('end a session in the other process at once', async () => {
+  it('refuse a token immediately after a logout at the other server', async () => {
     const token = await servers.login();
     expect((await servers.second.call('GET', '/statistics', { token })).status).not.toBe(401);
     await servers.first.call('POST', '/admin/logout', { token });

@@ -22,7 +22,7 @@ const open = async () =>
     .length;
 
 describe('the message after a cashier’s save, with two servers', () => {
-  it('is sent once per save that both servers make, also after one of them is killed', async () => {
+  it('is sent once for each save, even if both servers make the save and one of them is killed', async () => {
     const { restaurantId } = servers.place;
     await servers.db.update(restaurants).set({ saveMessage: 'en' }).where(eq(restaurants.id, restaurantId));
     const token = await servers.loginOfRestaurant();
@@ -35,7 +35,8 @@ describe('the message after a cashier’s save, with two servers', () => {
       return Promise.all(on.map(({ call }) => call('POST', '/order/foodics/cashier/add-order', { body, token })));
     };
     for (const _ of SAVES) expect((await saveOnBoth(servers.both)).map(({ status }) => status)).toEqual([200, 200]);
-    // The other server sends what the killed one has left. Only a message whose provider was just being called may be missing.
+    // The remaining server sends the messages of the killed server. Only the message that was just being sent may be
+    // lost.
     await saveOnBoth([servers.second]);
     await servers.second.kill();
     await until('all messages have ended', async () => (await open()) === 0, 60_000);

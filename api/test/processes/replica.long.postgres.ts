@@ -46,7 +46,7 @@ const isReplica = async (db: Db) => {
   const { rows } = (await db.execute(sql`select pg_is_in_recovery() as is`)) as unknown as { rows: [{ is: boolean }] };
   return rows[0].is;
 };
-/** Adds a restaurant, and returns the export that was asked for at once. */
+/** Renames all restaurants, and immediately requests and returns the export. */
 async function addAndExport(name: string): Promise<string> {
   await database.db.execute(sql`update restaurant_names set name = ${name} where language = 'en'`);
   const answer = await fetch(`${suite.url}/export/restaurants`, { headers: { authorization: `Bearer ${token}` } });
@@ -67,7 +67,7 @@ const countsDuring = async (work: () => Promise<unknown>) => {
 const isUsed = () => until('the replica is used', async () => isReplica(await replica.open()));
 
 describe('an export', () => {
-  it('is read from the replica, and has the change that was made just before', async () => {
+  it('is read from the replica, and contains a change that was made just before', async () => {
     await isUsed();
     const names = Array.from({ length: 20 }, (_, index) => `Just renamed ${index}`);
     const counts = await countsDuring(async () => {
@@ -76,7 +76,7 @@ describe('an export', () => {
     expect(counts.replica).toBeGreaterThan(10);
   });
 
-  it('is read from the primary while the replica is behind, and has the change too', async () => {
+  it('is read from the primary while the replica is behind, and contains the change', async () => {
     await isUsed();
     await ask(standby.url, 'select pg_wal_replay_pause()');
     const counts = await countsDuring(async () => {
@@ -91,7 +91,7 @@ describe('an export', () => {
     await until('it is not behind any more', () => replica.lagSeconds() === 0);
   });
 
-  it('is read from the primary while the replica does not answer, which is logged once, and from the replica afterwards', async () => {
+  it('is read from the primary while the replica does not answer, which is logged once', async () => {
     await isUsed();
     warnings.length = 0;
     path.refuse();
@@ -122,7 +122,7 @@ it('a report is read from the replica', async () => {
 });
 
 describe('a long read on the replica', () => {
-  it('goes on at the primary when the replica is lost in the middle', async () => {
+  it('continues on the primary when the replica is lost', async () => {
     await isUsed();
     const db = await replica.open();
     expect(await isReplica(db)).toBe(true);
@@ -132,7 +132,7 @@ describe('a long read on the replica', () => {
     expect(inTransaction).toBe(false);
   });
 
-  it('does not wait for a silent replica', async () => {
+  it('uses the primary when the replica is silent', async () => {
     await isUsed();
     path.swallow();
     const begun = Date.now();
@@ -140,7 +140,7 @@ describe('a long read on the replica', () => {
     expect(Date.now() - begun).toBeLessThan(10_000);
   });
 
-  it('reports an error of the statement itself', async () => {
+  it('stays on the replica after an error in a statement', async () => {
     await isUsed();
     const db = await replica.open();
     await expect(db.execute(sql`select 1 / 0`)).rejects.toMatchObject({ cause: { code: '22012' } });
@@ -148,7 +148,7 @@ describe('a long read on the replica', () => {
   });
 });
 
-it('a server that is no replica of this database is not used, and doctor says so', async () => {
+it('a server that is not a replica of this database is not used, and doctor reports it', async () => {
   expect(await findReplicaProblem(standby.url, primary.url)).toBeNull();
   expect(await findReplicaProblem(primary.url, primary.url)).toBe('The server is no replica');
   const other = await openPostgres(primary.url, () => undefined, { replica: { url: primary.url, waitMs: WAIT_MS } });

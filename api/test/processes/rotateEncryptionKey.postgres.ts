@@ -58,12 +58,12 @@ async function underNew(): Promise<number> {
   return rows.filter(({ token }) => unseal(token!, NEW) !== null).length;
 }
 
-it('A killed change of the encryption key leaves every text readable, and continues where it was', async () => {
-  // Not of the pool, which ends transactions that wait for something else.
+it('A killed change of the encryption key leaves every text readable, and continues at the same place', async () => {
+  // Does not use the pool, because the pool ends idle transactions.
   const holder = new pg.Client({ connectionString: place.url });
   await holder.connect();
   try {
-    // The last batch waits for this row.
+    // Locks a row of the last batch.
     await holder.query('begin');
     await holder.query('select 1 from restaurants order by id::text desc limit 1 for update');
     const { child, said, ended } = startCommand();
@@ -73,7 +73,7 @@ it('A killed change of the encryption key leaves every text readable, and contin
     });
     child.kill('SIGKILL');
     await ended;
-    // Its statement would otherwise still run when the row is free.
+    // Otherwise the statement of the killed process would run as soon as the row is free.
     await holder.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and query like '%update "restaurants"%' and pid <> pg_backend_pid()`,

@@ -22,7 +22,7 @@ const saved = async (orderId: string) =>
   )[0];
 const accounts = async (phone: string) => servers.db.$count(users, eq(users.phone, phone));
 
-/** Makes two calls at the same time, one per server. Returns both responses. */
+/** Makes two calls at the same time, one to each server. Returns both responses. */
 const throughBoth = (path: string, bodies: [object, object], token?: string) =>
   Promise.all(
     servers.both.map(({ call }, index) =>
@@ -33,14 +33,14 @@ const throughBoth = (path: string, bodies: [object, object], token?: string) =>
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
 
 describe('one order, saved through two servers at the same time', () => {
-  it.each(TIMES)('by the cashier for one customer: acknowledged twice, saved once (%i)', async () => {
+  it.each(TIMES)('by the cashier for one customer is acknowledged twice and saved once (%i)', async () => {
     const [{ id: orderId }, phone, token] = [await servers.newOrder(), newPhone(), await servers.loginOfRestaurant()];
     const save = { ...servers.place, phone, orderId };
     const answers = await throughBoth('/order/foodics/cashier/add-order', [save, save], token);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await saved(orderId))?.phone).toBe(phone);
     expect(await accounts(phone)).toBe(1);
-    // A third save does not change the time of the save.
+    // A third save does not change the stored time.
     const at = (await saved(orderId))?.at;
     expect((await servers.second.call('POST', '/order/foodics/cashier/add-order', { token, body: save })).status).toBe(
       200,
@@ -48,7 +48,7 @@ describe('one order, saved through two servers at the same time', () => {
     expect((await saved(orderId))?.at).toEqual(at);
   });
 
-  it.each(TIMES)('by the cashier for two customers: one gets it, the other is refused (%i)', async () => {
+  it.each(TIMES)('by the cashier for two customers is saved for one and refused for the other (%i)', async () => {
     const [{ id: orderId }, token] = [await servers.newOrder(), await servers.loginOfRestaurant()];
     const phones = [newPhone(), newPhone()] as const;
     const answers = await throughBoth(
@@ -63,7 +63,7 @@ describe('one order, saved through two servers at the same time', () => {
     expect((await saved(orderId))?.phone).toBe(answers[0]?.status === 200 ? phones[0] : phones[1]);
   });
 
-  it('by a diner whose phone sent it twice: one code, two acknowledgements', async () => {
+  it('by a diner whose phone sent the save twice is acknowledged twice', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     expect((await servers.second.call('POST', '/user', { body: { ...servers.place, phone, orderId } })).status).toBe(
       200,
@@ -74,7 +74,7 @@ describe('one order, saved through two servers at the same time', () => {
     expect((await saved(orderId))?.phone).toBe(phone);
   });
 
-  it('is stored once when it is scanned through both', async () => {
+  it('is stored once when it is scanned through both servers', async () => {
     const { posId } = servers.seed.restaurants[0].branches[0].devices[0];
     const before = await servers.db.$count(orders);
     servers.simulator.close({ device_id: posId });
@@ -91,7 +91,7 @@ describe('one order, saved through two servers at the same time', () => {
 describe('a one-time code, used through two servers at the same time', () => {
   const GUESSES = 50;
 
-  it('allows three tries, and is then refused even with the correct digits', async () => {
+  it('allows three tries, and is refused afterwards even with the correct digits', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     await servers.first.call('POST', '/user', { body: { ...servers.place, phone, orderId } });
     const code = await servers.codeFor(phone);
@@ -116,7 +116,7 @@ describe('a one-time code, used through two servers at the same time', () => {
     expect((await saved(orderId))?.phone).toBeNull();
   });
 
-  it('stays the only valid one when both servers are asked for it', async () => {
+  it('exists once when both servers are asked for a code', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     await Promise.all(
       servers.both.map(({ call }) => call('POST', '/user', { body: { ...servers.place, phone, orderId } })),

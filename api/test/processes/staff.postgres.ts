@@ -26,13 +26,13 @@ const change = (server: 'first' | 'second', id: string, isDeleted: boolean, toke
   servers[server].call('PATCH', `/user/${id}`, { token, body: { isDeleted } });
 const living = () => servers.db.$count(staff, and(eq(staff.role, 'admin'), eq(staff.isDeleted, false)));
 
-/** A cached session would work for 5 s without the notice. */
+/** The time within which the other server must refuse the session. Without a notice, its cache would last 5 s. */
 const NOTICE_MS = 2_000;
 
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
 
 describe('the last two administrators, deleted at the same time through two servers', () => {
-  it.each(TIMES)('by each other: one of them remains (%i)', async () => {
+  it.each(TIMES)('by each other: one administrator remains (%i)', async () => {
     await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
     const [one, other] = [await servers.login(ADMIN), await servers.login(OTHER)];
     const answers = await Promise.all([change('first', ids.other, true, one), change('second', ids.one, true, other)]);
@@ -44,7 +44,7 @@ describe('the last two administrators, deleted at the same time through two serv
     expect(await living()).toBe(1);
   });
 
-  it.each(TIMES)('by one of them, who also deletes their own account: one of them remains (%i)', async () => {
+  it.each(TIMES)('by one of them, who also deletes their own account: one administrator remains (%i)', async () => {
     await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
     const token = await servers.login(ADMIN);
     const answers = await Promise.all([
@@ -60,7 +60,7 @@ describe('a session that ends through one server', () => {
   beforeAll(() => servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin')));
   const listen = (token: string) => readEvents(`${servers.second.url}/events`, { authorization: `Bearer ${token}` });
 
-  it('by a logout is refused by the other, and its stream there ends', async () => {
+  it('by a logout is refused by the other server, where its event stream ends', async () => {
     const token = await servers.login();
     const stream = await listen(token);
     expect((await servers.first.call('POST', '/admin/logout', { token })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a session that ends through one server', () => {
     expect((await servers.second.call('GET', '/statistics', { token })).status).toBe(401);
   });
 
-  it('by the deletion of its administrator is refused too', async () => {
+  it('by the deletion of its administrator is refused by the other server, where its event stream ends', async () => {
     const [token, other] = [await servers.login(ADMIN), await servers.login(OTHER)];
     const stream = await listen(other);
     expect((await change('first', ids.other, true, token)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('a session that ends through one server', () => {
     expect((await servers.second.call('GET', '/statistics', { token: other })).status).toBe(401);
   });
 
-  it('is refused by a server that has just served it, as soon as the notice arrives', async () => {
+  it('is refused by a server that has just served it, as soon as the server is notified', async () => {
     for (const _ of TIMES) {
       const token = await servers.login();
       const status = async () => (await servers.second.call('GET', '/statistics', { token })).status;
@@ -87,7 +87,7 @@ describe('a session that ends through one server', () => {
   });
 });
 
-it('A member who gets another branch through one server is limited to it by the other', async () => {
+it('A member who gets another branch through one server is limited to that branch by the other server', async () => {
   const [first, second] = servers.seed.restaurants;
   const [token, admin] = [await servers.loginOfRestaurant(), await servers.login()];
   const [own, away] = [first.branches[0].id, second!.branches[0].id];

@@ -52,7 +52,7 @@ const pageSpan = (change: object = {}) => ({
 });
 
 describe('a call of a page', () => {
-  it('is one trace: the page, the web host, the API, and its queries and its call of the point of sale', async () => {
+  it('is one trace of the page, the web host, the API, its queries and its call to the point of sale', async () => {
     servers.simulator.close({ device_id: servers.seed.restaurants[0].branches[0].devices[0].posId });
     const query = new URLSearchParams(servers.place);
     const answer = await get(`/api/order/foodics/web/last-order?${query}`, { traceparent: TRACEPARENT });
@@ -76,7 +76,7 @@ describe('a call of a page', () => {
     );
   });
 
-  it('is found in the log by the id of its trace', async () => {
+  it('has the id of its trace in the log', async () => {
     const line = () =>
       servers.first
         .said()
@@ -92,7 +92,7 @@ describe('a call of a page', () => {
     `00-${'0'.repeat(32)}-${PAGE.call}-01`,
     `ff-${PAGE.traceId}-${PAGE.call}-01`,
     `${TRACEPARENT}\t`.repeat(2),
-  ])('begins a trace if its header is malformed: %j', async (traceparent) => {
+  ])('begins a new trace if its header is malformed: %j', async (traceparent) => {
     const before = spansOf(PAGE.traceId).length;
     const { headers } = await get('/api/restaurant', { traceparent });
     const id = headers.get('x-request-id');
@@ -106,8 +106,8 @@ describe('a call of a page', () => {
   });
 });
 
-describe('a job in the background', () => {
-  it('begins a trace, with its queries and its calls of the point of sale', async () => {
+describe('a background job', () => {
+  it('begins a trace that contains its queries and its calls to the point of sale', async () => {
     const token = await servers.login();
     const asked = await servers.first.call('POST', `/restaurant/${servers.place.restaurantId}/sync`, { token });
     expect(asked.status).toBe(200);
@@ -119,7 +119,7 @@ describe('a job in the background', () => {
   });
 });
 
-describe('what leaves the machine', () => {
+describe('the data that the collector receives', () => {
   it('contains no phone, token, password, code or query parameter', async () => {
     const secret = 'a-secret-word-7f3a';
     const token = await servers.login();
@@ -168,7 +168,7 @@ describe('a report of a page', () => {
     expect((await report({ sentAt: Date.now(), spans: [span] })).status).toBe(400);
   });
 
-  it('with too many spans, or too many bytes, is refused', async () => {
+  it('with too many spans or too many bytes is refused', async () => {
     expect((await report({ sentAt: Date.now(), spans: Array(51).fill(pageSpan()) })).status).toBe(400);
     expect((await report({ sentAt: Date.now(), spans: [pageSpan({ page: 'x'.repeat(40_000) })] })).status).toBe(413);
   });
@@ -178,7 +178,7 @@ describe('a report of a page', () => {
     expect((await report(body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  it('from one address is limited', async () => {
+  it('is refused when one address sends too many', async () => {
     const body = { sentAt: Date.now(), spans: [pageSpan({ start: 0 })] };
     const statuses: number[] = [];
     for (let sent = 0; sent < 70; sent += 1) statuses.push((await report(body)).status);

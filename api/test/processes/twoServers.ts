@@ -18,20 +18,20 @@ export interface TwoServers {
   db: Db;
   simulator: Simulator;
   seed: Seed;
-  /** Returns a token, which is valid on both servers. */
+  /** Logs in and returns a token, which is valid on both servers. */
   login(credentials?: { email: string; password: string }): Promise<string>;
-  /** Returns a token of the first restaurant's admin. */
+  /** Logs in as the admin of the first restaurant and returns a token. */
   loginOfRestaurant(): Promise<string>;
   /** Returns the newest code that was sent to a phone (E.164). */
   codeFor(phone: string): Promise<string>;
   /** Closes an order at the first till and scans it. */
   newOrder(): Promise<{ id: string }>;
-  /** The ids of the first till, as the calls name them. */
+  /** The ids of the first till, under the names of the calls' fields. */
   place: { restaurantId: string; casherId: string };
   stop(): Promise<void>;
 }
 
-/** Returns the address of the PostgreSQL server; these tests require one. */
+/** Returns the address of the PostgreSQL server, which these tests require. */
 export function requiredServer(): string {
   const server = postgresServer();
   if (!server) throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server');
@@ -41,7 +41,7 @@ export function requiredServer(): string {
 /**
  * Starts both servers.
  * @param env additional settings
- * @param options `pooled`: both use the database through PgBouncer
+ * @param options `pooled`: whether both use the database through PgBouncer
  */
 export async function startTwoServers(
   env: Record<string, string> = {},
@@ -86,7 +86,7 @@ async function start(
     FOODICS_BASE_URL: await simulator.app.listen({ port: 0, host: '127.0.0.1' }),
     POS_POLL_SECONDS: '0',
     LAST_ORDER_FRESH_MS: '0',
-    // Tests make many calls at once, on machines that are busy with other tests.
+    // Switches off overload protection, because tests make many calls at once on busy machines.
     OVERLOAD_CALLS: '0',
     ...env,
   };

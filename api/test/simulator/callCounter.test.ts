@@ -7,12 +7,12 @@ describe('the call counter', () => {
     counter.add('another', 0);
     expect(counter.busiest).toBe(50);
     for (let second = 55; second < 115; second += 1) counter.add('one', second * 1000);
-    // From 49 s to the end of the minute: 1 + 54.
+    // The sixty seconds from 55 s on contain sixty calls.
     expect(counter.busiest).toBe(60);
     expect(counter.calls).toBe(111);
   });
 
-  it('counts the calls in the current minute of the clock', () => {
+  it('returns the number of calls in the current minute of the clock', () => {
     const counter = new CallCounter();
     expect([59_000, 59_500, 60_000].map((at) => counter.add('one', at))).toEqual([1, 2, 1]);
   });

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Counts the vendor's calls by token, including refused ones. */
+/** Counts the calls to the vendor by token, including refused calls. */
 export class CallCounter {
   readonly #recent = new Map<string, number[]>();
   #busiest = 0;
@@ -8,8 +8,8 @@ export class CallCounter {
 
   /**
    * Counts a call.
-   * @param at its time, in milliseconds
-   * @returns the number of calls in this minute of the clock
+   * @param at the time of the call, in milliseconds
+   * @returns the number of the token's calls in this minute of the clock
    */
   add(token: string, at: number): number {
     this.#calls += 1;

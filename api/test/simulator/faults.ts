@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 const MODES = ['latency', 'rate_limited', 'server_error', 'truncated', 'down'] as const;
 
-/** The fault of the vendor's calls from now on. Control calls are not affected. */
+/** The fault that the vendor's calls have from now on. Control calls have no faults. */
 export const Fault = z.object({
-  /** mixed: sometimes any of the others. */
+  /** mixed: a share of the calls has one of the other faults. */
   mode: z.enum(['none', 'mixed', ...MODES]),
   /** latency: the duration of each response. */
   ms: z.number().int().min(0).max(120_000).default(10_000),
-  /** rate_limited: the Retry-After. */
+  /** rate_limited: the value of Retry-After, in seconds. */
   retry_after: z.number().int().min(0).max(3_600).default(30),
-  /** server_error: its status. */
+  /** server_error: the status. */
   status: z.number().int().min(500).max(599).default(500),
   /** mixed: the share of the calls that fail. */
   share: z.number().min(0).max(1).default(0.1),
-  /** The number of calls that it affects; by default all calls until the next control call. */
+  /** The number of calls that have the fault; by default all calls until the next control call. */
   times: z.number().int().min(1).optional(),
 });
 

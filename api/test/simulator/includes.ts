@@ -1,6 +1,6 @@
 /**
- * The fields of an order that are relations. They are sent only if `include` lists them (a missing relation means "not
- * included").
+ * The fields of an order that are relations. A response contains a relation only if `include` lists it. So a missing
+ * relation means "not included" and not "empty".
  */
 interface Relations {
   [relation: string]: Relations;
@@ -37,7 +37,7 @@ const ORDER_RELATIONS: Relations = {
   combos: { combo_size: { combo: {} }, products: LINE },
 };
 
-/** Returns a copy with only the relations that the `include` parameter names, each path with its parent relations. */
+/** Returns a copy that contains only the relations in the `include` parameter and their parent relations. */
 export function withIncludes(
   thing: unknown,
   include: string | undefined,

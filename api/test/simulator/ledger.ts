@@ -7,11 +7,11 @@ export interface LedgerEntry {
   /** The restaurant's key, and the vendor's id of the till. */
   restaurant: string;
   device: string;
-  /** The vendor's current status: 4 closed, 7 void. */
+  /** The vendor's current status: 4 is closed, 7 is void. */
   status: number;
   /**
-   * The amount that all its returns refunded, at most its total: partial returns leave the order's discount out, so all
-   * of them together may come to more.
+   * The amount that all returns of the order refunded, limited to the order's total. Without the limit it could be
+   * higher, because partial returns ignore the order's discount.
    */
   returned: number;
   orderNumber: string;
@@ -33,7 +33,7 @@ const RETURNED = 5;
 const VOID = 7;
 const LINE_STANDS = 3;
 
-/** The parts of an order that count, as the simulator has created them. */
+/** The parts of an order that the ledger needs, as the simulator created them. */
 interface Figures {
   subtotal_price: number;
   discount_amount: number;
@@ -59,9 +59,9 @@ interface Line {
 }
 
 /**
- * Returns all closed orders of all tills that are or were invoices. The amounts are computed with whole numbers,
- * independently of the product.
- * @param isTill returns whether orders of a branch and device belong to a till
+ * Returns all orders of tills that are or were invoices. Computes the amounts with whole numbers and without code of
+ * the product.
+ * @param isTill returns whether a device of a branch is a till
  */
 export function ledgerOf(
   all: readonly { order: SimulatedOrder; place: Place }[],
@@ -96,7 +96,7 @@ function entryOf(order: SimulatedOrder, { restaurant, device }: Place, returned:
     subtotal: halalas(figures.subtotal_price),
     discount: halalas(figures.discount_amount),
     charges: sum(charges.map(({ amount }) => halalas(amount))),
-    // Taxes are in hundredths of a halala; halves are rounded up.
+    // Adds taxes in hundredths of a halala, and rounds halves up.
     tax: Math.floor((sum(taxes.map(({ pivot }) => Math.round(pivot.amount * 10_000))) + 50) / 100),
     rounding: halalas(figures.rounding_amount),
     total: halalas(figures.total_price),

@@ -1,6 +1,6 @@
 /**
- * The POS simulator: TEST EQUIPMENT that imitates Foodics' HTTP API v5 on loopback. The product's connector uses it
- * like the real one. Orders are in memory and end with the process. See README.md beside this file.
+ * The POS simulator: TEST EQUIPMENT that imitates Foodics' HTTP API v5 on loopback. The product's connector calls it
+ * like the real API. Orders are kept in memory until the process ends. See README.md beside this file.
  */
 import type { AddressInfo } from 'node:net';
 import { listenFd, listenOptions } from 'contracts/server';
@@ -17,11 +17,11 @@ const settings = z
     LISTEN_FD: listenFd,
     /** A random till closes an order at this interval; 0 for never. */
     TRICKLE_SECONDS: z.coerce.number().min(0).default(0),
-    /** The number of generated restaurants; 0 for those of the demo. */
+    /** The number of generated restaurants; 0 uses the demo's restaurants. */
     RESTAURANTS: z.coerce.number().int().min(0).max(1_000).default(0),
     /** The seed of all random values. */
     SEED: z.coerce.number().int().optional(),
-    /** How far the vendor's clock is ahead of ours. */
+    /** How far the simulated vendor's clock is ahead of ours, in seconds. */
     SKEW_SECONDS: z.coerce.number().min(-86_400).max(86_400).default(0),
   })
   .parse(process.env);

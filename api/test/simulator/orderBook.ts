@@ -11,7 +11,7 @@ export type OrderChange = Partial<Pick<SimulatedOrder, 'status' | 'customer_note
 export const ReturnWish = z.object({
   /** The quantities of the order's products, in the products' sequence; by default everything. */
   quantities: z.array(z.number().min(0)).optional(),
-  /** The till that takes it back; by default the till of the order. */
+  /** The till that takes the order back; by default the till that closed it. */
   device_id: z.string().optional(),
   payments: OrderWish.shape.payments,
   closed_at: z.string().optional(),
@@ -23,8 +23,8 @@ interface Entry {
   order: SimulatedOrder;
   place: Place;
   /**
-   * The time, in milliseconds, from which lists and answers contain it: a row becomes visible slightly after the time
-   * it carries.
+   * The time, in milliseconds, from which responses contain the order. As at the vendor, a row becomes visible slightly
+   * after the time in its fields.
    */
   visibleFrom: number;
 }
@@ -50,7 +50,7 @@ const wishOfLine = ({ product, quantity, unit_price: price, status, options }: S
   })),
 });
 
-/** All orders of the simulator, by restaurant. They end with the process. */
+/** All orders of the simulator, by restaurant. They are lost when the process ends. */
 export class OrderBook {
   readonly #byRestaurant = new Map<string, Entry[]>();
   readonly #byId = new Map<string, Entry>();
@@ -77,8 +77,8 @@ export class OrderBook {
   }
 
   /**
-   * Returns an order wholly or in part: adds a new order of status 5 with positive amounts. A partial return contains
-   * products only, without the order's discount, charge and combo.
+   * Takes back an order, in whole or in part, by adding an order of status 5 with positive amounts. A partial return
+   * contains only products, without the order's discount, charge and combo.
    */
   giveBack(id: string, given: z.input<typeof ReturnWish> = {}): SimulatedOrder {
     const entry = this.#byId.get(id);

@@ -41,7 +41,7 @@ export function line({ name, name_localized, quantity, price, status, options, a
     partition: 1,
     unit_price: option.price,
     total_price: round(option.price * option.quantity),
-    // The line's tax applies to its own price, the option's tax to the option's.
+    // The line's tax applies to the price of the line, and the option's tax to the price of the option.
     taxes: [vat(option.price * option.quantity)],
   }));
   const own = price * quantity;
@@ -74,7 +74,7 @@ export function line({ name, name_localized, quantity, price, status, options, a
   };
 }
 
-/** Creates a combo. Its price is divided among its products; the last one gets the rest from rounding. */
+/** Creates a combo. Divides its price among its products. The last product gets the remainder of the rounding. */
 export function combo({ name, price, products }: NonNullable<OrderWish['combo']>, at: string) {
   const share = Math.floor((price / products.length) * 100) / 100;
   return {

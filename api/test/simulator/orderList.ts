@@ -4,7 +4,7 @@ const PER_PAGE = 50;
 /** The maximum number of pages of orders that the vendor returns. */
 const LAST_PAGE = 10;
 
-/** A query that the vendor refuses, with the errors by field in Laravel's format. */
+/** The error of a query that the vendor refuses, with the errors by field in Laravel's format. */
 export class Unprocessable extends Error {
   constructor(readonly errors: Record<string, string[]>) {
     super('The given data was invalid.');
@@ -39,8 +39,8 @@ const SORTS: Record<string, Value> = {
 };
 
 /**
- * Returns a page of a list of orders: filtered, sorted, in the vendor's envelope. Like the vendor, it ignores unknown
- * filters.
+ * Returns a page of the filtered and sorted orders, in the vendor's envelope. Ignores unknown filters, as the vendor
+ * does.
  */
 export function listOrders(all: readonly SimulatedOrder[], query: Query, path: string) {
   const status = query['filter[status]'];
@@ -56,7 +56,7 @@ export function listOrders(all: readonly SimulatedOrder[], query: Query, path: s
   });
   const found = all
     .filter((order) => filters.every((passes) => passes(order)))
-    // Orders of the same second stay in the sequence in which the till closed them.
+    // Orders of the same second keep the sequence in which the till closed them.
     .map((order, index) => ({ order, index, value: valueOf(order) }))
     .sort((one, other) => (one.value < other.value ? -1 : one.value > other.value ? 1 : one.index - other.index))
     .map(({ order }) => order);

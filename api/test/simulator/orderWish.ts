@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The order of a control call. Everything but the till has a default. */
+/** The order that a control call requests. All fields except the till have a default. */
 export const OrderWish = z.object({
   device_id: z.string(),
   products: z
@@ -10,7 +10,7 @@ export const OrderWish = z.object({
         name_localized: z.string().nullable().default(null),
         quantity: z.number().positive().default(1),
         price: z.number().min(0),
-        /** Only lines with status 3 count in the sums. A voided line has 5. */
+        /** The sums contain only lines with status 3. A voided line has status 5. */
         status: z.number().int().default(3),
         options: z
           .array(
@@ -43,7 +43,7 @@ export const OrderWish = z.object({
   closed_at: z.string().optional(),
   original_order_id: z.string().optional(),
   receipt_qr: z.boolean().default(true),
-  /** How long after its closing the order becomes readable. */
+  /** The time between the closing of the order and its first appearance in responses. */
   visible_after_ms: z.number().int().min(0).default(0),
 });
 

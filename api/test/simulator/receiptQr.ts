@@ -1,12 +1,12 @@
-/** The seller's VAT number is invented: fifteen digits with a three at both ends. */
+/** An invented VAT number of the seller: fifteen digits with a three at both ends. */
 const VAT_NUMBER = '300000000000003';
 
-/** No real seller has this name, so a reader of the code sees that it is not a real invoice. */
+/** A part of the seller's name that no real seller has, so that a reader of the code recognises a simulated invoice. */
 const MARK = 'SIMULATOR';
 
 /**
- * Returns the tax QR that a till prints: ZATCA's phase 1 TLV in base64 (1 seller, 2 VAT number, 3 local time, 4 total,
- * 5 VAT). The simulator is the issuer here, like the POS in reality, and the seller's name says so.
+ * Returns the text of the tax QR that a till prints: ZATCA's phase 1 TLV in base64 (1 seller, 2 VAT number, 3 local
+ * time, 4 total, 5 VAT). The simulator takes the role of the POS, which issues the code in reality.
  */
 export function receiptQr(restaurant: string, closedAtUtc: string, total: number, tax: number): string {
   const seller = `${MARK} · ${restaurant}`;

@@ -1,12 +1,12 @@
-/** The simulator's data: the point of sale's view of its restaurants. The demo's seed has this shape too. */
+/* The simulator's data: its restaurants as the point of sale sees them. The demo's seed has the same shape. */
 
 export interface SimDevice {
   posId: string;
   name: string;
   posReference: string;
-  /** Our id, if the simulator runs for the demo. Its control calls accept it too. */
+  /** Our id, if the simulator runs for the demo. Control calls accept it in place of the vendor's id. */
   id?: string;
-  /** The vendor's type. 1 is a cashier's till. */
+  /** The vendor's type of a device. 1 is a cashier's till. */
   type?: number;
   isDeleted?: boolean;
 }
@@ -39,15 +39,15 @@ const MENU = [
   ['Basbousa', 'بسبوسة', 10.01],
 ] as const;
 
-/** Returns a uuid from these random numbers only, so that runs with one seed have equal ids. */
+/** Returns a uuid made of the given random numbers, so that runs with the same seed have the same ids. */
 const idOf = (random: () => number): string => {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 
 /**
- * Generates restaurants, each with branches, tills and other devices. The first one has more of them than a page of the
- * vendor's lists.
+ * Generates restaurants with branches, tills and other devices. The first restaurant has more devices than fit on a
+ * page of the vendor's lists.
  */
 export function makeRestaurants(count: number, random: () => number): SimRestaurant[] {
   return Array.from({ length: count }, (_, index) => {

@@ -6,10 +6,10 @@ import type { OrderWish } from './orderWish';
 import { foodicsTime, type SimulatedOrder } from './till';
 import type { Webhooks } from './webhooks';
 
-/** A simulated day of all tills, in a short time. */
+/** The request for a simulated day of all tills, compressed into a short time. */
 export const RunWish = z.object({
   orders: z.number().int().min(1).max(1_000_000),
-  /** Orders per second, of all tills together. */
+  /** The orders per second of all tills together. */
   per_second: z.number().positive().max(1_000).default(100),
 });
 
@@ -30,7 +30,7 @@ interface Parts {
 
 /**
  * Closes random orders at random tills, changes some of them afterwards, and sends events to the restaurants.
- * @returns when the last change is made and the last event is sent
+ * @returns a promise that resolves when the last change is made and the last event is sent
  */
 export async function runDay({ book, webhooks, random }: Parts, { orders, per_second }: RunWish): Promise<void> {
   const upTo = (most: number) => Math.floor(random() * most);
@@ -52,7 +52,8 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
     });
 
   function closeOne(): void {
-    // A large restaurant has more tills, not more orders. A few orders are closed at kiosks and at deleted tills.
+    // Chooses the restaurant first, so that a large restaurant gets more tills and not more orders. Some orders are
+    // closed at kiosks and at deleted tills.
     const place = others.length > 0 && chance(0.04) ? oneOf(others) : oneOf(tillsOf.get(oneOf(restaurants))!);
     const order = book.close({
       device_id: place.device.posId,
@@ -99,7 +100,7 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
     });
   }
 
-  /** Returns a wish for everything in an order, or for some of each of its products. */
+  /** Returns the wish to take back the whole order, or a part of each of its products. */
   const someOf = ({ products }: SimulatedOrder) =>
     chance(0.3)
       ? undefined
@@ -107,7 +108,7 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
           status === 3 && chance(0.5) ? (chance(0.5) ? quantity : quantity / 2) : 0,
         );
 
-  /** Returns a random order that a till may have entered. */
+  /** Returns a random order as a till may enter it. */
   function wishOf({ restaurant }: Place): Omit<z.input<typeof OrderWish>, 'device_id'> {
     const price = () => (300 + upTo(12_000)) / 100;
     const products: OrderWish['products'] = Array.from({ length: 1 + upTo(5) }, () => ({

@@ -9,7 +9,7 @@ const otherTill = restaurant.branches[0].devices[1] ?? till;
 let time = Date.parse('2026-11-20T18:00:00Z');
 const simulator = createSimulator(seed, { now: () => new Date(time) });
 afterAll(() => simulator.app.close());
-// Each test uses a new minute, because the vendor counts calls by the minute.
+// Each test begins in a new minute, because the vendor limits the calls per minute.
 beforeEach(() => void (time += 60_000));
 
 interface Listing {
@@ -31,7 +31,7 @@ async function get(path: string, token = restaurant.posToken) {
 }
 
 describe("the simulator responds like Foodics' API v5", () => {
-  it('401, 403 and 422 in the vendor’s words', async () => {
+  it('with 401, 403 and 422 in the vendor’s format', async () => {
     expect(await get('/orders', 'nobody')).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
     expect(await get('/orders', `${restaurant.posToken}-no-orders`)).toMatchObject({
       status: 403,
@@ -41,7 +41,7 @@ describe("the simulator responds like Foodics' API v5", () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['sort']]);
   });
 
-  it('a till’s closed orders, latest first, of this restaurant only', async () => {
+  it('with the closed orders of a till, latest first, only to its own restaurant', async () => {
     const first = simulator.close({ device_id: till.posId });
     time += 1000;
     const second = simulator.close({ device_id: till.posId });
@@ -52,7 +52,7 @@ describe("the simulator responds like Foodics' API v5", () => {
     expect((await get(path, seed.restaurants[1]?.posToken)).body.data).toEqual([]);
   });
 
-  it('a relation that is not included is missing, not empty', async () => {
+  it('without the relations that the call does not include', async () => {
     simulator.close({ device_id: till.posId, products: [{ name: 'Kabsa', price: 30 }] });
     const [bare] = (await get('/orders?sort=-created_at')).body.data;
     expect(bare).not.toHaveProperty('products');
@@ -61,14 +61,14 @@ describe("the simulator responds like Foodics' API v5", () => {
     expect((full?.['products'] as object[])[0]).not.toHaveProperty('taxes');
   });
 
-  it('a reference is sometimes a number and sometimes text with zeros', async () => {
+  it('with references that are sometimes a number and sometimes a text with leading zeros', async () => {
     const references = [simulator.close({ device_id: till.posId }), simulator.close({ device_id: till.posId })].map(
       ({ reference }) => typeof reference,
     );
     expect(references.sort()).toEqual(['number', 'string']);
   });
 
-  it('fifty rows per page', async () => {
+  it('with fifty rows per page', async () => {
     for (let count = 0; count < 51; count += 1) simulator.close({ device_id: otherTill.posId });
     const { body } = await get('/orders');
     expect(body.data).toHaveLength(50);
@@ -76,7 +76,7 @@ describe("the simulator responds like Foodics' API v5", () => {
     expect((await get('/orders?page=2')).body.data).toHaveLength(body.meta.total - 50);
   });
 
-  it('ninety calls per minute, shown in headers, then 429', async () => {
+  it('to ninety calls per minute with the limit in headers, and to more calls with 429', async () => {
     for (let calls = 0; calls < 90; calls += 1) await get('/whoami');
     const refused = await get('/whoami');
     expect(refused.status).toBe(429);
@@ -102,7 +102,7 @@ describe('the control calls', () => {
     expect((await post('/orders', { device_id: 'nonsense' })).statusCode).toBe(422);
   });
 
-  it('make the vendor’s calls fail as often as requested', async () => {
+  it('make the requested number of the vendor’s calls fail', async () => {
     await post('/faults', { mode: 'server_error', status: 503, times: 1 });
     expect((await get('/whoami')).status).toBe(503);
     expect((await get('/whoami')).status).toBe(200);

@@ -18,7 +18,7 @@ export interface Simulator {
   app: FastifyInstance;
   /** Closes an order at a till. */
   close(wish: z.input<typeof OrderWish>): SimulatedOrder;
-  /** Returns an order wholly or in part. */
+  /** Takes back an order, in whole or in part. */
   giveBack(id: string, wish?: z.input<typeof ReturnWish>): SimulatedOrder;
   /** Changes a closed order, for example to void. */
   change(id: string, fields: OrderChange): SimulatedOrder;
@@ -30,12 +30,12 @@ export interface Simulator {
 
 interface Options {
   now?: () => Date;
-  /** Returns 0 to 1. */
+  /** Returns a random number in [0, 1). */
   random?: () => number;
 }
 
 /**
- * Creates a simulator of Foodics' API v5 for these restaurants. It is test equipment: the product must not depend on
+ * Creates a simulator of Foodics' API v5 for these restaurants. It is test equipment, so the product must not depend on
  * it.
  */
 export function createSimulator(

@@ -4,7 +4,7 @@ import type { OrderWish } from './orderWish';
 import { receiptQr } from './receiptQr';
 import type { Place, SimRestaurant } from './restaurants';
 
-/** The fields of an order that the simulator itself reads. The others are only sent in the vendor's shape. */
+/** The fields of an order that the simulator reads. It only sends the other fields, in the vendor's shape. */
 export interface SimulatedOrder {
   id: string;
   reference: string | number;
@@ -20,14 +20,13 @@ export interface SimulatedOrder {
   [field: string]: unknown;
 }
 
-/** Formats a time like Foodics: UTC without a zone. */
+/** Formats a time as Foodics does: in UTC without a zone. */
 export function foodicsTime(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /**
- * Creates an order as a till closes it, in the vendor's complete shape, including personal data that connectors must
- * drop.
+ * Creates a closed order in the vendor's complete shape, including personal data that connectors must drop.
  */
 export function closeOrder(
   { restaurant, branch, device }: Place,
@@ -70,7 +69,7 @@ export function closeOrder(
     app_id: null,
     promotion_id: null,
     discount_type: wish.discount_amount > 0 ? 1 : null,
-    // The documentation shows text with leading zeros, live tills send numbers. Both occur.
+    // Alternates, because the vendor's documentation shows text with leading zeros, but live tills send numbers.
     reference: sequence % 2 === 0 ? sequence : String(sequence).padStart(5, '0'),
     reference_x: null,
     number: ((sequence - 1) % 999) + 1,
@@ -153,13 +152,13 @@ export function closeOrder(
   };
 }
 
-/** A payment without an amount pays the remaining amount. */
+/** Returns the payments with all amounts: a payment without an amount pays the rest. */
 function paid(payments: NonNullable<OrderWish['payments']>, total: number): { name: string; amount: number }[] {
   const rest = round(payments.reduce((left, { amount = 0 }) => left - amount, total));
   return payments.map(({ name, amount = rest }) => ({ name, amount }));
 }
 
-/** Objects of staff contain secrets: a hashed PIN, an e-mail, the last login. */
+/** Creates a member of the restaurant's staff, with secrets: a hashed PIN, an e-mail, the last login. */
 function person(restaurant: SimRestaurant) {
   return {
     ...named('Example Person'),

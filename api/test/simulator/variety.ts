@@ -3,7 +3,7 @@ import type { OrderWish } from './orderWish';
 
 type Variety = Omit<z.input<typeof OrderWish>, 'device_id'>;
 
-/** Combos, discounts and other contents that some orders have. */
+/** The varieties of orders: plain orders, and orders with a combo, a discount or other contents. */
 const VARIETIES: readonly [Variety, ...Variety[]] = [
   {},
   { combo: { name: 'Family box', price: 45, products: ['Burger', 'Fries', 'Cola'] } },
@@ -24,7 +24,7 @@ const VARIETIES: readonly [Variety, ...Variety[]] = [
   { discount_amount: 3.5, rounding_amount: -0.05, payments: [{ name: 'Cash', amount: 10 }, { name: 'Card' }] },
 ];
 
-/** Returns the variety of an order. The kinds follow one another, so that the orders of a day differ. */
+/** Returns the variety of the n-th order. The varieties alternate, so that the orders of a day differ. */
 export function variedWish(sequence: number): Variety {
   return VARIETIES[sequence % VARIETIES.length] ?? VARIETIES[0];
 }

@@ -10,11 +10,11 @@ import type { SimDevice, SimRestaurant } from './restaurants';
 /** The vendor's limit: 90 calls per minute and token. */
 const CALLS_PER_MINUTE = 90;
 
-/** Suffixes of tokens that may not read orders, or belong to a restaurant whose plan has no API. */
+/** The suffix of tokens that may not read orders. NO_PLAN marks tokens of a restaurant whose plan has no API. */
 const NO_ORDERS = '-no-orders';
 const NO_PLAN = '-no-plan';
 
-/** The number of calls to the vendor. */
+/** The numbers of calls to the vendor. */
 export interface Stats {
   calls: number;
   orderCalls: number;
@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** The calls of Foodics' API v5 that the connector makes, with their faults. */
+/** Returns the calls of Foodics' API v5 that the connector uses, with the current fault. */
 export function vendorCalls({
   restaurants,
   book,
@@ -53,12 +53,12 @@ export function vendorCalls({
     vendor.addHook('onRequest', async (request, reply) => {
       stats.calls += 1;
       const restaurant = restaurantOf(request);
-      // Refused calls count too.
+      // The vendor counts refused calls too.
       const calls = restaurant ? counter.add(restaurant.posToken, now().getTime()) : 0;
       const fault = faults.take();
       if (fault.mode === 'latency') {
         await delay(fault.ms, undefined, { ref: false });
-        // The caller has left. A later test must not count the call.
+        // The caller has left. Returns without counting, so that a later test does not count the call.
         if (reply.raw.destroyed) return reply.hijack();
       }
       if (fault.mode === 'down') {
@@ -152,7 +152,7 @@ export function vendorCalls({
 
 type Query = Record<string, string | undefined>;
 
-/** A single order contains its usual relations when none are named. */
+/** The relations that a single order contains if the call names none. */
 const ALL_RELATIONS =
   'branch,device,customer,charges.charge,charges.taxes,payments.payment_method,products.product,products.options.modifier_option,products.options.taxes,products.taxes,combos.products.product,original_order';
 

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How unreliably the vendor's events arrive: each value is a share of them. */
+/** How unreliably the vendor's events arrive. `lost` and `twice` are shares of the events. */
 export interface Weather {
   lost: number;
   twice: number;
-  /** Events arrive up to this much later, and so in another order. */
+  /** The maximum delay of an event, in milliseconds. Different delays change the order of events. */
   lateMs: number;
 }
 
 const RETRIES = 2;
 const RETRY_AFTER_MS = 1_000;
 
-/** Sends events to the restaurants' webhook addresses, like the vendor: late, twice, in any order, or never. */
+/** Sends events to the restaurants' webhook addresses as the vendor does: late, twice, in any order, or never. */
 export class Webhooks {
   readonly #addresses = new Map<string, string>();
   readonly #underWay = new Set<Promise<void>>();
@@ -23,7 +23,7 @@ export class Webhooks {
     readonly weather: () => Weather,
   ) {}
 
-  /** @param key the restaurant's */
+  /** @param key the restaurant's key */
   enter(key: string, address: string): void {
     this.#addresses.set(key, address);
   }
@@ -38,7 +38,7 @@ export class Webhooks {
     }
   }
 
-  /** Resolves when no event is on its way. */
+  /** Resolves when no event is waiting or being sent. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }

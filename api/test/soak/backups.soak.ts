@@ -17,7 +17,8 @@ import type { BusyCounts } from './backups/busyServer';
 /** The number of orders before the backup. */
 const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
 /**
- * The writes before the backup, which bring the server to its usual memory, and those that are measured without one.
+ * The number of writes after which the server uses its normal memory. USUAL_WRITES is the number of writes that are
+ * then measured without a backup.
  */
 const SETTLED_WRITES = 1_000;
 const USUAL_WRITES = 500;
@@ -31,7 +32,7 @@ interface Command {
   file: string;
   figures: Record<string, string>;
   seconds: number;
-  /** Its most resident memory, in bytes. */
+  /** The maximum resident memory of the command, in bytes. */
   mostMemory: number;
 }
 
@@ -39,7 +40,7 @@ let folder: string;
 let server: Program;
 let after: BusyCounts;
 let usual: BusyCounts;
-/** The command on a database with a few rows, and on the large one. */
+/** The run on a database with a few rows. `large` is the run on the large database. */
 let small: Command;
 let large: Command;
 let restoreSeconds: number;
@@ -49,7 +50,7 @@ const restored = () => join(folder, 'restored');
 const ask = async (path: string) =>
   (await (await fetch(`http://127.0.0.1:${server.port}${path}`)).json()) as BusyCounts;
 
-/** The resident memory of a process in bytes (proc(5)); 0 when it has ended. */
+/** Returns the resident memory of a process in bytes (proc(5)); 0 if it has ended. */
 function memoryOf(pid: number): number {
   try {
     const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -87,7 +88,9 @@ async function backUp(dataDir: string): Promise<Command> {
   return { ...report, seconds: (performance.now() - begun) / 1000, mostMemory };
 }
 
-/** Uses a database that no other process uses, without its lock, which would stay with this process. */
+/**
+ * Uses a database that no other process uses. Takes no lock, because this process would hold the lock until its end.
+ */
 async function using<Result>(dataDir: string, run: (connection: CopyConnection) => Promise<Result>): Promise<Result> {
   mkdirSync(dataDir, { recursive: true });
   const pglite = await createPglite({ dataDir: join(dataDir, 'db') });
@@ -109,7 +112,7 @@ const plant = (name: string, orders: number) =>
   using(join(folder, name), async (connection) => {
     await migrate(connection);
     await plantOrders(connection, orders);
-    // About as large as an order of a restaurant, and no two alike.
+    // Makes each order different, and about as large as a restaurant's order.
     await connection.query(`
       update orders set items = (
         select json_agg(json_build_object('name', md5(orders.id::text || n), 'quantity', n, 'unit_price', 25, 'total_price', 25 * n))
@@ -120,19 +123,19 @@ const plant = (name: string, orders: number) =>
 const acknowledged = (writes: number) =>
   until(`${writes} writes are stored`, async () => (await ask('/')).acknowledged >= writes, 120_000);
 
-/** The number of the newest write in a database. */
+/** Returns the number of the newest write in a database. */
 async function newestIn(connection: CopyConnection): Promise<number> {
   const { rows } = await connection.query(`select hits from counters where key = 'busy'`);
   return (rows[0] as { hits: number }).hits;
 }
 
-/** The total of orders that triggers update. */
+/** Returns the total of orders, which triggers keep up to date. */
 async function totalIn(connection: CopyConnection): Promise<number> {
   const { rows } = await connection.query(`select sum(rows)::int as total from row_totals where name = 'orders'`);
   return (rows[0] as { total: number }).total;
 }
 
-/** Leaves out how a total is split into parts, which is up to chance. */
+/** Omits how the totals are split into parts, because that is random. */
 const withoutParts = ({ 'contents of row_totals': _, ...figures }: Record<string, string>) => figures;
 
 describe(`A backup of ${ORDERS} orders in the embedded database, during writes every 5 ms`, () => {
@@ -175,25 +178,25 @@ describe(`A backup of ${ORDERS} orders in the embedded database, during writes e
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('fails no write, and delays none by three seconds', () => {
+  it('does not make any write fail or wait for three seconds', () => {
     expect(after.failures).toEqual([]);
     expect(after.asked).toBe(after.acknowledged);
     expect(after.longestWaitMs).toBeLessThan(LONGEST_WAIT_MS);
   });
 
-  it('takes less than 300 MB of memory in the server, and less than 300 MB more than a small backup in the command', () => {
+  it('increases the memory of the server and of the command by less than 300 MB', () => {
     expect(megabytes(after.mostMemory - usual.memory)).toBeLessThan(MOST_GROWTH_MEGABYTES);
     expect(megabytes(large.mostMemory - small.mostMemory)).toBeLessThan(MOST_GROWTH_MEGABYTES);
   });
 
-  it('has the rows of one moment during the backup, and no others', async () => {
+  it('contains exactly the rows of one moment during the backup', async () => {
     const newest = await using(restored(), newestIn);
     expect(newest).toBeGreaterThanOrEqual(usual.acknowledged);
     expect(newest).toBeLessThan(after.acknowledged);
     const found = await using(restored(), figuresOf);
     expect(found).toEqual(large.figures);
     const total = await using(restored(), totalIn);
-    // The server's database without the later writes.
+    // The expected rows: the server's database without the writes after that moment.
     const expected = await using(data(), async (connection) => {
       await connection.query(`delete from orders where pos_order_id like 'busy-%' and order_number::int > ${newest}`);
       await connection.query(`update counters set hits = ${newest} where key = 'busy'`);

@@ -9,9 +9,9 @@ import { createPostgresDatabase, postgresServer } from '../support/postgresDatab
 
 /** A database for servers that are killed. */
 export interface SoakDatabase {
-  /** The settings with which a server uses it. */
+  /** The settings with which a server uses the database. */
   env: Record<string, string>;
-  /** Kills the database server, which is restarted immediately; null if the database runs within our process. */
+  /** Kills the database server, which is restarted immediately; null for a database inside the server process. */
   killServer: (() => Promise<void>) | null;
   drop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export type MakeDatabase = (fill: (db: Db) => Promise<void>) => Promise<SoakData
 /** Creates a PGlite database in a folder. */
 export async function embedded(fill: (db: Db) => Promise<void>): Promise<SoakDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-  // openEmbedded is not used: its lock would belong to this process until its end, and the servers would be refused.
+  // Does not use openEmbedded, because this process would hold its lock until it ends, and the servers could not start.
   const { db, close } = await databaseOf(await createPglite({ dataDir: join(folder, 'db') }));
   await fill(db);
   await close();
@@ -36,7 +36,7 @@ export async function embedded(fill: (db: Db) => Promise<void>): Promise<SoakDat
 /** Creates a database on the PostgreSQL server of `scripts/with-postgres.mjs --durable`. */
 export async function postgres(fill: (db: Db) => Promise<void>): Promise<SoakDatabase> {
   const server = postgresServer();
-  // A server that this run did not start must not be killed.
+  // Refuses other servers, because the soak test kills its server.
   if (!server || process.env['TEST_POSTGRES_KILLABLE'] !== '1')
     throw new Error('a PostgreSQL server that may be killed is needed: npm run soak:api-kill');
   const { url, drop } = await createPostgresDatabase(server, { empty: true });
@@ -62,7 +62,7 @@ export async function postgres(fill: (db: Db) => Promise<void>): Promise<SoakDat
 
 async function ask(url: string, question: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
-  // Its connection may end with the killed server.
+  // Ignores errors, because the connection may end with the killed server.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -73,7 +73,7 @@ async function ask(url: string, question: string): Promise<unknown> {
   }
 }
 
-/** Waits until the server accepts connections again. */
+/** Resolves when the server accepts connections again. */
 async function isBack(url: string): Promise<void> {
   while (
     !(await ask(url, 'select 1').then(

@@ -11,16 +11,19 @@ import { FAULT_KINDS, planFaults, type FaultKind, type PlannedFault } from './fa
 import { startFaultWorld, type FaultWorld } from './faults/world';
 import { differences, isClean, shortened, storedReceipts, type Receipt } from './receipts';
 
-/** How often every kind of fault happens. The seed of a failed run repeats its schedule. */
+/** How often every kind of fault happens. A run with the seed of a failed run has the same schedule. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** Orders of the point of sale per second, with their webhooks. */
+/** The number of orders per second that the point of sale closes and reports by webhooks. */
 const POS_ORDERS_PER_SECOND = 4;
 const NEWS = { lost: 0.1, twice: 0.2, late_ms: 1_500 };
-/** A fault explains refusals for this long after its end, because calls that it has met are still on their way. */
+/** The time after the end of a fault in which it still explains refusals, because its calls have not ended yet. */
 const AFTERMATH_MS = 3_000;
-/** How soon everything works again after the last fault, and how long orders of the point of sale may be late then. */
+/**
+ * The time within which everything must work again after the last fault. SETTLED_MS is the maximum delay of orders of
+ * the point of sale after that.
+ */
 const RECOVERED_MS = 30_000;
 const SETTLED_MS = 180_000;
 const NOTHING: Findings = { lost: [], doubled: [], invented: [], wrong: [] };
@@ -43,7 +46,7 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    // answer.json() is not used: jest's objects have other prototypes and are never strictly equal to its result.
+    // Does not use answer.json(), because jest's objects have other prototypes and would never be strictly equal.
     return JSON.parse(await answer.text()) as Body;
   }
 
@@ -85,7 +88,7 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     await control('POST', '/webhooks', { addresses, ...NEWS });
   }
 
-  /** Carries out the plan. Returns the faults that could not be caused or ended. */
+  /** Causes and ends the planned faults. Returns a message for each fault that could not be caused or ended. */
   async function happen(acts: ReturnType<typeof actsOn>): Promise<string[]> {
     const failed: string[] = [];
     const begun = Date.now();
@@ -103,7 +106,7 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     return failed;
   }
 
-  /** Waits until all callers are served again. Returns those who are not. */
+  /** Waits until all callers are served again. Returns a message for each caller who is not. */
   async function recovered(): Promise<string[]> {
     const since = Date.now();
     const { size } = records.orders;
@@ -115,18 +118,18 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     return waiting().map((who) => `${who} were not served again within ${RECOVERED_MS} ms`);
   }
 
-  it('carries out every fault of its plan', () => {
+  it('causes every planned fault', () => {
     expect(failures).toEqual([]);
     expect(records.acknowledged).toBeGreaterThan(0);
     expect(records.backups).not.toEqual([]);
     expect(records.damage.seen).toBeGreaterThan(0);
   });
 
-  it('responds with success, or a refusal that asks for another try, and never lets a caller hang', () => {
+  it('responds with success or with a temporary refusal, and never lets a caller wait too long', () => {
     expect(records.unexpected.slice(0, 10)).toEqual([]);
   });
 
-  it('loses, doubles and invents no acknowledged order, save, category or deletion', async () => {
+  it('stores every acknowledged order, save, category and deletion once, and nothing else', async () => {
     const { db, close } = await world.openDb();
     const found = await compare(db, records, tillIds()).finally(close);
     expect(found).toEqual(NOTHING);
@@ -134,7 +137,7 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     expect(records.codes.usedTwice).toEqual([]);
   });
 
-  it('would notice a lost order, save and deletion, a wrong amount, and a row that no caller sent', async () => {
+  it('would detect a lost order, save or deletion, a wrong amount, and a row that no caller sent', async () => {
     const [number] = [...records.orders.keys()];
     const [name] = [...records.categories];
     const liar = Object.assign(new Records(), records, {
@@ -158,22 +161,22 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     expect(wrong).toHaveLength(1);
   });
 
-  it('accepts the last key of a till, and refuses the former ones', async () => {
+  it('accepts the last key of a till, and refuses its earlier keys', async () => {
     expect(await wrongKeys(world, records)).toEqual([]);
   });
 
-  it('shows no restaurant the orders of another', () => {
+  it('never shows a restaurant the orders of another one', () => {
     expect(records.leaks).toEqual([]);
   });
 
-  it('shows the last release that was published, whole', async () => {
+  it('serves the last published release without damage', async () => {
     expect(records.damage.unexplained).toEqual([]);
     const answer = await fetch(`${world.webHost.origin}/remotes/registry.json`);
     const { remotes } = (await answer.json()) as { remotes: Record<string, { release: string }> };
     expect(Object.values(remotes).map(({ release }) => release)).toEqual([records.releases.at(-1)]);
   });
 
-  it('has every order of the point of sale in the end, as the till closed it', async () => {
+  it('finally has every order of the point of sale as the till closed it', async () => {
     const { db, close } = await world.openDb();
     const names = new Map(world.seed.restaurants.map(({ key, names: { en } }) => [key, en]));
     const found = async () =>
@@ -189,7 +192,7 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     }
   }, 240_000);
 
-  it('restores each backup with all that was acknowledged before it began', async () => {
+  it('restores each backup with everything that was acknowledged before the backup began', async () => {
     for (const { file, startedAt } of records.backups) {
       const { url, drop } = await createPostgresDatabase(world.databaseUrl, { empty: true });
       try {

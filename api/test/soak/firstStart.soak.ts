@@ -9,11 +9,11 @@ import { ADMIN } from '../support/plant';
 import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
 import { randomFrom } from '../simulator/random';
 
-/** The number of kills on each database. The seed of a failed run repeats its moments. */
+/** The number of kills on each database. A run with the seed of a failed run kills at the same times. */
 const KILLS = Number(process.env['KILLS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** A program loads for some time before the first start changes anything. After the latest time it is usually ready. */
+/** The range of times of the kill. Before it, the program is still loading; after it, the program is usually ready. */
 const FROM_MS = 600;
 const UNTIL_MS = 4_000;
 
@@ -55,11 +55,11 @@ describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ m
   afterEach(() => place?.leave());
 
   it.each(Array.from({ length: KILLS }, (_, index) => index + 1))(
-    'and the next one is ready, with the administrator and the complete demo once (kill %i)',
+    'leaves a database on which the next start succeeds, with one administrator and one complete demo (kill %i)',
     async () => {
       const settings = { ...place.env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
       const killing = new AbortController();
-      // It may be ready before; then it is killed just after its first start.
+      // If the program is ready earlier, it is killed just after its first start.
       const startedAt = new Date();
       const first = startApiProcess(settings, killing.signal).catch(() => undefined);
       await delay(FROM_MS + random() * (UNTIL_MS - FROM_MS));
@@ -72,14 +72,14 @@ describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ m
         admins: 1,
         restaurants: sellersOf(seed).length + seed.unconnected.length,
       });
-      // An order becomes old enough for the demo while the test runs, if the start is just before that.
+      // Accepts two numbers, because an order may become old enough for the demo while the test runs.
       expect([startedAt, new Date()].map(demoOrders)).toContain(orders);
       await server.stop();
     },
   );
 });
 
-/** The number of orders that the demo began with. */
+/** Returns the number of orders in a demo that starts at a time. */
 const demoOrders = (startedAt: Date) =>
   sellersOf(seed).flatMap((seller) => pastOrders(seller, seed.users, startedAt).orders).length;
 

@@ -7,7 +7,8 @@ import { startServers, type Servers } from './servers';
 import { randomTillOrder, type Posted } from './tillOrders';
 
 /**
- * The number of orders that all tills post, some of them several times. The seed of a failed run repeats its orders.
+ * The number of orders that all tills post, some of them several times. A run with the seed of a failed run has the
+ * same orders.
  */
 const ORDERS = Number(process.env['ORDERS'] ?? 10_000);
 const RESTAURANTS = Number(process.env['RESTAURANTS'] ?? 50);
@@ -16,7 +17,7 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 const TILLS_EACH = 2;
 const MOST_IN_A_BATCH = 30;
-/** The share of orders that tills post again, and the maximum pause between their posts. */
+/** The share of orders that tills post again. */
 const TWICE = 0.2;
 const LONGEST_PAUSE_MS = Math.min(
   6_000,
@@ -25,14 +26,14 @@ const LONGEST_PAUSE_MS = Math.min(
 /** How long a till waits for a response before it posts again. */
 const PATIENCE_MS = 5_000;
 
-/** An order's number is unique within its till and the day on its branch's clock, YYYY-MM-DD. */
+/** Formats the day in the branch's time zone (YYYY-MM-DD). A till may use an order number again on another day. */
 const dayInRiyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh', dateStyle: 'short' });
 
 interface Till {
   restaurant: string;
   device: string;
   key: string;
-  /** The orders that it still has to post. */
+  /** The orders that the till still has to post. */
   waiting: Posted[];
 }
 
@@ -66,7 +67,7 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
     await servers?.stop();
   });
 
-  it('leave the highest revision of each in the database: nothing lost, doubled, invented, misplaced, or wrong by a halala', async () => {
+  it('are stored once each in their highest revision, exactly to the halala', async () => {
     const killing = killNowAndThen(servers, { kills: KILLS, overMs: KILLS * 4_000, random });
     await Promise.all([...tills.map(postAll), killing]);
     expect(posts.refused).toEqual([]);
@@ -77,7 +78,7 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
       misplaced: [],
       wrong: [],
     });
-    // Posted void orders are stored too. `differences` alone would allow them to be missing.
+    // Counts the orders, because `differences` allows void orders to be missing, but posted void orders must be stored.
     expect(await servers.db.$count(orders)).toBe(ORDERS);
   }, 900_000);
 
@@ -94,7 +95,8 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
   }
 
   /**
-   * Posts all orders of a till, shuffled, in batches, some of them again. Each is repeated until it is acknowledged.
+   * Posts all orders of a till in random order, in batches, some of them twice. Repeats each post until it is
+   * acknowledged.
    */
   async function postAll(till: Till): Promise<void> {
     const waiting = shuffled(till.waiting);

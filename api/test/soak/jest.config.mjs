@@ -1,8 +1,8 @@
 import base from '../../jest.config.mjs';
 
 /**
- * Long runs on real server processes, one after the other (`npm run soak:api-kill`, `npm run soak:pos`). They create
- * their own databases.
+ * The configuration of the soak tests, such as `npm run soak:api-kill` and `npm run soak:pos`. They run on real server
+ * processes, one after another, and create their own databases.
  */
 export default {
   ...base,

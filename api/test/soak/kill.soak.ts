@@ -10,18 +10,18 @@ import { randomFrom } from '../simulator/random';
 import { verify } from './verify';
 import { writeUntilGone } from './writers';
 
-/** The number of kills on each database. The seed of a failed run repeats its moments. */
+/** The number of kills on each database. A run with the seed of a failed run kills at the same times. */
 const KILLS = Number(process.env['KILLS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** The time from the start of the writing until the kill. */
+/** The shortest time from the start of the writing until the kill. */
 const EARLIEST_KILL_MS = 250;
 const LATEST_KILL_MS = 2_500;
-/** The number of simultaneous diners, and the restaurants of each. */
+/** The number of simultaneous diners. TABLES is the number of restaurants of each diner. */
 const DINERS = 6;
 const TABLES = 5;
 
-/** The processes that are killed, in turns. */
+/** The processes to kill, in turns. */
 const VICTIMS = ['the server', 'the server and its database', 'the database alone'] as const;
 const rounds = (victims: readonly string[]) =>
   Array.from({ length: KILLS }, (_, index) => ({ round: index + 1, victim: victims[index % victims.length] ?? '' }));
@@ -78,7 +78,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
   });
 
   afterAll(async () => {
-    // console.log is not used, because jest prints the line of the call below each line.
+    // Does not use console.log, because jest prints the source line of the call below each message.
     process.stderr.write(
       `${name}: ${kills.length} kills, ${ledger.acknowledged} writes acknowledged (${ledger}), ${lost} of them lost; ${ledger.unanswered} without an answer\n`,
     );
@@ -88,7 +88,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
   });
 
   it.each(kills)(
-    'kill $round, of $victim: everything acknowledged exists, and nothing is incomplete',
+    'everything acknowledged exists completely after kill $round, of $victim',
     async ({ round, victim }) => {
       if (!isStanding) throw new Error('an earlier kill was not survived');
       isStanding = false;
@@ -107,7 +107,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
       if (victim === VICTIMS[2]) await isWellAgain(server);
       else server = await startApiProcess(settings);
 
-      // After the last kill everything is read again, to find damage from earlier kills too.
+      // After the last kill, reads everything again, to find later damage to rows that were checked before.
       if (round === KILLS) read = new Set();
       const findings = await verify(server, ledger, { adminToken, tokens, restaurants: own, read });
       lost += findings.lost.length;
@@ -118,7 +118,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
   );
 });
 
-/** Only the database is killed. The server is not restarted and must recover. */
+/** Waits until the server has recovered. Only its database was killed, so the server is not restarted. */
 async function isWellAgain({ call }: ApiProcess): Promise<void> {
   while ((await call('GET', '/ready')).status !== 200) await delay(20);
 }

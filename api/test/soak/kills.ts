@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Servers } from './servers';
 
-/** The killed servers: one, the other, or both at once. */
+/** The servers to kill, in turns: one, the other, both at once. */
 const VICTIMS = [[0], [1], [0, 1]] as const;
 
 /**
- * Kills servers at random moments.
- * @param overMs the approximate time in which all kills happen
+ * Kills servers at random times.
+ * @param overMs the approximate time within which all kills happen
  */
 export async function killNowAndThen(
   servers: Pick<Servers, 'kill'>,

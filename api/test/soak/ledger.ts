@@ -1,28 +1,28 @@
 import type { OrderWire } from '../support/orders';
 
-/** A code that was sent, and the order that it can save. */
+/** A sent one-time code, and the order that it can save. */
 export interface SentCode {
   orderId: string;
   place: { restaurantId: string; casherId: string };
-  /** The caller's address, for the limits of sending. */
+  /** The address of the caller, for which the limits of sent codes apply. */
   address: string;
 }
 
-/** Everything that the server has acknowledged. It must exist after any failure. */
+/** Everything that the server has acknowledged. It must still exist after any failure. */
 export class Ledger {
-  /** By id, as the scan returned them. */
+  /** The orders as a scan returned them, by id. */
   readonly orders = new Map<string, OrderWire>();
   /** The customer's phone number by the order's id. */
   readonly saves = new Map<string, string>();
-  /** By phone number. A code is used when its order is among the saves. */
+  /** The sent codes by phone number. A code has been used if `saves` contains its order. */
   readonly codes = new Map<string, SentCode>();
-  /** Passwords by e-mail. */
+  /** The administrators' passwords by e-mail. */
   readonly admins = new Map<string, string>();
   readonly categories = new Set<string>();
   readonly restaurants = new Set<string>();
   /** Responses other than 200 from a healthy server. */
   readonly unexpected: string[] = [];
-  /** Calls without a response, or with the response that the database is unreachable. */
+  /** The number of calls without a response, or with the response that the database is unreachable. */
   unanswered = 0;
 
   get acknowledged(): number {

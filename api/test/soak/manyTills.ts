@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readSeed, type Seed, type SeedRestaurant } from '../../src/demo/seedFile';
 
 /**
- * Returns the demo's data with so many restaurants that none of them exceeds the call limit of its point of sale
+ * Returns the demo's data with more restaurants, so that none of them exceeds the call limit of its point of sale
  * (integrations/pos/gate.ts: 60 calls per minute each).
  */
 export function manyTills(restaurants: number): Seed {

@@ -4,26 +4,26 @@ import { startOutageLoad, type OutageLoad } from '../processes/outageLoad';
 import { startOutageWorld, type OutageWorld } from '../processes/outageWorld';
 import { until } from '../support/until';
 
-/** The number of outages of each kind. The seed of a failed run repeats them. */
+/** The number of outages of each kind. A run with the seed of a failed run has the same outages. */
 const CYCLES = Number(process.env['CYCLES'] ?? 20);
 const LONGEST_SECONDS = Number(process.env['LONGEST_SECONDS'] ?? 30);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 const SHORTEST_SECONDS = 0.5;
 const TILLS = 8;
-/** Calls must succeed again within this time after the database is back. */
+/** The time within which calls must succeed again after the database is reachable. */
 const RECOVERED_MS = 5_000;
 /** The number of responses before the first measurement of the memory, and after the last outage. */
 const SETTLED_ANSWERS = 3_000;
-/** The memory that garbage may occupy when it is measured. */
+/** The permitted increase of the memory, because garbage may not have been collected yet. */
 const GARBAGE_MEGABYTES = 60;
-/** Garbage is collected at some time under load; leaked memory never is. */
+/** The maximum wait until the memory is normal again, because garbage is collected only at some time. */
 const COLLECTED_MS = 120_000;
 const FAULTS = ['refuse', 'swallow', 'forget', 'halfClose', 'slow'] as const;
 
 const random = randomFrom(SEED);
 
-/** Lengths between the shortest and the longest. Every doubling is equally likely, and both ends occur. */
+/** The lengths of the outages, evenly distributed on a logarithmic scale. The shortest and the longest both occur. */
 const lengths = Array.from({ length: CYCLES }, (_, cycle) => {
   const share = cycle === 0 ? 0 : cycle === CYCLES - 1 ? 1 : random();
   return Math.round(1_000 * SHORTEST_SECONDS * (LONGEST_SECONDS / SHORTEST_SECONDS) ** share);
@@ -31,7 +31,7 @@ const lengths = Array.from({ length: CYCLES }, (_, cycle) => {
 const stops: Outage[] = lengths.map((ms) => ({ of: 'server', ms }));
 const faults: Outage[] = lengths.map((ms, cycle) => {
   const of = FAULTS[cycle % FAULTS.length]!;
-  // A path that is too slow for any response would be the same as one that swallows everything.
+  // Limits the delay, because a path that is too slow for any response would have the effect of `swallow`.
   return { of, ms: of === 'slow' ? Math.min(ms, 400) : ms };
 });
 
@@ -81,7 +81,7 @@ describe.each([
     await world?.stop();
   });
 
-  it('are answered by 503 with Retry-After only, and end within five seconds', () => {
+  it('cause only refusals with 503 and Retry-After, which end within five seconds', () => {
     expect(load.unexpected.slice(0, 10)).toEqual([]);
     expect(report.late).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe.each([
       ]);
   });
 
-  it('lose no acknowledged write, and carry out none twice', async () => {
+  it('lose no acknowledged write, and store no write twice', async () => {
     expect(await load.differences()).toEqual({ lost: [], doubled: [], invented: [] });
   });
 

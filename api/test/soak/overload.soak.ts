@@ -5,23 +5,25 @@ import { lightLoad, overload } from './overload/load';
 import { createTally, servedShare, sumOf, timesOf, type Tally } from './overload/tally';
 import { startOverloadWorld, type OverloadWorld } from './overload/world';
 
-/** How long the overload lasts, and how many times as many calls as the server can serve are offered. */
+/** The duration of the overload. TIMES is the ratio of the offered calls to the calls that the server can serve. */
 const SECONDS = Number(process.env['SECONDS'] || 60);
 const TIMES = Number(process.env['TIMES'] || 4);
-/** What limits the server: few connections to its database, over a slow path. */
+/** The limits of the server's capacity: few connections to its database, over a slow network path. */
 const CONNECTIONS = Number(process.env['CONNECTIONS'] || 4);
 const PATH_MS = Number(process.env['PATH_MS'] || 5);
 const TILLS = 20;
 
 const LIGHT_MS = 6_000;
-/** How soon latency is normal again after the overload, and what still counts as normal. */
+/**
+ * The time within which latency must be normal again. NORMAL_TIMES and NORMAL_MS define the limit of normal latency.
+ */
 const RECOVERED_MS = 5_000;
 const NORMAL_TIMES = 2;
 const NORMAL_MS = 100;
-/** The memory that the last third of the run may use more than the first one, in megabytes. */
+/** The permitted increase of the heap from the first to the last third of the run, in megabytes. */
 const MORE_HEAP = 12;
 const MORE_RSS = 80;
-/** The time for the start, the comparison with the database and the end on a busy machine. */
+/** The additional time for the start, the comparison with the database and the end, on a busy machine. */
 const PATIENCE_MS = 1_800_000;
 const SAMPLES_PER_THIRD = 6;
 
@@ -63,7 +65,7 @@ describe(`${TIMES} times the capacity for ${SECONDS} s`, () => {
     }
   }
 
-  /** Returns how long after the overload a round of calls took its normal time again. */
+  /** Returns the time after the overload until a round of calls takes its normal time again. */
   async function recovered(): Promise<number> {
     const begun = performance.now();
     for (;;) {
@@ -76,7 +78,7 @@ describe(`${TIMES} times the capacity for ${SECONDS} s`, () => {
 
   const normalMs = () => NORMAL_TIMES * timesOf(before.servedTimes).p99 + NORMAL_MS;
 
-  /** The median of a third of the samples. */
+  /** Returns the median of a third of the samples. */
   function third(which: 0 | 1 | 2, what: 'rss' | 'heap'): number {
     const samples = memory.slice(which * SAMPLES_PER_THIRD, (which + 1) * SAMPLES_PER_THIRD);
     return samples.map((each) => each[what]).sort((one, other) => one - other)[SAMPLES_PER_THIRD / 2]!;
@@ -101,23 +103,23 @@ describe(`${TIMES} times the capacity for ${SECONDS} s`, () => {
     ].join('\n');
   }
 
-  it('is more than the server can serve', () => {
+  it('is more than twice what the server can serve', () => {
     expect(sumOf(during, 'offered') / sumOf(during, 'served')).toBeGreaterThan(2);
   });
 
-  it('is answered with success, or with 503, OVERLOADED and Retry-After, and never without an answer', () => {
+  it('always gets a response: success, or 503 with OVERLOADED and Retry-After', () => {
     expect(during.unexpected.slice(0, 10)).toEqual([]);
     expect(sumOf(during, 'refused')).toBeGreaterThan(0);
     expect(sumOf(during, 'unavailable')).toBeLessThan(sumOf(during, 'offered') / 100);
   });
 
-  it('is refused far sooner than it is served', () => {
+  it('is refused much faster than it is served', () => {
     const [served, refused] = [timesOf(during.servedTimes), timesOf(during.refusedTimes)];
     expect(refused.median).toBeLessThan(served.median / 2);
     expect(refused.p99).toBeLessThan(served.p99);
   });
 
-  it('is served to saves first, then to readers, and to staff last', () => {
+  it('is served in the order of urgency: saves, readers, staff, bulk work', () => {
     const { save, read, office, bulk } = during.classes;
     expect(servedShare(save)).toBeGreaterThan(0.5);
     expect(servedShare(save)).toBeGreaterThan(1.5 * servedShare(read));
@@ -126,7 +128,7 @@ describe(`${TIMES} times the capacity for ${SECONDS} s`, () => {
   });
 
   it(
-    'loses, doubles and invents no save',
+    'leaves every acknowledged order and save in the database once',
     async () => {
       const { db, close } = await world.openDb();
       try {
@@ -155,13 +157,13 @@ describe(`${TIMES} times the capacity for ${SECONDS} s`, () => {
     PATIENCE_MS,
   );
 
-  it('ends without a restart: calls take their normal time within seconds', () => {
+  it('needs no restart afterwards: calls take their normal time within seconds', () => {
     expect(recoveredMs).toBeLessThan(RECOVERED_MS);
     expect(sumOf(after, 'served')).toBe(sumOf(after, 'offered'));
     expect(timesOf(after.servedTimes).median).toBeLessThan(normalMs());
   });
 
-  it('does not make the memory grow', () => {
+  it('does not increase the memory', () => {
     expect(third(2, 'heap')).toBeLessThan(third(0, 'heap') + MORE_HEAP);
     expect(third(2, 'rss')).toBeLessThan(third(0, 'rss') + MORE_RSS);
   });

@@ -12,19 +12,23 @@ import { Model } from './points/model';
 import { pointsSteps } from './points/steps';
 import { startPointsWorld, type PointsWorld, type SoakDiner, type SoakTill } from './points/world';
 
-/** `npm run soak:points` makes 100,000 steps and 40 kills. The seed of a failed run repeats its choices. */
+/**
+ * The number of steps. `npm run soak:points` makes 100,000, with 40 kills. The seed of a failed run repeats its
+ * choices.
+ */
 const STEPS = Number(process.env['STEPS'] ?? 100_000);
 const KILLS = Number(process.env['KILLS'] ?? 40);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 const DINERS = 60;
-/** Further diners, with whom the random steps do nothing. */
+/** The number of additional diners, whom the random steps do not use. */
 const OTHERS = 3;
-/** The steps that are made at the same time. */
+/** The number of steps that are made at the same time. */
 const AT_ONCE = 16;
 /**
  * The clock jumps after this many steps: past the end of a hold, and sometimes by hours, so that points become
- * available and expire. 100,000 steps take 22 days of it. The codes that proved the diners' numbers count for 45 days.
+ * available and expire. The jumps of 100,000 steps add up to 22 days. That is less than the 45 days for which a diner's
+ * phone claim lasts.
  */
 const STEPS_PER_JUMP = 400;
 const SHORT_JUMP_MS = 11 * 60_000;
@@ -42,7 +46,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
   beforeAll(async () => void (world = await startPointsWorld(DINERS + OTHERS)), 600_000);
   afterAll(() => world?.stop());
 
-  /** The jobs that every server makes every ten minutes. */
+  /** Runs the jobs that every server runs every ten minutes. */
   async function makeJobs(): Promise<void> {
     const at = world.now();
     await settleDue(world.db, at);
@@ -52,7 +56,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
   }
 
   it(
-    `are what the orders, redemptions and corrections make of them after ${STEPS} steps and ${KILLS} kills`,
+    `match the orders, redemptions and corrections after ${STEPS} steps and ${KILLS} kills`,
     async () => {
       const began = Date.now();
       const step = pointsSteps({ ...world, diners: world.diners.slice(OTHERS) }, model, random);
@@ -82,7 +86,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
             });
           }
           await step();
-          // A failed job fails the run immediately.
+          // Makes the run fail immediately if a job has failed.
           await Promise.race([jobs, undefined]);
         }
       };
@@ -148,7 +152,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
     expect(await findFaults(world.db)).toEqual([]);
   }, 120_000);
 
-  it('are taken back by 100 returns of 1.00 as by one of 100.00', async () => {
+  it('are clawed back equally by 100 returns of 1.00 and by one return of 100.00', async () => {
     const till = world.tills[0]!;
     const lots = await Promise.all(
       [1, 100].map(async (parts, index) => {
@@ -157,7 +161,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
         for (let part = 0; part < parts; part += 1) {
           const net = 100 / parts;
           await post(till, { ...saleOf(`${order.number}-R${part}`, net), original_order: order.named });
-          // The points are computed after each return.
+          // Reads the points, which computes them after each return.
           await world.call(part, 'GET', '/customer/points', { headers: { cookie: diner.cookie } });
         }
         const [lot] = await world.db.select().from(pointsLots).where(eq(pointsLots.orderId, order.id));
@@ -180,7 +184,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
     total_price: (net * 115) / 100,
   });
 
-  /** A till closes an order, and the cashier saves it for a diner, who reads the points. */
+  /** Closes an order at a till, saves it for a diner as the cashier, and reads the points as the diner. */
   async function earnFor({ phone, cookie }: SoakDiner, till: SoakTill, net: number) {
     const { restaurantId, deviceId: casherId } = till;
     const number = `E-${randomUUID()}`;

@@ -11,24 +11,24 @@ import { killNowAndThen } from './kills';
 import { differences, isClean, shortened, storedReceipts, type Receipt } from './receipts';
 import { startServers, type Servers } from './servers';
 
-/** The number of orders that all tills close. The seed of a failed run repeats its orders. */
+/** The number of orders that all tills close. A run with the seed of a failed run has the same orders. */
 const ORDERS = Number(process.env['ORDERS'] ?? 10_000);
 const RESTAURANTS = Number(process.env['RESTAURANTS'] ?? 50);
 const KILLS = Number(process.env['KILLS'] ?? 10);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const PER_SECOND = Number(process.env['PER_SECOND'] ?? 100);
-/** How long pending work may continue at the end, before the test checks that it changes nothing. */
+/** The time for which the servers keep working at the end, to check that this changes nothing. */
 const REST_MS = 1_000 * Number(process.env['REST_SECONDS'] ?? 420);
 
-/** The faults of the vendor's calls, and of its events. */
+/** The faults of the vendor's calls. NEWS are the faults of its events. */
 const FAULTS = { mode: 'mixed', share: 0.12, ms: 700, retry_after: 3 };
 const NEWS = { lost: 0.1, twice: 0.2, late_ms: 2_500 };
-/** The error of the vendor's clock. */
+/** The error of the vendor's clock, in seconds. */
 const SKEW_SECONDS = 417;
-/** The limit of our gate (integrations/pos/gate.ts). */
+/** The limit of our own gate (integrations/pos/gate.ts). */
 const MOST_CALLS_A_MINUTE = 60;
 const DINERS_PER_SECOND = 10;
-/** The time limits for connecting the restaurants, and for reading the remaining orders. */
+/** The time limit for connecting the restaurants. SETTLE_MS is the time limit for reading the remaining orders. */
 const CONNECT_MS = 180_000;
 const SETTLE_MS = 420_000;
 
@@ -47,7 +47,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-    // answer.json() is not used: jest's objects have other prototypes and are never strictly equal to its result.
+    // Does not use answer.json(), because jest's objects have other prototypes and would never be strictly equal.
     return JSON.parse(text) as Body;
   }
 
@@ -73,7 +73,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
   });
 
   it(
-    'all branches and tills are read in spite of the faults: no kiosk, no deleted till, page after page',
+    'all branches and tills are read from all pages despite the faults, without kiosks and deleted tills',
     async () => {
       await control('POST', '/faults', FAULTS);
       for (const { key, names, posToken } of restaurants)
@@ -93,7 +93,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
   );
 
   it(
-    'the database finally contains what the tills have closed: nothing lost, doubled, invented, misplaced, or wrong by a halala',
+    'the database finally contains every closed order once, exactly to the halala',
     async () => {
       const addresses: Record<string, string> = {};
       for (const [index, { key }] of restaurants.entries()) {
@@ -119,7 +119,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
       await until(SETTLE_MS, async () => isClean(await found()));
       const settled = Date.now();
       say('what is stored is looked at for the last time when nothing waits any more');
-      // Pending work must no longer change anything.
+      // Checks that the remaining work no longer changes anything.
       await until(
         REST_MS,
         async () =>
@@ -166,8 +166,8 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
   }
 
   /**
-   * Diners scan at random tills during the run.
-   * @returns how many saw an invoice
+   * Scans random tills as diners during the run.
+   * @returns the number of diners who saw an invoice
    */
   async function scanNowAndThen(isOpen: () => boolean): Promise<number> {
     const tills = placesOf(restaurants).filter(isTill);
@@ -196,16 +196,16 @@ interface Stats {
 }
 
 /**
- * Prints the progress of a long run. console.log is not used, because jest prints the line of the call below each
- * line.
+ * Prints the progress of a long run. Does not use console.log, because jest prints the source line of the call below
+ * each message.
  */
 const say = (line: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
 const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
 
 /**
- * Checks a condition every second until it is true or the time is over. The following expectation then reports what is
- * wrong.
+ * Checks a condition every second until it is true or the time is over. Never fails; the expectation after it reports
+ * the fault.
  */
 async function until(ms: number, holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end && !(await holds());) await delay(1_000);

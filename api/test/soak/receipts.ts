@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
 import { devices, orders, restaurantNames } from '../../src/platform/db/schema';
 
-/** An order as on its receipt, with all amounts in halalas. */
+/** The content of an order's receipt, with all amounts in halalas. */
 export interface Receipt {
   id: string;
-  /** The restaurant's name, and the point of sale's id of the till. */
+  /** The restaurant's name. `device` is the point of sale's id of the till. */
   restaurant: string;
   device: string;
   orderNumber: string;
@@ -26,7 +26,7 @@ export interface Receipt {
   voided: boolean;
 }
 
-/** Returns every order in the database. */
+/** Returns the receipts of all orders in the database. */
 export async function storedReceipts(db: Db): Promise<Receipt[]> {
   const rows = await db
     .select({ order: orders, device: devices.posId, restaurant: restaurantNames.name })
@@ -58,21 +58,21 @@ export async function storedReceipts(db: Db): Promise<Receipt[]> {
   }));
 }
 
-/** The differences between stored and expected orders; empty when there are none. */
+/** The differences between stored and expected orders, in words. */
 export interface Differences {
   lost: string[];
   doubled: string[];
-  /** Stored, but never closed at a till. */
+  /** Orders that are stored but that no till closed. */
   invented: string[];
-  /** Stored under another restaurant or till. */
+  /** Orders that are stored under another restaurant or till. */
   misplaced: string[];
-  /** Stored with another amount, text or state. */
+  /** Orders that are stored with another amount, text or state. */
   wrong: string[];
 }
 
 /**
- * Compares stored and expected orders. An order that is void in the end may be missing, because it may never have been
- * read before.
+ * Compares stored and expected orders. A void order may be missing, because the server may not have read it before it
+ * became void.
  */
 export function differences(stored: readonly Receipt[], expected: readonly Receipt[]): Differences {
   const found: Differences = { lost: [], doubled: [], invented: [], misplaced: [], wrong: [] };

@@ -14,23 +14,25 @@ import { createPostgresDatabase, postgresServer } from '../support/postgresDatab
 import { PIXEL } from './pixel';
 
 /**
- * Two server processes on one empty PostgreSQL database with an administrator. Each can be killed, and is started again
- * at its address.
+ * Two server processes on one PostgreSQL database that contains only an administrator. A killed server is started again
+ * at the same address.
  */
 export interface Servers {
   db: Db;
   /** The API bases of the two servers. */
   urls: readonly [string, string];
-  /** Calls one of them, with the administrator's token by default. The call is repeated until it gets a response. */
+  /**
+   * Calls one of the servers, by default with the administrator's token. Repeats the call until there is a response.
+   */
   call<Body>(which: number, method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /**
-   * Adds a restaurant with the add form; its name is equal in every language.
-   * @returns its id
+   * Adds a restaurant by the form. Its name is the same in every language.
+   * @returns the restaurant's id
    */
   addRestaurant(name: string, fields: Record<string, string>): Promise<string>;
-  /** The last lines that both have logged, for the message of a failing test. */
+  /** Returns the last lines that both servers logged, for the message of a failing test. */
   said(): string;
-  /** Kills one or both with `kill -9`. They are restarted immediately. */
+  /** Kills one or both servers with `kill -9`. They are restarted immediately. */
   kill(which: readonly number[]): Promise<void>;
   stop(): Promise<void>;
 }

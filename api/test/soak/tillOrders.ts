@@ -5,18 +5,18 @@ import type { Receipt } from './receipts';
 /** An order as a till posts it. */
 export type Posted = z.input<typeof OwnOrder>;
 
-/** An order that a till closes and changes afterwards: all its revisions, of which the last one counts. */
+/** An order that a till closes and then changes, with all its revisions. The last revision counts. */
 export interface TillOrder {
   revisions: Posted[];
-  /** The expected final content of its receipt, without its id and place, in halalas. */
+  /** The expected final content of the receipt, in halalas, without the id and the place. */
   truth: Omit<Receipt, 'id' | 'restaurant' | 'device'>;
 }
 
 const MOST_REVISIONS = 4;
 
 /**
- * Generates a random order of a till, with its revisions.
- * @param number the till's number of the order
+ * Generates a random order of a till, with all revisions.
+ * @param number the order number
  */
 export function randomTillOrder(number: number, random: () => number): TillOrder {
   const upTo = (most: number) => Math.floor(random() * most);

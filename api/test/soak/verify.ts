@@ -4,7 +4,7 @@ import type { ApiProcess } from '../support/apiProcess';
 import type { OrderWire } from '../support/orders';
 import type { Ledger } from './ledger';
 
-/** The faults after a restart: `lost` was acknowledged but does not exist, `broken` is incomplete. */
+/** The faults after a restart: `lost` was acknowledged but does not exist; `broken` exists but is incomplete. */
 export interface Findings {
   lost: string[];
   broken: string[];
@@ -15,8 +15,8 @@ interface Known {
   tokens: Map<string, string>;
   restaurants: SeedRestaurant[];
   /**
-   * The ids of orders that were read completely after an earlier kill. Only their list entries are checked again. New
-   * ones are added.
+   * The ids of orders that were read completely after an earlier kill. `verify` checks only the list entries of these
+   * orders, and adds new ids.
    */
   read: Set<string>;
 }
@@ -26,8 +26,8 @@ const PAGE = 500;
 const AT_ONCE = 8;
 
 /**
- * Checks with the server's own calls that everything acknowledged exists completely. It also saves orders with the
- * codes that were sent.
+ * Checks by calls to the server that everything acknowledged exists completely. Also saves orders with the codes that
+ * were sent.
  */
 export async function verify(
   { url, call }: Pick<ApiProcess, 'url' | 'call'>,
@@ -43,7 +43,7 @@ export async function verify(
     return { body, total: Number(headers.get('x-total-count')) };
   }
 
-  /** Reads a whole list, page by page. A row that is counted but not listed lacks a joined part. */
+  /** Reads all pages of a list. Reports a row that is counted but not listed, because a part of that row is missing. */
   async function all<Row>(path: string, rowsOf: (body: never) => Row[]): Promise<Row[]> {
     const rows: Row[] = [];
     for (let page = 1; ; page += 1) {
@@ -166,7 +166,7 @@ export async function verify(
   return { lost, broken };
 }
 
-/** Returns whether an order has its lines and its parts add up to the total. */
+/** Returns whether an order has lines and its parts add up to the total. */
 function isWhole({
   order_items,
   sub_total_price,
@@ -185,7 +185,7 @@ function isWhole({
   return order_items.length > 0 && Math.abs(parts - total_price) < 0.005;
 }
 
-/** Returns the parts of an order that never change. */
+/** Returns the fields of an order that never change. */
 function asShown({
   id,
   order_number,

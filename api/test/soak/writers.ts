@@ -11,17 +11,17 @@ import { PIXEL } from './pixel';
 /** The data that the writers use. */
 export interface Workplace {
   simulator: Simulator;
-  /** One list per diner, so that two diners never use one till. */
+  /** The restaurants of each diner. No restaurant is in two lists, so that two diners never use the same till. */
   tables: SeedRestaurant[][];
-  /** Tokens by the e-mail of the restaurant admins. */
+  /** The tokens of the restaurant admins by their e-mails. */
   tokens: Map<string, string>;
   adminToken: string;
 }
 
-/** The server no longer responds. */
+/** The error when the server no longer responds. */
 class Gone extends Error {}
 
-/** Returns a form with a name that identifies its writer, in every language. */
+/** Returns a form whose name, in every language, identifies the writer. */
 function namedForm(name: string, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   form.set('names', JSON.stringify(LANGUAGES.map((language) => ({ language, name: `${name} ${language}` }))));
@@ -30,9 +30,9 @@ function namedForm(name: string, fields: Record<string, string> = {}): FormData 
 }
 
 /**
- * Starts all writers at once. They continue until the server is gone.
- * @param isEnding returns whether the server or its database is being killed; then any response is accepted
- * @returns when every writer has noticed it
+ * Starts all writers at once. They continue until the server no longer responds.
+ * @param isEnding returns whether the server or its database is being killed; any response is accepted then
+ * @returns a promise that resolves when every writer has stopped
  */
 export async function writeUntilGone(
   server: Call,
@@ -40,7 +40,7 @@ export async function writeUntilGone(
   ledger: Ledger,
   isEnding: () => boolean,
 ): Promise<void> {
-  /** Returns the response's body if the status is 200. */
+  /** Returns the response's body if the status is 200; otherwise null. */
   async function call<Body>(method: string, path: string, options: CallOptions): Promise<Body | null> {
     if (isEnding()) throw new Gone();
     const answer = await server<Body>(method, path, options).catch(() => null);
@@ -53,7 +53,7 @@ export async function writeUntilGone(
     throw new Gone();
   }
 
-  /** A till closes an order, a diner scans it, and a cashier saves it or the diner asks for a code. */
+  /** Closes an order at a till and scans it as a diner. Then a cashier saves it, or the diner asks for a code. */
   async function dine(restaurant: SeedRestaurant, turn: number): Promise<void> {
     const device = restaurant.branches[0].devices[turn % restaurant.branches[0].devices.length];
     if (!device) return;
@@ -72,7 +72,7 @@ export async function writeUntilGone(
       });
       ledger.saves.set(invoice.id, phone);
     } else {
-      // Sent without the till, because a loop would exceed the till's hourly limit of codes.
+      // Sends the call without the till, because this loop would exceed the till's hourly limit of codes.
       await call('POST', '/user', { headers, body: { phone, orderId: invoice.id } });
       ledger.codes.set(phone, { orderId: invoice.id, place, address: headers['x-forwarded-for'] });
     }

@@ -4,12 +4,12 @@ import { startProgram, type Program } from './program';
 
 /** The server as a separate process, like with `npm start`. */
 export interface ApiProcess extends Program {
-  /** Its API base. */
+  /** The server's API base. */
   url: string;
   call: Call;
 }
 
-/** Outside the demo a server requires an SMS provider. Nothing listens at this provider's address. */
+/** The settings of an SMS provider at a closed port, because a server requires one outside the demo. */
 export const ANY_SMS_PROVIDER = {
   SMS_PROVIDER: 'taqnyat',
   TAQNYAT_TOKEN: 'a token of the tests',
@@ -18,10 +18,11 @@ export const ANY_SMS_PROVIDER = {
 };
 
 /**
- * Starts a server. Resolves when it is ready. It ends when this process ends in any way.
- * @param env all of its settings; it does not inherit this process's. Outside the demo an SMS provider is added
- * @param killed kills it when aborted, ready or not
- * @throws Error with its output, when it ends before it is ready
+ * Starts a server. Resolves when the server is ready. The server ends when this process ends for any reason.
+ * @param env all settings of the server, which does not inherit this process's. Outside the demo, an SMS provider is
+ * added
+ * @param killed kills the server when aborted, even before it is ready
+ * @throws Error with the output, if the server ends before it is ready
  */
 export async function startApiProcess(env: Record<string, string>, killed?: AbortSignal): Promise<ApiProcess> {
   const program = await startProgram(

@@ -1,27 +1,27 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 
 /*
- * An authenticator that makes and uses passkeys as phones do (WebAuthn level 3, §6), so that tests can also make faulty
- * ones.
+ * An authenticator that creates and uses passkeys as phones do (WebAuthn level 3, §6). Tests can make it return faulty
+ * responses.
  */
 
-/** The parts of a response that a test may replace by faulty ones. */
+/** The parts of a response that a test may replace with faulty values. */
 export interface Faults {
   /** The page's origin. */
   origin?: string;
   /** The relying party that the authenticator was asked for. */
   rpId?: string;
-  /** Whether the diner was verified, by a fingerprint for example. */
+  /** Whether the device verified the diner, for example by a fingerprint. */
   verified?: boolean;
-  /** The counter of signatures, in place of the next one. */
+  /** The signature counter, instead of the next value. */
   counter?: number;
   /** The diner's id in the response. */
   userHandle?: string;
-  /** Whether another site's page framed ours. */
+  /** Whether our page was in a frame of another site's page. */
   crossOrigin?: boolean;
   /** The type of the response. */
   type?: string;
-  /** The statement of the authenticator's maker. */
+  /** The attestation statement of the authenticator's manufacturer. */
   attestation?: { fmt: string; attStmt: Map<Cbor, Cbor> };
 }
 
@@ -37,10 +37,10 @@ export interface DevicePasskey {
 const FLAG = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, credential: 0x40 };
 
 /**
- * Makes a passkey.
- * @param options the server's response to the start
- * @param counts whether the authenticator counts its signatures; those of password managers do not
- * @param withId the id of another passkey, for a faulty authenticator
+ * Creates a passkey.
+ * @param options the server's response to the start of the registration
+ * @param counts whether the authenticator counts its signatures; password managers do not
+ * @param withId the id of another passkey, to simulate a faulty authenticator
  * @returns the passkey, and the browser's response
  */
 export function makePasskey(
@@ -87,7 +87,7 @@ export function makePasskey(
   return { passkey, answer };
 }
 
-/** Signs a challenge with a passkey. A counter that counts goes up. Returns the browser's response. */
+/** Signs a challenge with a passkey, and increments its counter if it counts. Returns the browser's response. */
 export function signWithPasskey(
   passkey: DevicePasskey,
   { challenge }: { challenge: string },

@@ -1,22 +1,22 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Suite } from './suite';
 
-/** Seconds until the next code of every app. */
+/** The seconds for which an authenticator app shows each code. */
 export const CODE_SECONDS = 30;
 
 /** Returns the code that an authenticator app shows now. */
 export const codeOf = (suite: Suite, secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: suite.clock.now().getTime() });
 
-/** A member's app and recovery codes. */
+/** The secret of a member's app, and the recovery codes. */
 export interface App {
   secret: string;
   recoveryCodes: string[];
 }
 
 /**
- * Turns the second factor of a signed-in member on, as the account page does.
- * The clock moves on, so that the next code is a new one.
+ * Turns on the second factor of a signed-in member, as the account page does. Moves the clock forward, so that the app
+ * shows a new code next.
  */
 export async function turnOn(suite: Suite, token: string, currentPassword: string): Promise<App> {
   const started = await suite.call<{ secret: string }>('POST', '/admin/second-factor', {

@@ -29,11 +29,11 @@ export async function emptyPlace(): Promise<Place> {
 
 let dumped: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-/** Creates an empty database once, because loading its dump takes a fraction of the time. */
+/** Creates an empty database once and dumps it, because loading the dump takes a fraction of the time. */
 const emptyDump = () =>
   (dumped ??= createPglite().then((pglite) => dumpForCopies(pglite).finally(() => pglite.close())));
 
-/** Plants a restaurant with a POS token, a file, and orders. */
+/** Adds a restaurant with an access token, a file, and orders. */
 export async function plantOrders(connection: CopyConnection, orders: number): Promise<void> {
   const [restaurant, branch, device] = [randomUUID(), randomUUID(), randomUUID()];
   await connection.query(

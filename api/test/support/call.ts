@@ -19,16 +19,16 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Makes a call over loopback HTTP. The type parameter is the expected body. */
+/** Makes a call over loopback HTTP. The type parameter is the type of the expected body. */
 export type Call = <Body = Refused>(method: string, path: string, options?: CallOptions) => Promise<Answer<Body>>;
 
 /**
  * Returns a function that calls one server.
- * @param url its API base
+ * @param url the server's API base
  */
 export function callsTo(url: string): Call {
   return async <Body>(method: string, path: string, { body, token, headers = {} }: CallOptions = {}) => {
-    // A form sets its own content type with its boundary.
+    // Sets no content type for a form, because fetch sets it with the form's boundary.
     const json = body !== undefined && !(body instanceof FormData);
     const response = await fetch(url + path, {
       method,

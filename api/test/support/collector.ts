@@ -47,16 +47,16 @@ export interface ReceivedSpan {
 export interface Collector {
   url: string;
   spans: readonly ReceivedSpan[];
-  /** All bodies as they came. */
+  /** All received request bodies as text. */
   bodies: readonly string[];
-  /** Resolves when a span with this name has come. */
+  /** Resolves with the span of this name as soon as the collector has received it. */
   spanNamed(name: string): Promise<ReceivedSpan>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a collector that takes OTLP/HTTP in JSON.
- * @param keeps whether it keeps what it receives; a measurement needs none of it
+ * Starts a collector that accepts OTLP/HTTP in JSON.
+ * @param keeps whether it stores what it receives; measurements do not need it
  */
 export async function startCollector({ keeps = true } = {}): Promise<Collector> {
   const spans: ReceivedSpan[] = [];

@@ -8,9 +8,9 @@ import { createPglite } from '../../src/platform/db/embedded';
 import { migratedDump } from './embeddedDump';
 
 interface Run {
-  /** The text on stdin. */
+  /** The text for stdin. */
   input?: string;
-  /** Called with each text on stderr. */
+  /** Receives each text that the command writes to stderr. */
   heard?: (text: string) => void;
 }
 
@@ -36,9 +36,11 @@ export async function runWords(
 /** Folders for tests of commands on the embedded database. */
 export interface DataFolders {
   empty: () => string;
-  /** A data folder with the planted rows. A folder serves one command, because its lock belongs to this process. */
+  /**
+   * Returns a new data folder with the planted rows. Each command needs its own, because this process keeps the lock.
+   */
   planted: () => string;
-  /** Copies a data folder that a command has used, for another command. */
+  /** Copies a data folder that a command has used, so that another command can use the copy. */
   copyOf: (folder: string) => string;
   remove: () => void;
 }

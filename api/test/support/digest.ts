@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
 
-/** Every call changes these counters, and the clock removes them. */
+/** The tables that the digest omits: every call changes the rate limit counters. */
 const LEFT_OUT = ['counters'];
 
-/** Returns a hash of the content of each table. It is equal before and after a call that changes nothing. */
+/** Returns a hash of the content of each table. The hashes stay the same if a call changes nothing. */
 export async function digestOf(db: Db): Promise<Record<string, string>> {
   const { rows } = (await db.execute(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,

@@ -3,7 +3,7 @@ import { orders } from '../../src/platform/db/schema';
 import { firstTill, scan } from './orders';
 import type { Suite } from './suite';
 
-/** A phone number in its stored form and as a diner types it. */
+/** A phone number, in its stored form and in the form that a diner types. */
 export interface TestPhone {
   typed: string;
   phone: string;
@@ -18,7 +18,7 @@ export function newPhone(): TestPhone {
   return { typed: `0${national}`, phone: `+966${national}` };
 }
 
-/** Returns the diner's cookie that a response set, as the browser sends it; '' when it set none. */
+/** Returns the diner's cookie from a response, as the browser sends it back; '' if the response sets no cookie. */
 export function cookieOf(headers: Headers): string {
   return (
     headers
@@ -33,7 +33,7 @@ const placeOf = (suite: Pick<Suite, 'seed'>) => ({
   casherId: firstTill(suite).device.id,
 });
 
-/** Closes an order at the first till, and saves it with a code. Returns its id, and the cookie that the save set. */
+/** Closes an order at the first till, and saves it with a code. Returns the order's id, and the diner's cookie. */
 export async function saveByCode(
   suite: Suite,
   { typed, phone }: TestPhone,
@@ -53,8 +53,8 @@ export async function saveByCode(
 }
 
 /**
- * Saves one receipt per change for a new diner, twenty minutes apart, and then applies the change to its row.
- * @returns the diner's phone number and cookie, and the receipts' ids, newest first
+ * Saves one receipt for each change, twenty minutes apart, for a new diner. Applies the change to the receipt's row.
+ * @returns the diner's phone number and cookie, and the ids of the receipts, newest first
  */
 export async function dinerWith(
   suite: Suite,

@@ -8,7 +8,7 @@ import { startSuite, type Suite } from './suite';
 export let suite: Suite;
 export let order: OrderWire;
 
-/** Changes the stored order, like a till's correction. */
+/** Changes the stored order, as a till's correction does. */
 export const store = (change: Partial<typeof orders.$inferInsert>) =>
   suite.db.update(orders).set(change).where(eq(orders.id, order.id));
 
@@ -19,7 +19,7 @@ export async function download(address = pathOf(), token?: string) {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const { pages, title, places } = await readPdf(bytes);
-  /** The left edge of a text, in points. */
+  /** Returns the left edge of a text, in points. */
   const left = (text: string) => places.find((place) => place.text.includes(text))?.left ?? NaN;
   return {
     headers: response.headers,
@@ -33,7 +33,7 @@ export async function download(address = pathOf(), token?: string) {
 
 /** Starts an API with an order whose receipt the tests of a file download. */
 export function setUpReceiptOrder(): void {
-  // Each receipt starts a thread, which is slow when it runs from the sources.
+  // Allows more time, because each receipt starts a thread that runs from the sources.
   jest.setTimeout(30_000);
   beforeAll(async () => {
     suite = await startSuite();

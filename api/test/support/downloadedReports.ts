@@ -10,7 +10,7 @@ type NewOrder = typeof orders.$inferInsert;
 
 let made = 0;
 
-/** An order of the first till, or of another branch of its restaurant. */
+/** Returns an order of the first till, or of another branch of the same restaurant. */
 export function closed(fields: Partial<NewOrder> = {}, branchIndex = 0): NewOrder {
   const { restaurant } = firstTill(suite);
   const branch = restaurant.branches[branchIndex] ?? restaurant.branches[0];
@@ -67,7 +67,7 @@ export async function download(path: string) {
 
 /** Starts an API whose reports the tests of a file download. */
 export function setUpReports(): void {
-  // Each report starts a thread, which is slow when it runs from the sources.
+  // Allows more time, because each report starts a thread that runs from the sources.
   jest.setTimeout(30_000);
   beforeAll(async () => {
     suite = await startSuite();

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** The path of the migrated database's dump during a test run. Each jest process has one, and its workers know it. */
+/**
+ * The path of the dump of the migrated database. Each jest run has its own dump, which its workers find by this name.
+ */
 export const MIGRATED_DUMP = (process.env['API_TEST_DUMP'] ??= join(tmpdir(), `api-test-${process.pid}.tar`));
 
 /**
- * Makes copies of a database open in a quarter of the time: they prepare less memory, contain no databases that nothing
- * connects to, and replay no changes from the write-ahead log.
+ * The changes that make copies of a database open in a quarter of the time: copies reserve less memory, contain no
+ * unused databases, and replay no changes from the write-ahead log.
  */
 const SMALLER_COPIES = [
   "alter system set shared_buffers = '16MB'",
@@ -18,13 +20,13 @@ const SMALLER_COPIES = [
   'checkpoint',
 ];
 
-/** Dumps a database from which copies are made. */
+/** Dumps a database, so that tests can open copies. */
 export async function dumpForCopies(pglite: PGlite): Promise<Uint8Array<ArrayBuffer>> {
   for (const statement of SMALLER_COPIES) await pglite.exec(statement);
   return new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer());
 }
 
-/** Returns a dump as PGlite loads it. A usual Blob would copy its bytes twice for each database. */
+/** Returns a dump in the form that PGlite loads. A normal Blob would copy the bytes twice for each database. */
 export function loadable(dump: Uint8Array<ArrayBuffer>): Blob {
   return Object.assign(new Blob([]), { arrayBuffer: async () => dump.buffer });
 }

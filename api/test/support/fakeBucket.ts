@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** How an upload or a download goes wrong. */
+/** The ways in which an upload or a download can fail. */
 export type BucketFault =
   | 'none'
   | 'refuse'
@@ -11,18 +11,21 @@ export type BucketFault =
   | 'refuse parts'
   | 'refuse completion'
   | 'refuse the registry'
-  /** A download ends in its middle. The next one works, or none does. */
+  /** A download ends in the middle: only the next one, or every one. */
   | 'cut one download'
   | 'cut downloads';
 
-/** A provider of S3-compatible buckets in memory, with one bucket, `backups`: the calls that archives and release stores need. */
+/**
+ * A provider of S3-compatible buckets in memory, with one bucket, `backups`. It implements the calls that archives and
+ * release stores need.
+ */
 export interface FakeBucket {
-  /** The settings of the commands for it. */
+  /** The settings with which commands use the bucket. */
   env: Record<string, string>;
   objects: Map<string, Buffer>;
-  /** How each object that was put is served. */
+  /** The content type and the caching of each stored object. */
   served: Map<string, { type: string; cacheControl: string }>;
-  /** The parts of uploads that have not ended, by their id. Nobody can read them as an object. */
+  /** The parts of unfinished uploads, by the upload's id. They cannot be read as an object. */
   uploads: Map<string, Map<number, Buffer>>;
   fault: BucketFault;
   /** The calls so far, such as `PUT` or `POST uploads`. */
@@ -103,7 +106,7 @@ async function answer(bucket: FakeBucket, request: IncomingMessage, response: Se
 async function put({ fault, objects, served, uploads }: FakeBucket, call: Call): Promise<void> {
   const { query, key, request, response } = call;
   if (fault === 'cut uploads') {
-    // The first bytes arrive, then the connection ends.
+    // Closes the connection after the first bytes have arrived.
     request.once('data', () => request.destroy());
     return;
   }
@@ -117,7 +120,7 @@ async function put({ fault, objects, served, uploads }: FakeBucket, call: Call):
   response.writeHead(200, { etag: etagOf(content) }).end();
 }
 
-/** Fewer than the files of a release store in the tests, so that its list has several pages. */
+/** The number of objects on a page of a list. It is small, so that lists in tests have several pages. */
 const PAGE = 3;
 
 function list({ objects }: FakeBucket, call: Call): void {
@@ -144,7 +147,7 @@ function read(bucket: FakeBucket, call: Call): void {
   response.writeHead(from > 0 ? 206 : 200, { etag: etagOf(content), 'content-length': wanted.length });
   if (method === 'HEAD') return void response.end();
   if (fault === 'cut one download') bucket.fault = 'none';
-  // Nothing is sent of a download that was cut before, so that it never ends.
+  // Sends nothing when a cut download is continued, so that the download never succeeds.
   if (fault === 'cut downloads' && from > 0) return void response.destroy();
   if (fault === 'cut downloads' || fault === 'cut one download')
     response.write(wanted.subarray(0, Math.floor(wanted.length / 2)), () => response.destroy());

@@ -8,6 +8,6 @@ const FIXTURE = join(__dirname, '../../src/integrations/pos/foodics/fixtures/ord
 /** An order as Foodics sends it. */
 export const foodicsOrder = JSON.parse(readFileSync(FIXTURE, 'utf8')) as Record<string, unknown>;
 
-/** Returns our order for the fixture with some fields changed. */
+/** Returns the fixture, with some fields changed, as the connector converts it to our format. */
 export const readFoodicsOrder = (changes: Record<string, unknown> = {}) =>
   toPosOrder(FoodicsOrder.parse({ ...foodicsOrder, ...changes }));

@@ -2,8 +2,8 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/* Preloaded (`node --import`) into a program whose memory is measured: SIGUSR2 collects all garbage and writes the bytes
-   that are still used to the file HEAP_FILE. */
+/* Preloaded (`node --import`) into a program whose memory a test measures. On SIGUSR2 it collects all garbage, and
+   writes the size of the remaining heap in bytes to the file HEAP_FILE. */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 process.on('SIGUSR2', () => {

@@ -22,7 +22,7 @@ interface Told {
   more?: object;
 }
 
-/** Posts an order as a till without a POS and returns its id. */
+/** Posts an order as an own till, and returns the order's id. */
 export async function post({ number, at = NOON, total = 25, check, place = till, more }: Told) {
   const body = {
     order_number: number,
@@ -37,7 +37,7 @@ export async function post({ number, at = NOON, total = 25, check, place = till,
   return answer.body.id;
 }
 
-/** Gives an order to the customer with this phone number. */
+/** Saves an order for the customer with this phone number. */
 export const save = (id: string, phone: string) =>
   suite.db.transaction(async (tx) => {
     const [user] = await tx
@@ -66,7 +66,7 @@ export async function list(query: Record<string, string> = {}) {
   };
 }
 
-/** Starts an API with orders of two restaurants that an administrator reads, for the tests of a file. */
+/** Starts an API with two restaurants for the tests of a file, in which an administrator reads orders. */
 export function setUpListedOrders(): void {
   beforeAll(async () => {
     suite = await startSuite();

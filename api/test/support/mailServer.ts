@@ -1,19 +1,19 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on loopback that stores what it receives. */
+/** A mail server on loopback that stores the e-mails that it receives. */
 export interface MailServer {
-  /** The setting that names it. */
+  /** The value of the setting for the mail server. */
   url: string;
-  /** The raw e-mails that it has accepted, the oldest first. */
+  /** The raw accepted e-mails, oldest first. */
   accepted: string[];
-  /** Refuses recipients with this status of SMTP, such as 550 or 451; null accepts. */
+  /** Refuses all recipients with this SMTP status, such as 550 or 451; null accepts them. */
   refuse(status: number | null): void;
-  /** Accepts connections and no longer responds to e-mails. */
+  /** Makes the server accept connections without responding to e-mails. */
   fallSilent(): void;
   stop(): Promise<void>;
 }
 
-/** @param options of the server, for example a login; without them it is plain and open */
+/** @param options the options of the server, such as a login; by default it needs no login and no encryption */
 export async function startMailServer(
   options: Omit<ConstructorParameters<typeof SMTPServer>[0] & object, 'onData' | 'onRcptTo'> = {
     authOptional: true,
@@ -39,7 +39,7 @@ export async function startMailServer(
       });
     },
   });
-  // Clients that give up break the connection.
+  // Ignores errors, because clients that give up close the connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();

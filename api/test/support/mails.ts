@@ -4,7 +4,7 @@ import { ADMIN } from './plant';
 import { startSuite, type Suite } from './suite';
 
 export const MAIL_ORIGIN = 'https://receipts.example.com';
-/** More e-mails than a test writes. */
+/** A limit that is larger than the number of e-mails in any test. */
 const MANY = 20;
 
 export let suite: Suite;
@@ -27,7 +27,7 @@ export function setUpMails(): void {
 
 export const sendMails = () => suite.services.mails.sendDue(MANY);
 
-/** Sends what is due, and returns the e-mails to an address, the newest first. */
+/** Sends all due e-mails, and returns the e-mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<string[]> {
   await sendMails();
   const rows = await suite.db.select().from(outbox).where(eq(outbox.to, address)).orderBy(desc(outbox.id));
@@ -37,12 +37,12 @@ export async function mailsTo(address: string): Promise<string[]> {
 /** Returns the token of the link in an e-mail. */
 export const tokenOf = (mail: string | undefined) => /#([\w-]{43})\b/.exec(mail ?? '')?.[1] ?? '';
 
-/** Confirms the address of a member, as if the link had been opened. */
+/** Confirms the address of a member, as opening the link in the e-mail does. */
 export async function confirmed(staffId: string, email: string, language: 'en' | 'ar' | 'ur' = 'en'): Promise<void> {
   await suite.db.insert(confirmedEmails).values({ staffId, email, language, confirmedAt: suite.clock.now() });
 }
 
-/** Asks for the link of a forgotten password, and returns its token. */
+/** Requests the link for a forgotten password, and returns the token in the link. */
 export async function resetToken(email: string = ADMIN.email): Promise<string> {
   await suite.call('POST', '/admin/password/forgotten', { body: { email } });
   return tokenOf((await mailsTo(email))[0]);

@@ -10,12 +10,13 @@ export interface Size {
 
 /** The restaurants of {@link plantMany} have two branches each, with two tills per branch. */
 const TILLS_PER_RESTAURANT = 4;
-/** On a busy machine, more rows take longer than a statement may. */
+/** The number of rows per statement. On a busy machine, more rows could exceed the time limit of a statement. */
 const AT_ONCE = 20_000;
 
 /**
- * Fills a database with the rows of a large deployment, which depend only on the size: names in Arabic and English,
- * phones, and the orders of a year at every till, a third of them saved. The database generates them itself, in parts.
+ * Fills a database with the rows of a large deployment: names in Arabic and English, phone numbers, and the orders of a
+ * year at every till, of which a third are saved. The rows depend only on the size. The database generates them, in
+ * several statements.
  */
 export async function plantMany(db: Db, { restaurants, users, orders }: Size): Promise<void> {
   await db.execute(

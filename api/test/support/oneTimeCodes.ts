@@ -8,7 +8,7 @@ export let suite: Suite;
 export const ask = (body: object, headers: Record<string, string> = {}) =>
   suite.call('POST', '/user', { body: { phone: '0512345678', ...body }, headers });
 
-/** Tries a code as the save of an order does. */
+/** Uses a code as the save of an order does. */
 export function use(code: string, over: Partial<Parameters<Suite['services']['otp']['use']>[1]> = {}) {
   const { restaurant, device } = firstTill(suite);
   const shown = {
@@ -23,7 +23,7 @@ export function use(code: string, over: Partial<Parameters<Suite['services']['ot
   return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx, shown)).is);
 }
 
-/** The origin of the calls in these tests. */
+/** The address from which the calls in these tests come. */
 export const CALLER = { address: '127.0.0.1' };
 
 export const ORDER = '018f0000-0000-7000-8000-000000000001';

@@ -26,7 +26,7 @@ export function readLastOrder(suite: Suite, address = '127.0.0.1') {
   );
 }
 
-/** Scans the first till. Returns the invoice. */
+/** Scans the first till, and returns the invoice. */
 export async function scan(suite: Suite): Promise<OrderWire> {
   const { status, body } = await readLastOrder(suite);
   if (status !== 200) throw new Error(`the scan was answered with ${status}: ${JSON.stringify(body)}`);
@@ -37,10 +37,10 @@ export async function scan(suite: Suite): Promise<OrderWire> {
 export const closeOrder = (suite: Suite, wish: object = {}) =>
   suite.simulator.close({ device_id: firstTill(suite).device.posId, ...wish });
 
-/** Removes the effects of earlier scans: faults of the point of sale, cool-downs, limits and windows. */
+/** Removes the effects of earlier scans: faults of the point of sale, cool-downs, rate limits and time windows. */
 export async function forgetScans(suite: Suite): Promise<void> {
   suite.simulator.fail({ mode: 'none' });
   await suite.resetLimits();
-  // Later than every cool-down and window.
+  // Moves the clock past every cool-down and time window.
   suite.clock.forward(3 * 3600);
 }

@@ -3,7 +3,7 @@ import type { Restaurant } from '../../src/modules/restaurants/schemas';
 import { picture, sendForm } from './forms';
 import type { Suite } from './suite';
 
-/** A till of a restaurant of the product's own system type. */
+/** An own till: it belongs to a restaurant without a point of sale. */
 export interface OwnTill {
   restaurantId: string;
   branchId: string;
@@ -11,7 +11,7 @@ export interface OwnTill {
   key: string;
 }
 
-/** Creates one with an administrator's calls: a restaurant, a branch, a till, and its key. */
+/** Creates a restaurant, a branch, a till and the till's key, by calls of an administrator. */
 export async function makeOwnTill(suite: Pick<Suite, 'url' | 'call'>, token: string, name: string): Promise<OwnTill> {
   const form = {
     names: JSON.stringify([{ language: 'en', name }]),

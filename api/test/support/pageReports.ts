@@ -19,7 +19,7 @@ interface Telemetry {
   cspViolations: { directive: string; blocked: string; count: number }[];
 }
 
-/** Sends a text like `navigator.sendBeacon`: without a CORS preflight, and the response is not read. */
+/** Sends a text as `navigator.sendBeacon` does, which needs no CORS preflight. */
 export async function send(
   path: string,
   body: unknown,
@@ -47,7 +47,7 @@ export const vital = (over: object = {}) => ({ name: 'LCP', value: 1200, page: '
 
 export const telemetry = async () => (await suite.call<Telemetry>('GET', '/telemetry', { token: admin })).body;
 
-/** The samples of the metrics, by name and labels. Every line is checked for the text format. */
+/** Returns the samples of the metrics by name and labels. Checks the text format of every line. */
 export async function metrics(token = METRICS_TOKEN): Promise<Map<string, number>> {
   const response = await fetch(`${suite.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -63,7 +63,7 @@ export async function metrics(token = METRICS_TOKEN): Promise<Map<string, number
       /^(\w+)(\{(?:[a-z_]+="(?:[^"\\\n]|\\["\\n])*",?)+\})? (-?[\d.e+-]+|Nan)$/.exec(line) ?? [];
     expect({
       line,
-      // The library has no value for the delay of an event loop that has not been measured yet.
+      // Accepts “Nan”, which the library writes for the delay of an event loop before the first measurement.
       isNumber: value === 'Nan' || Number.isFinite(Number(value)),
       isSaidBefore: types.has(name) || types.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram',
     }).toEqual({ line, isNumber: true, isSaidBefore: true });
@@ -80,7 +80,7 @@ export function setUpTelemetry(): void {
     admin = await suite.login();
   });
   afterAll(() => suite?.stop());
-  // The counters of a process that has just started.
+  // Resets the counters, as in a process that has just started.
   beforeEach(async () => {
     Object.assign(suite.services.telemetry, createTelemetry(suite.clock.now, suite.services.log));
     await suite.resetLimits();

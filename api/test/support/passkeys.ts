@@ -2,7 +2,7 @@ import { makePasskey, signWithPasskey, type DevicePasskey, type Faults } from '.
 import { cookieOf, newPhone, signInByCode, type TestPhone } from './diners';
 import type { Suite } from './suite';
 
-/** The public address of a suite with passkeys. */
+/** The public address of the suite in tests of passkeys. */
 export const ORIGIN = 'http://localhost:4300';
 
 interface Options {
@@ -28,12 +28,12 @@ interface DinerWithPasskey {
   phone: TestPhone;
   cookie: string;
   passkey: DevicePasskey;
-  /** The passkey's id in the list. */
+  /** The id of the passkey in the diner's list. */
   id: string;
   userId: string;
 }
 
-/** Returns the calls about passkeys, over a suite whose public address is `ORIGIN`. A cookie says who calls. */
+/** Returns functions that make the calls for passkeys at a suite with the public address `ORIGIN`. */
 export function passkeyCalls(suiteOf: () => Suite) {
   const as = <Body = { code?: string }>(cookie: string, method: string, path: string, body?: unknown) =>
     suiteOf().call<Body>(method, `/customer${path}`, { headers: { cookie }, body });
@@ -44,7 +44,7 @@ export function passkeyCalls(suiteOf: () => Suite) {
     listOf: async (cookie: string) => (await as<{ passkeys: Listed[] }>(cookie, 'GET', '/passkeys')).body.passkeys,
     optionsFor: async (cookie: string) => (await as<Options>(cookie, 'POST', '/passkeys/options')).body,
 
-    /** Makes a passkey and sends it. */
+    /** Creates a passkey for a diner and registers it. */
     async add(cookie: string, faults: Faults & { counts?: boolean } = {}) {
       const made = makePasskey(await calls.optionsFor(cookie), { origin: ORIGIN, ...faults });
       const body = { ...made.answer, name: 'Phone' };
@@ -53,7 +53,7 @@ export function passkeyCalls(suiteOf: () => Suite) {
 
     challenge: async () => (await as<{ challenge: string }>('', 'POST', '/session/passkey/options')).body,
 
-    /** Sends the response to a challenge. */
+    /** Sends the response to a challenge of a sign-in. */
     finish: (body: unknown, headers: Record<string, string> = {}) =>
       suiteOf().call<{ code?: string }>('POST', '/customer/session/passkey', { body, headers }),
 
@@ -64,7 +64,7 @@ export function passkeyCalls(suiteOf: () => Suite) {
       return { status: answer.status, code: answer.body.code, cookie: cookieOf(answer.headers) };
     },
 
-    /** A diner who is signed in by a code and has a passkey. */
+    /** Returns a diner who has signed in by a code and has a passkey. */
     async diner(faults: { counts?: boolean } = {}): Promise<DinerWithPasskey> {
       const phone = newPhone();
       const cookie = await signInByCode(suiteOf(), phone);

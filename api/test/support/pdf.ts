@@ -9,13 +9,13 @@ export interface ReadPdf {
   structure: string[];
   /** The size of the first page in points. */
   size: { width: number; height: number };
-  /** The pieces of text on the first page, each with its distance from the left edge in points. */
+  /** The texts on the first page, each with its distance from the left edge in points. */
   places: { text: string; left: number }[];
 }
 
 /**
  * Reads a PDF.
- * @throws when it is incomplete
+ * @throws if the PDF is incomplete
  */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
@@ -33,7 +33,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { pages: text, title: (info as { Title?: string }).Title, structure, size: { width, height }, places };
 }
 
-/** An element of the structure, or its content. */
+/** An element of the structure tree, or its content. */
 type Node = { role: string; alt?: string; children: Node[] } | object;
 
 function linesOf(node: Node, depth = 0): string[] {

@@ -6,19 +6,19 @@ import { packageRoot } from '../../src/platform/config/packageRoot';
 
 /** A pooler in front of a database, in transaction mode. */
 export interface PgBouncer {
-  /** The address of the database through it. */
+  /** The address of the database through the pooler. */
   url: string;
-  /** Kills it. Its clients lose their connections. */
+  /** Kills the pooler. Its clients lose their connections. */
   kill(): Promise<void>;
-  /** Starts it again at its address. */
+  /** Starts the pooler again at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts PgBouncer with docs/deployment/pgbouncer.ini. It ends when this process ends in any way.
- * @param target the address of a database of PostgreSQL itself
- * @param changes settings that differ from the documented ones; null removes `connect_query`
+ * Starts PgBouncer with docs/deployment/pgbouncer.ini. It ends when this process ends for any reason.
+ * @param target the direct address of a PostgreSQL database
+ * @param changes settings that replace those of the file; null removes `connect_query`
  */
 export async function startPgBouncer(target: string, changes: Record<string, string | null> = {}): Promise<PgBouncer> {
   const scripts = join(packageRoot(), '..', 'scripts', 'lib');

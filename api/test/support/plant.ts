@@ -7,13 +7,13 @@ import { hashPassword } from '../../src/auth/password';
 export const ADMIN = { email: 'admin@example.com', password: 'admin-password' };
 export const RESTAURANT_ADMIN_PASSWORD = 'restaurant-password';
 
-/** The secrets of every tested server, so that one server can read what another has encrypted or signed. */
+/** The secrets of all servers under test. They are the same, so that one server accepts what another signed. */
 export const SECRETS = {
   JWT_SECRET: 'a secret of the tests that is long enough',
   ENCRYPTION_KEY: 'another secret of the tests, long enough',
 };
 
-/** Adds an administrator and a seed's restaurants, each with its restaurant admin. */
+/** Adds an administrator, and the restaurants of a seed with their restaurant admins. */
 export async function plantTestData(db: Db, seed: Seed): Promise<void> {
   const [adminHash, passwordHash] = await Promise.all([
     hashPassword(ADMIN.password),

@@ -18,7 +18,7 @@ export interface Posted {
 
 let number = 0;
 
-/** A posted order with a new number. */
+/** Returns an order to post, with a new number. */
 export const order = (fields: object = {}) => {
   number += 1;
   return {

@@ -4,13 +4,13 @@ import { chownSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** The programs of PostgreSQL, and the user that runs them: the server refuses to run as root. */
+/** The programs of PostgreSQL, and the user that runs them, because the server refuses to run as root. */
 export interface Programs {
   folder: string;
   user: { uid: number; gid: number } | undefined;
 }
 
-/** Finds the user of the programs in a folder. Debian's package creates the user `postgres`. */
+/** Returns the programs in a folder with their user. If this process runs as root, that is Debian's user `postgres`. */
 export function programsIn(folder: string): Programs {
   if (process.getuid?.() !== 0) return { folder, user: undefined };
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -30,14 +30,14 @@ export function giveTo({ user }: Programs, path: string): void {
 /** A running server on a data folder. */
 export interface Cluster {
   url: string;
-  /** Kills it, as a power failure does. */
+  /** Kills the server, as a power failure does. */
   crash(): Promise<void>;
 }
 
 /**
- * Starts a server on a data folder, with the settings in the folder. Resolves when it accepts connections that can write, or
- * any connections if it is a standby. It ends when this process ends in any way.
- * @throws Error with its output when it ends before
+ * Starts a server on a data folder, with the settings in the folder. Resolves when it accepts writing connections, or
+ * any connections if it is a standby. The server ends when this process ends for any reason.
+ * @throws Error with the server's output, if it ends before that
  */
 export async function startCluster(
   { folder, user }: Programs,
@@ -45,7 +45,7 @@ export async function startCluster(
   { standby = false } = {},
 ): Promise<Cluster> {
   const port = await freePort();
-  // The shell waits for the end of its input, which is the end of this process, and stops the server then.
+  // Runs a shell that stops the server at the end of its input. The input ends when this process ends.
   const child = spawn(
     'sh',
     [
@@ -69,7 +69,7 @@ export async function startCluster(
   };
 }
 
-/** Waits until a server accepts connections. During a recovery that comes last. */
+/** Resolves when a server prints that it accepts connections. */
 function started(child: ChildProcess, ended: Promise<unknown>, accepted: string): Promise<void> {
   const lines: string[] = [];
   return new Promise((resolve, reject) => {

@@ -5,12 +5,12 @@ import { USUAL_AHEAD } from '../../src/platform/db/partitions/months';
 import { openPostgres } from '../../src/platform/db/postgres';
 
 /**
- * The name of the migrated database that this run's databases are copied from. Jest's workers know it; other runs use
- * other names.
+ * The name of the migrated database from which the databases of this run are copied. The workers of the run inherit the
+ * name, and other runs use other names.
  */
 const TEMPLATE = (process.env['API_TEST_TEMPLATE'] ??= `api_test_${randomUUID().slice(0, 8)}`);
 
-/** Returns the server to run the tests on; undefined for the embedded database. */
+/** Returns the PostgreSQL server for the tests; undefined if the tests use the embedded database. */
 export const postgresServer = (): string | undefined => process.env['TEST_POSTGRES_URL'] || undefined;
 
 /** A database that exists until it is dropped. */
@@ -19,14 +19,17 @@ export interface PostgresDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database: migrated, or empty for tests of the first start. */
+/** Creates a migrated database, or an empty one for tests of the first start. */
 export async function createPostgresDatabase(server: string, { empty = false } = {}): Promise<PostgresDatabase> {
   const name = `${TEMPLATE}_${randomUUID().slice(0, 8)}`;
   await administer(server, `create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
   return { url: urlOf(server, name), drop: () => administer(server, `drop database if exists ${name} with (force)`) };
 }
 
-/** Migrates once, because copying the result takes a fraction of the time. With TEST_PARTITIONED, orders are partitioned. */
+/**
+ * Creates and migrates the database that tests copy, because copying takes a fraction of the time. With
+ * TEST_PARTITIONED, its orders are partitioned.
+ */
 export async function createTemplate(server: string): Promise<void> {
   await administer(server, `create database ${TEMPLATE} template template0`);
   const url = urlOf(server, TEMPLATE);
@@ -40,7 +43,7 @@ export async function createTemplate(server: string): Promise<void> {
     );
 }
 
-/** Drops the template, and databases that failed tests have left. */
+/** Drops the template, and databases that failed tests did not drop. */
 export async function dropTemplate(server: string): Promise<void> {
   const client = await connect(server);
   try {
@@ -60,7 +63,7 @@ function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** These statements accept no parameters. The names in them come from this file. */
+/** Sends a statement that accepts no parameters. The names in the statement come only from this file. */
 async function administer(server: string, statement: string): Promise<void> {
   const client = await connect(server);
   await client.query(statement).finally(() => client.end());

@@ -10,22 +10,23 @@ import { programArguments } from './programs';
 export interface Program {
   port: number;
   pid: number;
-  /** Its last lines on stdout and stderr, for the message of a failing test. */
+  /** Returns the last lines of stdout and stderr, for the message of a failing test. */
   said(): string;
-  /** Kills it with `kill -9`. Resolves when it has ended. */
+  /** Kills the program with `kill -9`. Resolves when it has ended. */
   kill(): Promise<void>;
-  /** Asks it to stop. Resolves with its exit code. */
+  /** Asks the program to stop. Resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
 const SAID_LINES = 50;
 
 /**
- * Starts a program. Resolves when it prints `ready {"port": …}`. It ends when this process ends in any way.
- * @param file from the package's root
- * @param env all of its settings; it does not inherit this process's
- * @param killed kills it when aborted, ready or not
- * @throws Error with its output, when it ends before it is ready
+ * Starts a program. Resolves when it prints `ready {"port": …}`. The program ends when this process ends for any
+ * reason.
+ * @param file the path from the package's root
+ * @param env all environment variables of the program, which does not inherit this process's
+ * @param killed kills the program when aborted, even before it is ready
+ * @throws Error with the output, if the program ends before it is ready
  */
 export async function startProgram(file: string, env: Record<string, string>, killed?: AbortSignal): Promise<Program> {
   const root = packageRoot();

@@ -18,17 +18,17 @@ interface Node {
 /** The database's plan for a statement. */
 export interface QueryPlan {
   query: string;
-  /** Every index that it reads. */
+  /** All indexes that the plan reads. */
   indexes: string[];
-  /** Every table that it reads completely. */
+  /** All tables that the plan reads completely. */
   scanned: string[];
   /**
-   * Whether it sorts the rows of its answer instead of reading them in order. Sorting within one row does not count.
+   * Whether the plan sorts the result rows instead of reading them in order. Sorting within one row does not count.
    */
   sorts: boolean;
 }
 
-/** Returns the plans of the queries that some work sends, in their order. */
+/** Returns the plans of the queries that `work` sends, in their order. */
 export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<QueryPlan[]> {
   const sent: { query: string; params: unknown[] }[] = [];
   const logger = {
@@ -44,7 +44,7 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
 }
 
 async function planOf(db: Db, query: string, params: unknown[]): Promise<QueryPlan> {
-  // The original parameters are inserted, so that the plan is made for these values.
+  // Inserts the parameters into the text, so that PostgreSQL plans the query for these values.
   const parts = query
     .split(/(\$\d+)/)
     .map((part) => (/^\$\d+$/.test(part) ? sql`${params[Number(part.slice(1)) - 1]}` : sql.raw(part)));

@@ -13,7 +13,7 @@ export function openSocket(url: string): Socket {
   return connect(Number(port), hostname);
 }
 
-/** Sends raw bytes and reads until the server closes the connection. A `connection: close` header makes it do so. */
+/** Sends raw bytes, and reads until the server closes the connection, as after a `connection: close` header. */
 export function sendRaw(url: string, bytes: string | Buffer): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = openSocket(url);

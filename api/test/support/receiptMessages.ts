@@ -5,7 +5,7 @@ import { firstTill } from './orders';
 import { startSuite, type Suite } from './suite';
 
 export const ORIGIN = 'https://receipts.example.com';
-/** More messages than a test has. */
+/** A limit that is larger than the number of messages in any test. */
 export const MANY = 20;
 
 export let suite: Suite;
@@ -18,7 +18,7 @@ export function setUpReceiptMessages(): void {
     await suite.db.delete(receiptMessages);
     await suite.db.delete(outbox);
     await suite.resetLimits();
-    // A day on, so that each test has its own last order.
+    // Moves the clock by a day, so that each test has its own last order.
     suite.clock.forward(24 * 3600);
     await switchTo('en');
   });
@@ -33,7 +33,7 @@ export const switchTo = (saveMessage: 'en' | 'ar' | 'ur' | null) =>
 
 export const sendDue = () => suite.services.receiptMessages.sendDue(MANY);
 
-/** Returns the messages about receipts that a phone number has received, the oldest first. Codes are omitted. */
+/** Returns the messages about receipts to a phone number, oldest first. Omits one-time codes. */
 export const sentTo = async ({ phone }: TestPhone) =>
   (await suite.db.select().from(outbox).where(eq(outbox.to, phone)).orderBy(outbox.id))
     .map(({ text }) => text)
@@ -41,7 +41,7 @@ export const sentTo = async ({ phone }: TestPhone) =>
 
 export const states = async () => (await suite.db.select().from(receiptMessages)).map(({ state }) => state);
 
-/** Saves an order again, or for another phone number. */
+/** Saves an order again, for the same or another phone number. */
 export const saveAgain = async (orderId: string, { typed }: TestPhone) => {
   const { restaurant, device } = firstTill(suite);
   return suite.call('POST', '/order/foodics/cashier/add-order', {

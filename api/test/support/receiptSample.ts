@@ -12,7 +12,7 @@ export const LETTERS = {
   ur: 'ابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھءیےئؤآ',
 } as const satisfies Record<Language, string>;
 
-/** Names of one to three words of any letters, the same at each run. */
+/** Returns names of one to three words of the given letters. The names are the same in each run. */
 export function randomNames(letters: string, count: number): string[] {
   const given = [...letters];
   let seed = 7;
@@ -31,7 +31,7 @@ export const sampleItem = (name: string): ReceiptOrder['order_items'][number] =>
   options: [],
 });
 
-/** Returns an order with these items and with every field that a till may send. */
+/** Returns an order with items of these names, and with every field that a till may send. */
 const sampleOrder = (names: readonly string[]): ReceiptOrder =>
   ({
     id: '0198c2aa-7c1e-7aaa-9d6e-0123456789ab',
@@ -61,8 +61,8 @@ const sampleOrder = (names: readonly string[]): ReceiptOrder =>
 
 /**
  * Renders a sample receipt as a PDF.
- * @param names of its items
- * @param fields of the order that differ from the sample's
+ * @param names the names of the items
+ * @param fields the fields of the order that differ from the sample
  */
 export async function printReceipt(
   language: Language,

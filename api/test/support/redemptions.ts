@@ -5,7 +5,9 @@ import { startSuite, type Suite } from './suite';
 
 export const MINUTE = 60;
 export const DAY = 24 * 3600;
-/** A point takes 0.05 off a bill. The order earns 100 points, so they are worth 5.00. */
+/**
+ * The terms of the programme. A point is worth 0.05. An order of these tests earns 100 points, which are worth 5.00.
+ */
 const TERMS = {
   ...{ isActive: true, currency: 'SAR', rate: 1, orderCap: null, expiryDays: 30, payer: 'restaurant' },
   pointValue: 0.05,
@@ -43,12 +45,12 @@ export function setUpRedemptions(): void {
 export const place = () => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).device.id });
 export const pointsOf = async (cookie: string) =>
   (await suite.call<PointsAnswer>('GET', '/customer/points', { headers: { cookie } })).body;
-/** The diner's phone reads the points first, which counts new receipts. */
+/** Requests a code for a diner. Reads the points before, as the diner's phone does, which counts new receipts. */
 export const codeOf = async (cookie: string, restaurantId: string | null = place().restaurantId) => {
   await pointsOf(cookie);
   return suite.call<{ code: string }>('POST', '/customer/points/code', { headers: { cookie }, body: { restaurantId } });
 };
-/** A session ends sooner than the clock of these tests runs. */
+/** Logs in as the cashier again, because the clock of these tests moves past the end of a session. */
 export const cashier = () => suite.loginOf(firstTill(suite).restaurant);
 export const attempt = async (code: string, bill: number, id: string = randomUUID(), token?: string) =>
   suite.call<RedemptionAnswer>('POST', '/points/redemption', {
@@ -66,7 +68,7 @@ export const shown = async () =>
     )
   ).body.redemptions;
 
-/** A diner with 100 points, worth 5.00, and a code that the cashier has typed. */
+/** Begins a redemption: a diner has 100 points, worth 5.00, and the cashier has typed the diner's code. */
 export async function begun(bill = 40) {
   const { cookie } = await dinerWith(suite, ORDER);
   const { code } = (await codeOf(cookie)).body;
@@ -74,7 +76,7 @@ export async function begun(bill = 40) {
   return { cookie, code, ...body.redemption };
 }
 
-/** The till closes an order with a discount, and it is read. */
+/** Closes an order with a discount at the till, and reads the order. */
 export async function closeWith(discount: number) {
   suite.clock.forward(MINUTE);
   suite.simulator.close({ device_id: firstTill(suite).device.posId, discount_amount: discount });

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 
 let lastBrowser = 0;
 
-/** A browser's subscription at a push service. */
+/** Returns a new browser's subscription at a push service. */
 export function newBrowser(): { endpoint: string; keys: { p256dh: string; auth: string } } {
   lastBrowser += 1;
   const curve = createECDH('prime256v1');
@@ -25,11 +25,11 @@ export function newBrowser(): { endpoint: string; keys: { p256dh: string; auth: 
 }
 
 /**
- * Returns the helpers for tests of reminders: diners, their browsers, push services and the job.
- * @param current returns the suite of the test file, once it has started
+ * Returns helpers for tests of reminders: diners, their browsers, push services and the job that sends reminders.
+ * @param current returns the suite of the test file, after it has started
  */
 export function remindersIn(current: () => Suite) {
-  /** The messages that the push services received, and their responses by endpoint. */
+  /** The messages that the push services received. `answers` contains their responses by endpoint. */
   let posted: { endpoint: string; message: ReminderMessage }[] = [];
   const outcomes = new Map<string, PushOutcome>();
 
@@ -53,7 +53,7 @@ export function remindersIn(current: () => Suite) {
       ({ endpoint }) => endpoint,
     );
 
-  /** Runs the job, in one process or in several at the same time. */
+  /** Runs the job in one or more simulated processes at the same time. Returns the sent messages. */
   async function run(processes = 1): Promise<ReminderMessage[]> {
     posted = [];
     const post = async ({ endpoint }: { endpoint: string }, payload: string) => {
@@ -66,13 +66,13 @@ export function remindersIn(current: () => Suite) {
     return posted.map(({ message }) => message);
   }
 
-  /** Moves the clock to the next time that is `hour` in Riyadh. */
+  /** Moves the clock to the next time when it is `hour` o'clock in Riyadh. */
   function untilHour(hour: number): void {
     const seconds = (current().clock.now().getTime() / 1000 + 3 * HOUR) % DAY;
     current().clock.forward((hour * HOUR - seconds + DAY) % DAY || DAY);
   }
 
-  /** A diner with a receipt of today that can be returned until tomorrow, at 9:00. */
+  /** Returns a diner with a receipt of today that can be returned until tomorrow. It is 9:00. */
   async function dinerWithDeadline(phone = newPhone()) {
     untilHour(9);
     const { orderId, cookie } = await saveByCode(current(), phone);
@@ -84,7 +84,7 @@ export function remindersIn(current: () => Suite) {
     return { orderId, cookie, phone };
   }
 
-  /** Forgets the browsers and messages of earlier tests. */
+  /** Deletes the browsers and messages of earlier tests. */
   async function forget(): Promise<void> {
     posted = [];
     outcomes.clear();

@@ -10,7 +10,7 @@ export let till: OwnTill;
 export const link = async (id: string) =>
   (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`)).body.order;
 
-/** Starts an API with a till of its restaurant, for the tests of a file. */
+/** Starts an API whose tills return orders, for the tests of a file. */
 export function setUpReturns(): void {
   beforeAll(async () => {
     suite = await startSuite();
@@ -20,7 +20,7 @@ export function setUpReturns(): void {
   beforeEach(async () => {
     await suite.resetLimits();
     for (const table of [orders, returns, posJobs, posLinks]) await suite.db.delete(table);
-    // The poll reads the orders of the last day. The orders of earlier tests are older now.
+    // Moves the clock, so that the poll, which reads the last day, does not find the orders of earlier tests.
     suite.clock.forward(2 * DAY);
   });
 }

@@ -7,7 +7,7 @@ export let suite: Suite;
 
 let lastPhone = 0;
 
-/** A phone number that no other test uses, in a typed form and in the stored form. */
+/** Returns a phone number that no other test uses, in a typed form and in the stored form. */
 export function newPhone(): { typed: string; phone: string } {
   lastPhone += 1;
   const national = `5${String(lastPhone).padStart(8, '0')}`;
@@ -34,7 +34,7 @@ export const ownerOf = async (orderId: string) =>
       .where(eq(orders.id, orderId))
   )[0]?.phone ?? null;
 
-/** A diner scans, asks for a code bound to the order, and receives it. */
+/** Scans a till as a diner, and asks for a code that is bound to the order. Returns the code. */
 export async function scannedWithCode() {
   close();
   const { id: orderId } = await scan(suite);
@@ -43,7 +43,7 @@ export async function scannedWithCode() {
   return { orderId, typed, phone, otp: await suite.codeFor(phone) };
 }
 
-/** Starts an API whose orders the tests of a file save. */
+/** Starts an API for the tests of a file, which save orders. */
 export function setUpSaves(): void {
   beforeAll(async () => void (suite = await startSuite()));
   afterAll(() => suite?.stop());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/* Preloaded (`node --import`) into a program whose clock jumps: Date is ahead of the real time by the milliseconds in the
-   file CLOCK_FILE. Timers and performance.now() do not jump, as on a machine whose clock is set. */
+/* Preloaded (`node --import`) into a program whose clock jumps. Date is ahead of the real time by the milliseconds in
+   the file CLOCK_FILE. Timers and performance.now() do not jump, as on a machine whose clock somebody sets. */
 const READ_EVERY_MS = 50;
 const RealDate = Date;
 let ahead = 0;

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../../src/platform/config/packageRoot';
 
-/** A PostgreSQL server for a single test, which the test can stop and start. */
+/** A PostgreSQL server that a test can stop and start. */
 export interface StoppablePostgres {
   url: string;
-  /** Shuts it down like an operator. Resolves when it has ended. */
+  /** Shuts the server down, as an operator does. Resolves when the server has ended. */
   halt(): Promise<void>;
-  /** Starts it again. Resolves when it accepts connections. */
+  /** Starts the server again. Resolves when it accepts connections. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server. It ends when this process ends in any way.
- * @param env additional settings, such as TMPDIR for the folder of its data
+ * Starts a server. It ends when this process ends for any reason.
+ * @param env additional environment variables, such as TMPDIR, below which its data are stored
  */
 export async function startStoppablePostgres(env: Record<string, string> = {}): Promise<StoppablePostgres> {
   const scripts = join(packageRoot(), '..', 'scripts', 'lib');
@@ -28,7 +28,7 @@ export async function startStoppablePostgres(env: Record<string, string> = {}): 
   const ended = once(child, 'close').then(([code]) =>
     Promise.reject(new Error(`the PostgreSQL server ended with ${String(code)}`)),
   );
-  // The end of the process is not an error. Only a wait for something else reports it.
+  // Ignores the end of the process here, because only a caller that is waiting for a message must fail.
   ended.catch(() => undefined);
   const message = async () => (await Promise.race([once(child, 'message'), ended]))[0] as { url: string };
   const tell = async (what: 'halt' | 'resume' | 'stop') => {

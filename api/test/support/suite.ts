@@ -13,10 +13,10 @@ import { callsTo, type Call } from './call';
 import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from './plant';
 import { openTestDatabase } from './testDatabase';
 
-/** The time at which all tests start. They move the clock themselves. */
+/** The time of the clock when a suite starts. */
 const START = Date.parse('2026-11-20T18:00:00Z');
 
-/** The real server with a real database, the real simulator over loopback HTTP, and a clock that the test controls. */
+/** The real server with a real database, the POS simulator over loopback HTTP, and a clock that the test controls. */
 export interface Suite {
   db: Db;
   services: Services;
@@ -31,12 +31,12 @@ export interface Suite {
   loginOf(restaurant: SeedRestaurant): Promise<string>;
   /** Returns the newest code that was sent to a phone (E.164). */
   codeFor(phone: string): Promise<string>;
-  /** Resets the rate limits, for tests of something else. */
+  /** Resets the rate limits, so that they do not disturb other tests. */
   resetLimits(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param opened a migrated database without rows, instead of one of the run's own */
+/** @param opened a migrated database without rows; by default a new one */
 export async function startSuite(env: Record<string, string> = {}, opened?: Database): Promise<Suite> {
   let time = START;
   const clock = { now: () => new Date(time), forward: (seconds: number) => void (time += seconds * 1000) };
@@ -51,7 +51,7 @@ export async function startSuite(env: Record<string, string> = {}, opened?: Data
       DATA_DIR: tmpdir(),
       FOODICS_BASE_URL: posUrl,
       LAST_ORDER_FRESH_MS: '0',
-      // Tests make many calls at once, on machines that are busy with other tests.
+      // Switches off overload protection, because tests make many calls at once on busy machines.
       OVERLOAD_CALLS: '0',
       ...env,
     }),

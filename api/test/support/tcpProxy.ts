@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A network path to a server that breaks on command. */
+/** A network path to a server, which a test can break. */
 export interface TcpProxy {
   /** The server's address over this path. */
   url: string;
-  /** The number of open connections of the server's clients. */
+  /** Returns the number of open connections of clients. */
   open(): number;
-  /** The number of attempted connections so far. */
+  /** Returns the number of attempted connections so far. */
   attempts(): number;
-  /** Resets every connection, and each new one until {@link mend}. */
+  /** Resets all connections, and each new connection until {@link mend}. */
   refuse(): void;
-  /** Accepts bytes and connections, but passes nothing on until {@link mend}. */
+  /** Accepts connections and bytes, but forwards nothing until {@link mend}. */
   swallow(): void;
   /**
-   * Silences the current connections for ever; new ones work. This happens after a firewall has forgotten its
-   * connections.
+   * Stops forwarding on the current connections for ever. New connections work. This happens when a firewall has
+   * forgotten its connections.
    */
   forget(): void;
-  /** Closes the server's side of every connection. The clients' sides stay open and silent. New connections work. */
+  /** Closes the server's side of all connections. The clients' sides stay open without data. New connections work. */
   halfClose(): void;
-  /** Delays every piece of data by this time from now on. */
+  /** Delays all data by this time from now on. */
   slow(ms: number): void;
   mend(): void;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface TcpProxy {
 interface Pair {
   client: Socket;
   server: Socket;
-  /** True if it no longer passes data on. */
+  /** True if the connection no longer forwards data. */
   isDead: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Pair {
 export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
-  /** When the client closes a dead connection, the server's side stays open, so that the server does not notice. */
+  /** All sockets of both sides. Sockets to the server stay open when the client closes a dead connection. */
   const sockets = new Set<Socket>();
   let mode: 'open' | 'refusing' | 'swallowing' = 'open';
   let attempts = 0;
@@ -52,7 +52,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       if (from === pair.client) pairs.delete(pair);
       sockets.delete(from);
     });
-    // A client that closed its side is gone, even if its last bytes are still on their way.
+    // A client that closed its side no longer counts, even if its last bytes have not been forwarded yet.
     from.on('end', () => from === pair.client && pairs.delete(pair));
     sockets.add(from);
   }

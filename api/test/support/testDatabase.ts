@@ -5,8 +5,8 @@ import { migratedDump } from './embeddedDump';
 import { createPostgresDatabase, postgresServer } from './postgresDatabases';
 
 /**
- * Opens a migrated, empty database for one test file, on the server of TEST_POSTGRES_URL or in memory. It is removed
- * when it is closed.
+ * Opens a migrated, empty database for one test file, on the server of TEST_POSTGRES_URL or in memory. Closing it
+ * removes it.
  */
 export async function openTestDatabase(warn: (message: string) => void = console.warn): Promise<Database> {
   const server = postgresServer();

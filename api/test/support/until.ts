@@ -4,7 +4,8 @@ const LOOK_EVERY_MS = 10;
 
 /**
  * Waits until a condition is true.
- * @param what the description of the condition, for the error after `withinMs`
+ * @param what describes the condition, for the error message
+ * @throws Error if the condition is not true within `withinMs`
  */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
   const giveUpAt = Date.now() + withinMs;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from './program';
 
-/** The real web host as a process in front of an API. */
+/** The real web host, as a process in front of an API. */
 export interface WebHost {
   origin: string;
-  /** Its last lines on stdout and stderr. */
+  /** Returns the last lines of stdout and stderr. */
   said(): string;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface WebHost {
  * Starts the web host with an empty release store.
  * @param api any address of the API
  * @param env additional settings
- * @throws Error with its output, when it does not start
+ * @throws Error with the output, if the web host does not start
  */
 export async function startWebHost(api: string, env: Record<string, string> = {}): Promise<WebHost> {
   const folder = await mkdtemp(join(tmpdir(), 'web-host-'));

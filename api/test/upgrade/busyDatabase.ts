@@ -6,8 +6,8 @@ import { readCatalogue } from './catalogue';
 type Migration = ReturnType<typeof readMigrations>[number];
 
 /**
- * Runs a migration while another transaction has written to every table and stays open. It ends only when the migration
- * has given up its lock, and yet another connection has then written to every table.
+ * Runs a migration while an open transaction has written to every table. That transaction ends only after the migration
+ * has given up its attempt to lock, and after a third connection has written to every table meanwhile.
  * @returns whether the migration had to wait
  */
 export async function migrateWhileWriting(
@@ -25,7 +25,7 @@ export async function migrateWhileWriting(
       let waited = false;
       let released: Promise<unknown> = Promise.resolve();
       await holder.query('begin');
-      // The lock that an INSERT, an UPDATE or a DELETE takes.
+      // Takes the lock that an INSERT, an UPDATE or a DELETE takes.
       await holder.query(`lock table ${names.join(', ')} in row exclusive mode`);
       await runMigrations(connection, [migration], {
         ran: () => undefined,

@@ -1,13 +1,13 @@
 import type { MigrationConnection } from '../../src/platform/db/migrations';
 
-/** A column that a row of the table may set. */
+/** A column of a table that is not generated. */
 export interface Column {
   name: string;
-  /** Its type as PostgreSQL names it, such as `numeric(14,2)`. */
+  /** The type under PostgreSQL's name, such as `numeric(14,2)`. */
   type: string;
   isRequired: boolean;
   hasDefault: boolean;
-  /** The table whose row it names. */
+  /** The table that a foreign key refers to; null if the column has none. */
   references: string | null;
 }
 
@@ -16,12 +16,12 @@ export interface Table {
   columns: Column[];
 }
 
-/** Triggers write these tables, so rows of them are never added by hand. */
+/** Tables that triggers fill. Tests add no rows to them. */
 const DERIVED = ['row_totals', 'order_keys'];
 
 /**
- * Reads the tables of a database from its catalogue, with their columns that are not generated. A table comes after those
- * that its rows name.
+ * Reads the tables of a database, with their columns that are not generated, from the catalogue. A table comes after
+ * the tables that it refers to.
  */
 export async function readCatalogue(connection: MigrationConnection): Promise<Table[]> {
   const { rows } = await connection.query(

@@ -4,7 +4,7 @@ import { withPostgres } from '../../src/platform/db/postgres';
 import { requiredServer } from '../processes/twoServers';
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgresDatabases';
 
-/* Orders change while the migrations 0039 and 0040 write the keys of stored orders. */
+/* Tests changes of orders while the migrations 0039 and 0040 write the keys of stored orders. */
 
 const [FIRST, FILL, CORRECT] = ['0038_order_keys', '0039_keys_of_stored_orders', '0040_keys_of_changed_orders'].map(
   (name) => readMigrations().findIndex((migration) => migration.name === name),
@@ -18,7 +18,7 @@ afterEach(() => place.drop());
 
 const connect = <Result>(run: (client: pg.Client) => Promise<Result>) => withPostgres({ DATABASE_URL: place.url }, run);
 
-/** Stores orders in the schema before the keys, and runs the migration that adds the triggers. */
+/** Stores orders in the schema without keys, and then runs the migration that adds the triggers. */
 async function plant(client: pg.Client, posIds: string[]): Promise<void> {
   await runMigrations(client, readMigrations().slice(0, FIRST));
   await client.query(`insert into restaurants (system_type, currency) values ('own', 'SAR')`);
@@ -38,7 +38,9 @@ async function addOrders(client: pg.Client, posIds: string[]): Promise<void> {
   );
 }
 
-/** Fills the keys, and lets another connection change orders after the statement has read them and before its commit. */
+/**
+ * Fills the keys. Runs `change` on another connection, after the statements have read the orders and before the commit.
+ */
 async function fillDuring(migrator: pg.Client, change: () => Promise<unknown>): Promise<void> {
   await migrator.query('begin');
   for (const statement of readMigrations()[FILL]!.statements) await migrator.query(statement);
@@ -52,7 +54,7 @@ const correct = (migrator: pg.Client, waits: () => void = () => undefined) =>
 const rename = (client: pg.Client, from: string, to: string) =>
   client.query('update orders set pos_order_id = $2 where pos_order_id = $1', [from, to]);
 
-/** The ids of the point of sale in the keys, and in the orders: each with our id. */
+/** Returns the pairs of the point of sale's id and our id, from the keys and from the orders. */
 async function keysAndOrders(client: pg.Client): Promise<{ keys: unknown[]; orders: unknown[] }> {
   const keys = await client.query(`select pos_order_id, order_id as id from order_keys order by 1`);
   const orders = await client.query(`select pos_order_id, id from orders order by 1`);
@@ -65,7 +67,7 @@ async function expectSame(client: pg.Client, posIds: string[]): Promise<void> {
   expect((keys as { pos_order_id: string }[]).map((key) => key.pos_order_id)).toEqual(posIds);
 }
 
-it('an order that is deleted, or gets another id, while the keys are filled has no stale key afterwards', () =>
+it('an order that is deleted or gets another POS id while the keys are filled has no stale key', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['deleted', 'kept', 'old']);
@@ -74,7 +76,7 @@ it('an order that is deleted, or gets another id, while the keys are filled has 
         await rename(other, 'old', 'renamed');
         await addOrders(other, ['added']);
       });
-      // The fault that the second migration corrects.
+      // At this point the keys have the fault that the second migration corrects.
       const { keys } = await keysAndOrders(migrator);
       expect((keys as { pos_order_id: string }[]).map((key) => key.pos_order_id)).toEqual([
         'added',
@@ -87,7 +89,7 @@ it('an order that is deleted, or gets another id, while the keys are filled has 
     }),
   ));
 
-it('an id that passes to another order while the keys are filled belongs to that order afterwards', () =>
+it('a POS id that moves to another order while the keys are filled leads to that order', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['first', 'second']);
@@ -100,7 +102,7 @@ it('an id that passes to another order while the keys are filled belongs to that
     }),
   ));
 
-it('an order without a key that changes again during the correction has its newest key afterwards', () =>
+it('an order without a key that changes again during the correction has its newest key', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['gone', 'old']);
@@ -121,7 +123,7 @@ it('an order without a key that changes again during the correction has its newe
     }),
   ));
 
-it('a change of an order during the correction waits until its key can be seen', () =>
+it('a change of an order during the correction waits until the correction is committed', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['old']);

@@ -6,10 +6,10 @@ import { createPostgresDatabase, postgresServer } from '../support/postgresDatab
 
 /** An empty database that the test migrates, on the server of TEST_POSTGRES_URL or in memory. */
 export interface UpgradedPlace {
-  /** The server's address of the database; null for the embedded one, which has one connection. */
+  /** The address of the database; null for the embedded database, which has only one connection. */
   url: string | null;
   connect: <Result>(run: (connection: CopyConnection) => Promise<Result>) => Promise<Result>;
-  /** Opens it like the API. It is removed when it is closed. */
+  /** Opens the database as the API does. Closing it removes it. */
   open(): Promise<Database>;
 }
 

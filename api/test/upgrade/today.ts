@@ -12,7 +12,7 @@ import { ENCRYPTION_KEY } from '../support/backups';
 import { callsTo, type Call } from '../support/call';
 import { ADMIN, SECRETS } from '../support/plant';
 
-/** The current API on a database, with a new administrator. */
+/** The current version of the API on a database, with a new administrator. */
 export interface Today {
   url: string;
   admin: typeof ADMIN;
@@ -23,7 +23,7 @@ export interface Today {
   stop(): Promise<void>;
 }
 
-/** @param at the time of its clock */
+/** @param at the time of the API's clock */
 export async function startToday(database: Database, at: Date): Promise<Today> {
   const { db } = database;
   const settings = {

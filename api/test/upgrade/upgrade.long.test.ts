@@ -15,8 +15,8 @@ import { startToday, type Today } from './today';
 import { cookieOf, earnedIn, hasDiners, isSaved, ORDER_AT, OWN_TILLS, staffOf, totalOf, type World } from './values';
 import { addWorld } from './worlds';
 
-/* A database of the first schema is upgraded one migration at a time. Each version adds rows in its own shape to every
-   table, and is backed up. In the end the current code reads all of them. On PostgreSQL each migration runs while other
+/* Upgrades a database of the first schema, one migration at a time. After each migration, adds rows to every table and
+   makes a backup. In the end, the current code reads all rows. On PostgreSQL, each migration runs while other
    transactions write. */
 
 jest.setTimeout(60_000);
@@ -25,8 +25,8 @@ const MIGRATIONS = readMigrations();
 const PASSWORD = 'a password of the first version 1';
 
 /**
- * The migrations that change what is stored, on purpose: a table that nothing used, the order ids of tills without a POS,
- * and the keys of the orders that were stored before there were keys.
+ * The migrations that change stored data on purpose: one drops an unused table, one changes the order ids of own tills,
+ * and one adds the keys of stored orders.
  */
 const CHANGES: Record<string, string[]> = {
   '0003_no_pos_budgets': ['rows of pos_budgets', 'contents of pos_budgets'],
@@ -34,7 +34,7 @@ const CHANGES: Record<string, string[]> = {
   '0039_keys_of_stored_orders': ['rows of order_keys', 'contents of order_keys'],
 };
 
-/** The versions whose backups are restored: the first, the newest, and some between them. */
+/** The versions whose backups are restored: the first, the newest, and some in between. */
 const RESTORED = MIGRATIONS.map(({ name }, version) => [name, version] as const).filter(
   ([, version]) => version % 18 === 0 || version === MIGRATIONS.length - 1,
 );
@@ -43,7 +43,7 @@ let place: UpgradedPlace;
 let folder: string;
 let passwordHash: string;
 const worlds: World[] = [];
-/** How many rows each table got, by the version that added them. */
+/** The number of rows that each version added to each table. */
 const added: Map<string, number>[] = [];
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns how many rows of each table exist after a version has added its own. */
+/** Returns the number of rows that each table has after a version has added its rows. */
 function expectedRows(version: number): Map<string, number> {
   const sums = new Map<string, number>();
   for (const rows of added.slice(0, version + 1))
@@ -61,14 +61,14 @@ function expectedRows(version: number): Map<string, number> {
   return sums;
 }
 
-/** Expects the tables that still exist to have the rows of all versions up to one. */
+/** Expects the existing tables to have the rows of all versions up to the given one. */
 async function expectRowsUntil(version: number, connection: CopyConnection): Promise<void> {
   const figures = await readFigures(connection, await readTables(connection));
   const found = [...expectedRows(version)].filter(([table]) => figures[`rows of ${table}`] !== undefined);
   expect(found.map(([table]) => [table, Number(figures[`rows of ${table}`])])).toEqual(found);
 }
 
-/** Expects the key of every order, and no other keys. */
+/** Expects one key for every order, and no other keys. */
 async function expectKeysOfOrders(connection: CopyConnection): Promise<void> {
   const orders = `select restaurant_id, pos_order_id, id as order_id from orders`;
   const keys = `select restaurant_id, pos_order_id, order_id from order_keys`;
@@ -78,7 +78,7 @@ async function expectKeysOfOrders(connection: CopyConnection): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** Returns whether a migration locks a table that exists. */
+/** Returns whether a migration locks an existing table. */
 function locks({ statements }: (typeof MIGRATIONS)[number], tables: string[]): boolean {
   const sql = statements.join(';').toLowerCase();
   return tables.some((table) =>
@@ -109,16 +109,15 @@ describe('Each migration preserves all rows of the versions before it', () => {
     await backUp(place, join(folder, `${name}.tar.gz`));
   });
 
-  it('so that the newest schema has the rows of all versions', () =>
+  it('the newest schema has the rows of all versions', () =>
     place.connect((connection) => expectRowsUntil(worlds.length, connection)));
 
-  it('so that the newest schema has the key of every order, and no other keys', () =>
-    place.connect(expectKeysOfOrders));
+  it('the newest schema has one key for every order, and no other keys', () => place.connect(expectKeysOfOrders));
 });
 
 describe('The current version, after all migrations,', () => {
   let today: Today;
-  /** Calls as an administrator. */
+  /** Makes a GET call as an administrator. */
   let asAdmin: (path: string) => ReturnType<Today['call']>;
   beforeAll(async () => {
     today = await startToday(await place.open(), new Date(ORDER_AT + 60_000));
@@ -129,7 +128,7 @@ describe('The current version, after all migrations,', () => {
 
   const totalIn = async (path: string) => Number((await asAdmin(path)).headers.get('x-total-count'));
 
-  it('counts them in its lists', async () => {
+  it('counts all rows in its lists', async () => {
     expect(await totalIn('/admin/orders?limit=1')).toBe(worlds.length * 3);
     expect(await totalIn('/restaurant?limit=1')).toBe(worlds.length);
     expect(await totalIn('/categories?limit=1')).toBe(worlds.length);
@@ -143,13 +142,13 @@ describe('The current version, after all migrations,', () => {
     ]);
   });
 
-  it('adds up the same money', async () => {
+  it('has the same sum of all orders', async () => {
     const expected = worlds.flatMap(({ version }) => [0, 1, 2].map((copy) => totalOf(version, copy)));
     const { rows } = await today.query(`select sum(total_price)::float as total from orders`);
     expect(rows).toEqual([{ total: expected.reduce((sum, total) => sum + total, 0) }]);
   });
 
-  it('shows each saved order at its address, and every order to administrators', async () => {
+  it('shows saved orders at their addresses, and all orders to administrators', async () => {
     const token = await today.login(today.admin);
     for (const { version, orders } of worlds)
       for (const [copy, id] of orders.entries()) {
@@ -169,7 +168,7 @@ describe('The current version, after all migrations,', () => {
       }
   });
 
-  it('creates the PDF of the oldest and of the newest order', async () => {
+  it('creates PDFs of an order of the oldest and of the newest version', async () => {
     for (const { orders } of [worlds[0]!, worlds.at(-1)!]) {
       const answer = await fetch(`${today.url}/order/receipt?orderId=${orders[0]}&language=en`);
       expect(
@@ -180,7 +179,7 @@ describe('The current version, after all migrations,', () => {
     }
   });
 
-  it('lets the staff of every version sign in, and shows them the orders of their branch', async () => {
+  it('lets staff of every version log in and see the orders of their branch', async () => {
     for (const { version } of worlds) {
       const token = await today.login({ email: staffOf(version), password: PASSWORD });
       const { headers } = await today.call('GET', '/order/branch-orders?limit=1', { token });
@@ -188,7 +187,7 @@ describe('The current version, after all migrations,', () => {
     }
   });
 
-  it('answers a scan of every own till with its last order', async () => {
+  it('returns the last order of every own till', async () => {
     for (const { version, ids } of worlds.filter((world) => world.version >= OWN_TILLS)) {
       const place = { restaurantId: String(ids.get('restaurants')), casherId: String(ids.get('devices')) };
       const { status, body } = await today.call<{ invoice: { order_number: string } }>(
@@ -199,7 +198,7 @@ describe('The current version, after all migrations,', () => {
     }
   });
 
-  it('knows the orders of all own tills by till, day and number', async () => {
+  it('identifies the orders of all own tills by till, day and number', async () => {
     const { rows } = await today.query(
       `select pos_order_id as id, device_id::text as till, order_number as number from orders
        where restaurant_id in (select id from restaurants where system_type = 'eesal')`,
@@ -227,7 +226,7 @@ describe('The current version, after all migrations,', () => {
   });
 });
 
-describe('A backup of an earlier version is restored by the current one', () => {
+describe('The current version restores a backup of an earlier version', () => {
   it.each(RESTORED)('%s', async (name, version) => {
     const target = await emptyPlace();
     try {

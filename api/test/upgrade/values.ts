@@ -2,47 +2,52 @@ import { seal } from '../../src/auth/seal';
 import { sha256 } from '../../src/auth/sha256';
 import { ENCRYPTION_KEY } from '../support/backups';
 
-/** The rows that one version of the schema added: one of every table, or a few, that name each other. */
+/** The rows that one version of the schema added: one or a few rows of every table, which refer to each other. */
 export interface World {
-  /** The place of its newest migration, from 0. */
+  /** The index of the newest migration. */
   version: number;
-  /** The first id of each table. */
+  /** The id of the first added row of each table. */
   ids: Map<string, unknown>;
-  /** The ids of its orders. */
+  /** The ids of the added orders. */
   orders: string[];
   passwordHash: string;
 }
 
-/** When the orders were closed. The rest of a row's past is a day earlier, and its end is later than any test. */
+/**
+ * The time when the orders were closed. Other past times are a day earlier, and future times are later than any test.
+ */
 export const ORDER_AT = Date.parse('2026-11-20T17:00:00Z');
 const BEFORE = new Date(ORDER_AT - 86_400_000);
 const LATER = new Date('2036-01-01T00:00:00Z');
 /** The secret in a diner's cookie. */
 export const cookieOf = (version: number) => `secret-of-the-diner-${version}`;
 
-/** The points that a diner held and released. */
+/** The number of points that a diner's redemption held and released. */
 const HELD = 4;
 
-/** The versions that changed what a row means. */
+/** The versions from which rows have another meaning. */
 export const OWN_TILLS = 5;
 const BUSINESS_DAYS = 13;
 const DINERS = 20;
 
-/** Of the orders of a world, the first two are saved, the second is returned as well, and the third is the last of its till. */
+/**
+ * Returns whether an order of a world is saved. The first two orders are saved, the second is also returned, and the
+ * third is the last order of its till.
+ */
 export const isSaved = (copy: number) => copy < 2;
 const RETURNED = 1;
 
-/** The total of an order, by the version and the place in its world. */
+/** Returns the total of an order, by the version and the index of the order. */
 export const totalOf = (version: number, copy: number) => 100 + version + copy / 4;
 
-/** The points that a diner earned with the first order: one for each riyal. */
+/** Returns the points that a diner earned with the first order: one for each riyal. */
 export const earnedIn = (version: number) => totalOf(version, 0);
 
 type Rule = (world: World, copy: number) => unknown;
 
 /**
- * The values of columns whose text has a meaning, or that must agree with each other. All other columns get any value of
- * their type. A rule applies to every version that has the column.
+ * The values of columns that need a certain text or must match other columns. All other columns get any value of their
+ * type. A rule applies to every version that has the column.
  */
 export const RULES: Record<string, Rule> = {
   'branches.pos_id': ({ version }) => `branch ${version}`,
@@ -153,7 +158,7 @@ export const RULES: Record<string, Rule> = {
   'users.phone': phoneOf,
 };
 
-/** Tables of which a world has several rows. */
+/** The tables of which a world has several rows, with their numbers. */
 export const COPIES: Record<string, number> = { orders: 3, points_transfers: 3 };
 
 export const staffOf = (version: number) => `cashier-${version}@example.com`;
@@ -162,7 +167,7 @@ function phoneOf({ version }: Pick<World, 'version'>): string {
   return `+9665800000${String(version).padStart(2, '0')}`;
 }
 
-/** The id of an order of a point of sale, or of an own till as that version wrote it. */
+/** Returns the POS id of an order. For an own till, it has the form that the version used. */
 function posOrderId({ version, ids }: World, copy: number): string {
   const number = `${version}-${copy}`;
   if (version < OWN_TILLS) return `pos-${number}`;
@@ -170,5 +175,5 @@ function posOrderId({ version, ids }: World, copy: number): string {
   return version < BUSINESS_DAYS ? `${till}:${number}` : `${till}:2026-11-20:${number}`;
 }
 
-/** Whether diners of a version had sessions. */
+/** Returns whether diners had sessions in a version. */
 export const hasDiners = (version: number) => version >= DINERS;

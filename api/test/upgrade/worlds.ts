@@ -8,7 +8,7 @@ const PRINTABLE = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).f
 const MOMENT = fc.date({ min: new Date('2024-01-01'), max: new Date('2026-11-01'), noInvalidDate: true });
 const AMOUNT = fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100);
 
-/** Any value of a type, by the beginning of its name. */
+/** Generators of values by type. Each pattern matches the beginning of the type's name. */
 const VALUES: [RegExp, fc.Arbitrary<unknown>][] = [
   [/\[\]$/, fc.constant([])],
   [/^uuid/, fc.uuid({ version: 4 })],
@@ -23,8 +23,8 @@ const VALUES: [RegExp, fc.Arbitrary<unknown>][] = [
 ];
 
 /**
- * Adds rows of the present schema to every table: with any values, except where {@link RULES} names one.
- * @returns the world, and the number of rows that were added to each table
+ * Adds rows to every table of the database's current schema. The values are random, unless {@link RULES} has a rule.
+ * @returns the world, and the number of added rows by table
  */
 export async function addWorld(
   connection: MigrationConnection,
@@ -48,7 +48,7 @@ export async function addWorld(
   return { world, added };
 }
 
-/** Returns the value of a column; undefined for its default. */
+/** Returns the value of a column; undefined to use the column's default. */
 function valueOf(table: string, column: Column, world: World, copy: number): unknown {
   const rule = RULES[`${table}.${column.name}`];
   if (rule) return rule(world, copy);
@@ -57,13 +57,13 @@ function valueOf(table: string, column: Column, world: World, copy: number): unk
   if (column.hasDefault) return undefined;
   const any = VALUES.find(([type]) => type.test(column.type))?.[1];
   if (!any) throw new Error(`no values are known for ${table}.${column.name} of type ${column.type}`);
-  // The same version always writes the same values.
+  // Derives the seed from the place of the value, so that every run adds the same values.
   const seed = [...`${world.version} ${table} ${column.name} ${copy}`].reduce(
     (sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0,
     0,
   );
   const [value] = fc.sample(column.isRequired ? any : fc.option(any), { seed, numRuns: 1 });
-  // Some texts are unique.
+  // Makes texts different, because some columns are unique.
   return typeof value === 'string' && column.type === 'text' ? `${value} ${world.version}-${copy}` : value;
 }
 

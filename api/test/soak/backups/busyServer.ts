@@ -8,8 +8,8 @@ import { openEmbedded } from '../../../src/platform/db/embedded';
 import { orders } from '../../../src/platform/db/schema';
 
 /**
- * A server process that writes an order into the embedded database of DATA_DIR, then another one 5 ms after it was
- * stored, and so on. It responds to every call with its counts.
+ * A server process that writes orders into the embedded database of DATA_DIR, with a pause of 5 ms after each order. It
+ * responds to every call with its counts.
  */
 const PAUSE_MS = 5;
 
@@ -18,10 +18,10 @@ export interface BusyCounts {
   asked: number;
   acknowledged: number;
   failures: string[];
-  /** The maximum time of a write. */
+  /** The longest time of a write. */
   longestWaitMs: number;
   memory: number;
-  /** The maximum memory, which is measured before every write. */
+  /** The maximum memory. It is measured before every write. */
   mostMemory: number;
 }
 
@@ -41,7 +41,7 @@ function look(): void {
   counts.mostMemory = Math.max(counts.mostMemory, counts.memory);
 }
 
-/** Stores an order and its number in one transaction, so that both are there or none. */
+/** Stores an order and its number in one transaction, so that either both or none of them exist. */
 async function write(number: number): Promise<void> {
   const begun = performance.now();
   try {
@@ -66,7 +66,7 @@ async function write(number: number): Promise<void> {
 let isOver = false;
 async function keepWriting(): Promise<void> {
   for (let number = 1; !isOver; number += 1) {
-    // Without a pause, the embedded database would let nothing else run.
+    // Pauses, because the embedded database would otherwise let nothing else run in this process.
     await delay(PAUSE_MS);
     look();
     counts.asked += 1;
@@ -83,7 +83,7 @@ const server = createServer((request, response) => {
     }
     look();
     response.end(JSON.stringify(counts));
-    // Only the time and the memory from now on are measured.
+    // Restarts the measurement of time and memory.
     if (request.url === '/measure') Object.assign(counts, { longestWaitMs: 0, mostMemory: 0 });
   })();
 }).listen(0, '127.0.0.1', () => {

@@ -5,14 +5,14 @@ import type { Records } from './records';
 import type { FaultKind, PlannedFault } from './schedule';
 import { REMOTE, SMS_TAKEN, type FaultWorld } from './world';
 
-/** Causes a fault and ends it again. Resolves when everything that it touched works again. */
+/** Causes a fault and ends it again. Resolves when the affected parts work again. */
 type Act = (fault: PlannedFault) => Promise<unknown>;
 
 const SLOW_PATH_MS = 300;
 const SLOW_POS_MS = 3_000;
 const LARGEST_JUMP_MS = 20 * 60_000;
 
-/** Returns how each kind of fault is caused. */
+/** Returns the functions that cause and end each kind of fault. */
 export function actsOn(world: FaultWorld, records: Records): Record<FaultKind, Act> {
   const { apis, webHost, databasePath, disk, sms, pos, streams } = world;
   let version = 1;
@@ -87,13 +87,13 @@ export function actsOn(world: FaultWorld, records: Records): Record<FaultKind, A
     async backup() {
       const startedAt = Date.now();
       const printed = await world.eesal(['backup', world.folder, '--json']).catch(() => null);
-      // A backup during an outage fails, and says so.
+      // A backup during an outage fails, which is correct.
       if (printed) records.backups.push({ file: (JSON.parse(printed) as { file: string }).file, startedAt });
     },
   };
 }
 
-/** Changes one byte of a script, and of its compressed copies. */
+/** Changes one byte in the first script of a release, and in the script's compressed copies. */
 function damage(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.startsWith('remoteEntry.js'))) {
     const content = readFileSync(join(folder, name));

@@ -4,41 +4,41 @@ import type { Records } from './records';
 import type { FaultKind } from './schedule';
 import type { FaultWorld } from './world';
 
-/** The maximum permitted wait for a response. Above that, the caller hangs up. */
+/** The maximum permitted wait for a response. After that, the caller ends the call. */
 export const HUNG_MS = 20_000;
 export const AGAIN_MS = 200;
 const TOO_MANY = 429;
-/** Responses of a part that is down, busy, or asks for a pause. Callers try again. */
+/** The statuses of temporary refusals, after which callers try again. */
 const TEMPORARY = [TOO_MANY, 502, 503, 504];
 
 interface Asked {
   token?: string;
   body?: unknown;
-  /** Called from an address that no other caller has, because limits are not tested here. */
+  /** Whether the call comes from a new address, so that rate limits do not refuse it. */
   fromNewAddress?: boolean;
-  /** The caller does not wait until a limit allows more. */
+  /** Whether the caller gives up when a rate limit refuses the call. */
   leaves?: boolean;
 }
 
 interface Told<Body> {
-  /** 0 without a response. */
+  /** The status; 0 without a response. */
   status: number;
   body: Body;
 }
 
-/** The calls to both processes, with the state of the run. All callers share them. */
+/** The functions that call both processes, and the state of the run. All callers share them. */
 export type Calls = ReturnType<typeof createCalls>;
 
-/** Returns the number of the other process. */
+/** Returns the index of the other process. */
 export const other = (which: number): number => 1 - which;
 
 /**
- * Creates the calls to both processes. Each is noted in the records, and judged: a call may fail, but not hang, and it
- * may be refused only for a reason that passes.
+ * Creates the functions that call both processes. Each call is recorded and checked: it may fail, but it must not hang,
+ * and it may be refused only temporarily.
  * @param isActive returns whether a fault of this kind is active or has just ended
  */
 export function createCalls(world: FaultWorld, records: Records, isActive: (kind: FaultKind) => boolean) {
-  // A clock that jumped explains refusals that no outage explains: a code is too old, for example.
+  // A jumped clock excuses other refusals too, for example because a code seems too old.
   const isExcused = () => isActive('jumpedClock');
   const ending = new AbortController();
   const isOver = () => ending.signal.aborted;
@@ -88,7 +88,7 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
       );
   }
 
-  /** Repeats a call, at one process and then the other, until it has a final response. Null when the run is over. */
+  /** Repeats a call, in turns at both processes, until it has a final response. Returns null when the run is over. */
   async function settle<Body>(first: number, method: string, path: string, asked: Asked): Promise<Told<Body> | null> {
     for (let which = first; !isOver(); which = other(which)) {
       const answer = await send<Body>(which, method, path, asked);
@@ -99,7 +99,7 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
     return null;
   }
 
-  /** Makes a save that may be refused, and returns its status; 0 without a response. */
+  /** Makes a save that may be refused, and returns the status; 0 without a response. */
   const attempt = (which: number, by: 'web' | 'cashier', body: object, token?: string): Promise<number> =>
     fetch(`${world.bases[which as 0 | 1]}/order/foodics/${by}/add-order`, {
       method: 'POST',

@@ -3,13 +3,13 @@ import type { Db } from '../../../src/platform/db/database';
 import type { Records } from './records';
 import type { FaultWorld } from './world';
 
-/** Differences between what was acknowledged and what is stored; empty when there are none. */
+/** The differences between the acknowledged and the stored data, in words. */
 export interface Findings {
   lost: string[];
   doubled: string[];
-  /** Stored, but never sent. */
+  /** What is stored but was never sent. */
   invented: string[];
-  /** Stored with another amount or owner. */
+  /** What is stored with another amount or owner. */
   wrong: string[];
 }
 
@@ -58,7 +58,7 @@ export async function compare(db: Db, records: Records, tillIds: readonly string
   return found;
 }
 
-/** Checks that the last acknowledged key of the till is valid, and that earlier ones are not. */
+/** Returns a message if the last acknowledged key of the till is refused, or if an earlier key is accepted. */
 export async function wrongKeys({ bases }: FaultWorld, { keys }: Records): Promise<string[]> {
   const isValid = async (key: string) => {
     const { status } = await fetch(`${bases[0]}/ingest/v1/check`, {

@@ -7,12 +7,12 @@ import { createVisitors } from './visitors';
 import type { FaultWorld } from './world';
 
 export interface FaultLoad {
-  /** Stops the load. Everyone finishes the current call. */
+  /** Stops the load after each caller has finished the current call. */
   end(): Promise<void>;
 }
 
 /**
- * Starts tills, diners, cashiers, administrators, listeners and visitors. They go on through all faults.
+ * Starts tills, diners, cashiers, administrators, listeners and visitors. They continue during all faults.
  * @param isActive returns whether a fault of this kind is active or has just ended
  */
 export function startFaultLoad(world: FaultWorld, records: Records, isActive: (kind: FaultKind) => boolean): FaultLoad {

@@ -6,7 +6,7 @@ const OFFICE_PAUSE_MS = 150;
 
 /** Creates the administrators of a run. */
 export function createOffice({ world, records, isExcused, isOver, pause, send, note, settle }: Calls) {
-  /** An administrator adds categories and deletes some of them again. */
+  /** Adds categories as an administrator, and deletes some of them again. */
   async function keepCategories(which: number): Promise<void> {
     for (let turn = 0; !isOver(); turn += 1) {
       const name = randomUUID();
@@ -35,7 +35,7 @@ export function createOffice({ world, records, isExcused, isOver, pause, send, n
     if (deleted.status === 200) records.deletedCategories.add(name);
   }
 
-  /** An administrator gives the last till a new key now and then. That till posts nothing. */
+  /** Gives the last till a new key from time to time, as an administrator. That till posts no orders. */
   async function changeKeys(deviceId: string): Promise<void> {
     const { keys } = records;
     while (!isOver()) {
@@ -49,7 +49,7 @@ export function createOffice({ world, records, isExcused, isOver, pause, send, n
     }
   }
 
-  /** A restaurant's administrator looks at the orders, and tries to see another restaurant's. */
+  /** Reads the orders of a restaurant as its admin, and tries to read the orders of another restaurant. */
   async function lookAround(index: number): Promise<void> {
     const own = world.tills[index]!;
     const foreign = world.tills[(index + 1) % world.tills.length]!;

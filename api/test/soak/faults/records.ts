@@ -1,17 +1,17 @@
-/** Everything that was acknowledged during a run of faults, and everything that went wrong on the way. */
+/** The acknowledged calls of a run of faults, and everything that went wrong. */
 export class Records {
-  /** Posted orders by their number: the total in halalas, and when the till's post was acknowledged. */
+  /** The posted orders by their number: the total in halalas, and the time when the post was acknowledged. */
   readonly orders = new Map<string, { total: number; acknowledgedAt: number }>();
   readonly triedOrders = new Set<string>();
   /** The customer's phone number by the order's id. */
   readonly saves = new Map<string, string>();
-  /** Saves that two callers tried at once, of which one was acknowledged. */
+  /** Saves that two callers tried at the same time. `won`: one was acknowledged; `both`: both were, which is wrong. */
   readonly races = { won: 0, both: [] as string[] };
   readonly codes = { sent: 0, used: 0, usedTwice: [] as string[] };
   readonly categories = new Set<string>();
   readonly triedCategories = new Set<string>();
   readonly deletedCategories = new Set<string>();
-  /** The last acknowledged key of a till, and those before it. `unsure`: a call for a new key had no response. */
+  /** The last acknowledged key of a till, and its earlier keys. `unsure`: a call for a new key had no response. */
   readonly keys = { current: null as string | null, former: [] as string[], unsure: false };
   readonly leaks: string[] = [];
   readonly releases: string[] = [];

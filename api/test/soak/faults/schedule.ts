@@ -1,6 +1,6 @@
 import { randomFrom } from '../../simulator/random';
 
-/** Everything that breaks, jumps or is started during a run of faults. */
+/** The kinds of faults and other disturbing actions of a run. */
 export const FAULT_KINDS = [
   'killApi',
   'restartApi',
@@ -22,14 +22,14 @@ export const FAULT_KINDS = [
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** A fault and its moment. All times are milliseconds after the start of the run. */
+/** A planned fault. All times are milliseconds after the start of the run. */
 export interface PlannedFault {
   kind: FaultKind;
   atMs: number;
   forMs: number;
-  /** The API process that it concerns. */
+  /** The affected API process. */
   which: 0 | 1;
-  /** How large it is, from 0 to 1: the size of a jump, for example. */
+  /** How strong the fault is, from 0 to 1, such as the size of a jump of the clock. */
   size: number;
 }
 
@@ -37,9 +37,9 @@ const PAUSE_MS = { least: 500, most: 2_500 };
 const LENGTH_MS = { least: 300, most: 3_000 };
 
 /**
- * Plans a run: in each round every kind of fault happens once, in random order. A fault may begin before the last one
- * has ended.
- * @param seed equal seeds give equal plans
+ * Plans a run. In each round, every kind of fault happens once, in random order. A fault may begin before the previous
+ * fault has ended.
+ * @param seed the same seed gives the same plan
  */
 export function planFaults(seed: number, rounds: number, kinds: readonly FaultKind[] = FAULT_KINDS): PlannedFault[] {
   const random = randomFrom(seed);

@@ -3,10 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk in memory that can be filled. */
+/** A small disk in memory, which a test can fill. */
 export interface SmallDisk {
   folder: string;
-  /** Writes until there is no space left. */
+  /** Fills the disk completely. */
   fill(): void;
   /** Frees the space again. */
   free(): void;

@@ -4,13 +4,13 @@ import { newPhone } from '../callers';
 import { other, type Calls } from './calls';
 import type { StaffedTill } from './world';
 
-/** Keeps a till below its limit of calls per minute. */
+/** The pause between two calls of a till, which keeps the till below its limit of calls per minute. */
 const TILL_PAUSE_MS = 550;
 const SMS_ARRIVES_MS = 2_000;
 
 /** Creates the tills of a run, with the diners and cashiers who save their orders. */
 export function createTills({ world, records, isExcused, isOver, pause, settle, attempt }: Calls) {
-  /** A till posts orders one after the other. Diners and cashiers save them. */
+  /** Posts orders of a till one after another. Diners and cashiers save some of them. */
   async function serve(till: StaffedTill, index: number): Promise<void> {
     for (let number = 1; !isOver(); number += 1) {
       const which = (index + number) % 2;
@@ -70,7 +70,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
     if (saved?.status !== 200) return;
     records.codes.used += 1;
     records.saves.set(orderId, phone);
-    // The code must not save another order.
+    // Checks that the code cannot save another order.
     const [elsewhere] = [...records.saves.keys()].filter((id) => id !== orderId).slice(-1);
     if (!elsewhere) return;
     const again = await attempt(other(which), 'web', { ...save, orderId: elsewhere });
@@ -78,7 +78,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
   }
 
   async function codeFor(phone: string): Promise<string | null> {
-    // A message whose response was lost was sent again, with another code.
+    // Takes the last message, because a call without a response is repeated and sends another code.
     const message = () => world.sms.received.findLast(({ body }) => body.includes(phone.slice(1)));
     await until(`the code for ${phone} arrives`, () => message() !== undefined || isOver(), SMS_ARRIVES_MS).catch(
       () => undefined,
@@ -96,7 +96,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
     if (saved?.status === 200) records.saves.set(orderId, phone);
   }
 
-  /** Two cashiers save one order for two phone numbers at the same time. One of them is refused. */
+  /** Saves one order for two phone numbers at the same time, as two cashiers. One of the saves must be refused. */
   async function saveTwiceAtOnce(till: StaffedTill, _which: number, orderId: string): Promise<void> {
     const phones = [newPhone(), newPhone()];
     const answers = await Promise.all(

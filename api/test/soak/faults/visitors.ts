@@ -8,7 +8,7 @@ const VISIT_PAUSE_MS = 150;
 
 /** Creates the readers of a run: a listener of the event stream, and a browser that loads a remote. */
 export function createVisitors({ world, records, isActive, ending, isOver, pause }: Calls) {
-  /** Reads the event stream, and opens it again when it ends. */
+  /** Reads the event stream, and opens it again whenever it ends. */
   async function listen(): Promise<void> {
     for (let resumed = false; !isOver(); resumed = true) {
       const headers = {
@@ -25,14 +25,14 @@ export function createVisitors({ world, records, isActive, ending, isOver, pause
           records.streams.lastEventAt = Date.now();
         }
       } catch {
-        // The stream has ended and is opened again.
+        // The stream has ended, and the loop opens it again.
       }
       ending.signal.removeEventListener('abort', leave);
       await pause(AGAIN_MS);
     }
   }
 
-  /** A browser loads the live release of the remote, and compares each file with its hash as a browser does. */
+  /** Loads the live release of the remote, and compares each file with its hash, as a browser does. */
   async function visit(): Promise<void> {
     while (!isOver()) {
       await loadRemote().catch(() => undefined);

@@ -20,38 +20,38 @@ import { mountSmallDisk, type SmallDisk } from './smallDisk';
 
 /** The remote that is released during the run. */
 export const REMOTE = 'mf-faults';
-/** The last one posts nothing: its key is changed. */
+/** The number of tills. The last till posts no orders, because its key changes. */
 const TILLS = 7;
 const AGAIN_MS = 200;
-/** The SMS provider's response to a message that it accepts. */
+/** The response of the SMS provider to an accepted message. */
 export const SMS_TAKEN = { status: 201, body: { statusCode: 201, messageId: 1 } };
 
-/** A process that is killed or stopped, and started again at its address. */
+/** A process that can be killed or restarted. It keeps its address. */
 interface Restartable {
   kill(): Promise<void>;
   restart(): Promise<void>;
 }
 
-/** A till of an own restaurant, and the token of the restaurant's administrator. */
+/** An own till, and the token of its restaurant's admin. */
 export interface StaffedTill extends OwnTill {
   token: string;
 }
 
 /**
- * The whole installation: two API processes on one PostgreSQL server, a web host with a release store in front of the
- * first one, a point of sale and an SMS provider.
+ * A whole installation: two API processes on one PostgreSQL server, a web host with a release store in front of the
+ * first API process, a point of sale and an SMS provider.
  */
 export interface FaultWorld {
-  /** The API bases: through the web host, and directly of the second process. */
+  /** The API bases: of the first process through the web host, and of the second process directly. */
   bases: readonly [string, string];
-  /** The web host's address over a path that can be cut. Event streams use it. */
+  /** The network path to the web host for event streams, which can be cut. */
   streams: TcpProxy;
   webHost: Restartable & { origin: string };
   apis: readonly [Restartable, Restartable];
-  /** The path of both API processes to the database, and the database's direct address. */
+  /** The network path of both API processes to the database. `databaseUrl` is the address without that path. */
   databasePath: TcpProxy;
   databaseUrl: string;
-  /** Opens the database directly. */
+  /** Opens the database without the network path. */
   openDb(): Promise<Database>;
   /** Kills the database server. It is restarted immediately. */
   killDatabase(): Promise<void>;
@@ -64,12 +64,12 @@ export interface FaultWorld {
   adminToken: string;
   tills: StaffedTill[];
   seed: Seed;
-  /** The folder of the release store, and one for everything else. */
+  /** The folder of the release store. `folder` is for all other files. */
   store: string;
   folder: string;
-  /** Publishes a version of {@link REMOTE}. Returns the id of its release. */
+  /** Publishes a version of {@link REMOTE}. Returns the name of the release. */
   release(version: string): Promise<string>;
-  /** Runs `eesal` with these words, and settings that differ from the installation's. Rejects when it fails. */
+  /** Runs `eesal` with arguments, and with settings that override the installation's. Rejects if the command fails. */
   eesal(words: string[], env?: Record<string, string>): Promise<string>;
   stop(): Promise<void>;
 }
@@ -194,8 +194,8 @@ async function start(ends: (() => unknown)[]): Promise<Omit<FaultWorld, 'stop'>>
 }
 
 /**
- * Starts a program that can be ended and started again. A program that does not start, because a part that it needs is
- * away, is started again until it does.
+ * Starts a program that can be killed and restarted. Repeats each start until it succeeds, because the database may be
+ * away.
  */
 async function restartable<Started extends Program>(
   startAt: (port: string) => Promise<Started>,
@@ -212,7 +212,7 @@ async function restartable<Started extends Program>(
       if (!current) await delay(AGAIN_MS);
     }
   };
-  // One restart follows the other.
+  // Makes restarts one after another.
   const replace = (end: (program: Program) => Promise<unknown>) => {
     last = last.then(async () => {
       if (isOver || !current) return;
@@ -237,7 +237,7 @@ async function restartable<Started extends Program>(
 /** Kills the server process. Its keeper starts it again. */
 async function killServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // The connection may end with the killed server.
+  // Ignores errors, because the connection may end with the killed server.
   client.on('error', () => undefined);
   try {
     await client.connect();

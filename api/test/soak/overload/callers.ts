@@ -28,21 +28,25 @@ interface Acknowledged {
   orders: Set<string>;
   /** The phone numbers of the orders that a cashier saved, by the orders' ids. */
   phones: Map<string, string>;
-  /** Everything that was tried. */
+  /** The numbers of all orders that tills tried to post. */
   tried: Set<string>;
 }
 
 export type Callers = ReturnType<typeof createCallers>;
 
-/** Creates the callers of a run. Each makes one call of a class, and records the response. */
+/** Returns the callers of a run by their class. Each makes one call and records the response. */
 export function createCallers({ url, tills, adminToken, cashierToken }: OverloadWorld) {
   const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
   const acknowledged: Acknowledged = { orders: new Set(), phones: new Map(), tried: new Set() };
-  /** Each till posts its order until it is acknowledged, and then the next one. */
+  /**
+   * The tills that wait for no response. Each till posts an order until it is acknowledged, and then the next order.
+   */
   const idle = tills.map((till, index) => ({ till, index, number: 1 }));
   const unsaved: { id: string; deviceId: string; phone: string }[] = [];
   let turn = 0;
-  /** The newest token of each session, by its first one: a session ends after an hour without a renewed token. */
+  /**
+   * The newest token of each session, by its first token. Tokens are renewed, because each is valid for only an hour.
+   */
   const renewed = new Map<string, string>();
 
   function send(path: string, { method = 'GET', token, body }: Asked = {}): Promise<Answer> {
@@ -84,8 +88,8 @@ export function createCallers({ url, tills, adminToken, cashierToken }: Overload
   }
 
   /**
-   * Makes a call and notes its answer.
-   * @returns the response of a call that was served
+   * Makes a call and records the response.
+   * @returns the body of the response, or null if the call was not served
    */
   async function call(tally: Tally, urgency: Urgency, path: string, asked: Asked): Promise<Answer['body'] | null> {
     const counts = tally.classes[urgency];
@@ -111,7 +115,7 @@ export function createCallers({ url, tills, adminToken, cashierToken }: Overload
     return null;
   }
 
-  /** A till posts its order. Nothing happens when all tills wait for a response. */
+  /** Posts an order as a till. Does nothing if all tills wait for a response. */
   async function post(tally: Tally): Promise<void> {
     const caller = idle.shift();
     if (!caller) return;
@@ -136,7 +140,7 @@ export function createCallers({ url, tills, adminToken, cashierToken }: Overload
     idle.push(caller);
   }
 
-  /** A cashier saves the oldest unsaved order. */
+  /** Saves the oldest unsaved order as a cashier. */
   async function save(tally: Tally): Promise<void> {
     const order = unsaved.shift();
     if (!order) return post(tally);
@@ -155,7 +159,7 @@ export function createCallers({ url, tills, adminToken, cashierToken }: Overload
 
   return {
     acknowledged,
-    /** Lets each till post an order, so that there is one to read. */
+    /** Makes each till post an order, so that each has a last order. */
     async openTills(): Promise<void> {
       const tally = createTally();
       while (acknowledged.orders.size < tills.length) await post(tally);
@@ -175,7 +179,7 @@ export function createCallers({ url, tills, adminToken, cashierToken }: Overload
         try {
           const { status, body, ms } = await send(path, path === '/metrics' ? { token: METRICS_TOKEN } : {});
           tally.probeTimes.record(Math.max(1, Math.round(ms * 1000)));
-          // The server may say that its database is too slow, but it must say so.
+          // The server may respond that its database is too slow, but it must respond.
           const isAnswer = status === 200 || (path === '/ready' && body.code === 'NOT_READY');
           if (!isAnswer) tally.unexpected.push(`GET ${path}: ${status} ${body.code}`);
         } catch (error) {

@@ -3,7 +3,7 @@ import type { Urgency } from '../../../src/platform/overload/urgency';
 import type { Callers } from './callers';
 import { createTally, sumOf, type Tally } from './tally';
 
-/** The shares of the classes of all calls. */
+/** The share of each class in all calls. */
 const MIX: readonly (readonly [Urgency, number])[] = [
   ['save', 0.15],
   ['read', 0.5],
@@ -11,7 +11,7 @@ const MIX: readonly (readonly [Urgency, number])[] = [
   ['bulk', 0.05],
 ];
 const TICK_MS = 20;
-/** The offered load follows what was served in this time. */
+/** The time over which the served calls are counted, to calculate the offered load. */
 const MEASURED_MS = 5_000;
 const LEAST_PER_SECOND = 4;
 const PROBE_EVERY_MS = 1_000;
@@ -19,9 +19,9 @@ const PROBE_EVERY_MS = 1_000;
 const MOST_OPEN = 1_500;
 
 /**
- * Offers several times as many calls as the server serves, whatever its speed is at the moment.
- * @param times how many times
- * @param forMs how long
+ * Offers several times as many calls as the server is currently serving.
+ * @param times the ratio of offered calls to served calls
+ * @param forMs the duration in milliseconds
  */
 export async function overload(callers: Callers, times: number, forMs: number, tally: Tally): Promise<void> {
   const open = new Set<Promise<unknown>>();
@@ -51,7 +51,7 @@ export async function overload(callers: Callers, times: number, forMs: number, t
   await Promise.all(open);
 }
 
-/** Makes calls one after the other. Returns their responses. */
+/** Makes calls one after another. Returns the counted responses. */
 export async function lightLoad(callers: Callers, forMs: number): Promise<Tally> {
   const tally = createTally();
   const ends = performance.now() + forMs;

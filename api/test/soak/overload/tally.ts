@@ -1,13 +1,13 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import type { Urgency } from '../../../src/platform/overload/urgency';
 
-/** The responses to the calls of one class. */
+/** The numbers of responses to the calls of one class. */
 export interface ClassTally {
   offered: number;
   served: number;
-  /** Refused because the server has too much to do. */
+  /** Refused because the server is overloaded. */
   refused: number;
-  /** Refused by the limit of one caller. */
+  /** Refused by the rate limit of a caller. */
   limited: number;
   /** Refused because the database gave no connection in time. */
   unavailable: number;
@@ -18,9 +18,9 @@ export interface Tally {
   classes: Record<Urgency, ClassTally>;
   servedTimes: RecordableHistogram;
   refusedTimes: RecordableHistogram;
-  /** How long the responses to probes took. */
+  /** The durations of probes. */
   probeTimes: RecordableHistogram;
-  /** Responses that no caller can explain, and calls without a response. */
+  /** Unexpected responses, and calls without a response. */
   unexpected: string[];
 }
 
@@ -39,7 +39,7 @@ export function createTally(): Tally {
 export const sumOf = ({ classes }: Tally, what: keyof ClassTally): number =>
   Object.values(classes).reduce((sum, each) => sum + each[what], 0);
 
-/** Returns the share of the calls of a class, which their own limit did not stop, that were served. */
+/** Returns the share of a class's calls that were served. Calls that a rate limit refused do not count. */
 export function servedShare({ served, refused }: ClassTally): number {
   return served / (served + refused);
 }

@@ -13,26 +13,28 @@ import { createPostgresDatabase, postgresServer } from '../../support/postgresDa
 import { openTcpProxy } from '../../support/tcpProxy';
 import { until } from '../../support/until';
 
-/** The token of the collector of metrics. */
+/** The token for reading the metrics. */
 export const METRICS_TOKEN = 'a-token-of-the-overload-soak';
 const HEAP_MS = 300_000;
 const MEGABYTE = 1024 * 1024;
 
 interface Limits {
-  /** The connections of the API to its database, and the delay of their path in each direction: its capacity. */
+  /**
+   * The number of the API's connections to its database. Together with the path's delay `pathMs`, it limits capacity.
+   */
   connections: number;
   pathMs: number;
   tills: number;
 }
 
-/** One API process with a database that gives it a small capacity, and callers who know it. */
+/** One API process with a small capacity, and the accounts and tills of its callers. */
 export interface OverloadWorld {
   url: string;
   adminToken: string;
   cashierToken: string;
   tills: OwnTill[];
   openDb(): Promise<Database>;
-  /** Returns the megabytes of the process, and of its heap after its garbage was collected. */
+  /** Returns the memory of the process, and of its heap after a garbage collection, in megabytes. */
   memory(): Promise<{ rss: number; heap: number }>;
   stop(): Promise<void>;
 }

@@ -15,8 +15,8 @@ import { earningNet, pointsOf, type Model, type ModelOrder } from './model';
 import type { PointsWorld } from './world';
 
 /**
- * Compares the stored points with the truth of the model, when every order and redemption has been settled.
- * @returns what is wrong, in words
+ * Compares the stored points with the model. Call it when all orders and redemptions are settled.
+ * @returns a message for each fault
  */
 export async function differencesFromModel(world: PointsWorld, model: Model): Promise<string[]> {
   const { db } = world;
@@ -31,8 +31,8 @@ export async function differencesFromModel(world: PointsWorld, model: Model): Pr
 }
 
 /**
- * Every order has earned what it is worth, for its diner alone, by the terms of its time. Points that expired before a return are not
- * taken back.
+ * Checks that every order has earned its points, only for its diner, by the terms at its time. Points that expired
+ * before a return are not clawed back.
  */
 async function wrongOrders(db: Db, model: Model): Promise<string[]> {
   const lots = await db
@@ -76,8 +76,8 @@ async function wrongOrders(db: Db, model: Model): Promise<string[]> {
 }
 
 /**
- * Every redemption has ended once, takes at most half the bill, and was used up by one order of its till with its discount. Its points
- * were given back as far as that order was returned.
+ * Checks that every redemption has ended once, takes at most half of the bill, and was redeemed by one order of its
+ * till with its discount. Its points were given back in proportion to the returns of that order.
  */
 async function wrongRedemptions(db: Db, model: Model): Promise<string[]> {
   const rows = await db
@@ -119,7 +119,7 @@ async function wrongRedemptions(db: Db, model: Model): Promise<string[]> {
     }
     if (usedUp.has(order.id)) say('shares its order');
     usedUp.add(order.id);
-    // A return that became void takes nothing back that was given.
+    // Allows a range, because points that a return gave back stay with the diner when the return becomes void.
     const [least, most] = [order.net - earningNet(order), mostReturned(order)].map((returned) =>
       order.isVoid ? hold.points : Math.floor((hold.points * returned) / order.net),
     ) as [number, number];
@@ -130,14 +130,14 @@ async function wrongRedemptions(db: Db, model: Model): Promise<string[]> {
   return wrong;
 }
 
-/** Returns the most of an order that was returned at any time, at least. */
+/** Returns the highest amount that may have been returned at any time: the sum of all returns, including void ones. */
 const mostReturned = ({ net, returns }: ModelOrder) =>
   Math.min(
     net,
     returns.reduce((sum, each) => sum + each.net, 0),
   );
 
-/** An approved correction moved its points once, and every other one moved none. */
+/** Checks that each approved correction moved its points once, and that other corrections moved none. */
 async function wrongCorrections(db: Db, model: Model): Promise<string[]> {
   const states = new Map((await db.select().from(pointsCorrections)).map(({ id, state }) => [id, state]));
   const moved = await db
@@ -157,7 +157,7 @@ async function wrongCorrections(db: Db, model: Model): Promise<string[]> {
   return wrong;
 }
 
-/** A redemption took no point that was pending or had expired. */
+/** Checks that no redemption took points that were pending or had expired. */
 async function wronglyHeld(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select r.id from points_redemptions r join points_hold_lots s on s.hold_id = r.id join points_lots l on l.id = s.lot_id
@@ -169,7 +169,7 @@ interface Balances {
   balances: { restaurantId: string | null; available: number; pending: number; debt: number }[];
 }
 
-/** Diners see what their accounts have. */
+/** Checks that diners see the balances of their accounts. */
 async function wrongBalances({ db, diners, call }: PointsWorld): Promise<string[]> {
   const accounts = await db
     .select({
@@ -192,7 +192,7 @@ async function wrongBalances({ db, diners, call }: PointsWorld): Promise<string[
   return wrong;
 }
 
-/** A programme's totals explain what it owes. */
+/** Checks that the totals of each programme add up to the points that it owes. */
 async function wrongTotals({ db, restaurants, administrators, call }: PointsWorld): Promise<string[]> {
   const wrong: string[] = [];
   for (const restaurantId of restaurants) {

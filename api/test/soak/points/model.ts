@@ -1,30 +1,30 @@
 import type { SoakDiner, SoakTill } from './world';
 
-/* The writes that the servers have acknowledged. All amounts are in halalas. */
+/* The expected state after the acknowledged writes. All amounts are in halalas. */
 
 /** A return that a till has posted. */
 interface ModelReturn {
   number: string;
-  /** Without tax. */
+  /** The amount without tax. */
   net: number;
   isVoid: boolean;
 }
 
 export interface ModelOrder {
-  /** The server's id, and the one in the order's link, which a contest replaces. */
+  /** The server's id. `publicId` is the id in the order's link, which changes when a diner rejects the order. */
   id: string;
   publicId: string;
   till: SoakTill;
   number: string;
   orderedAt: string;
-  /** The lines, the discount, and what is left of them without tax. */
+  /** The sum of the lines. `net` is this sum less the discount. All three are without tax. */
   subtotal: number;
   discount: number;
   net: number;
   isVoid: boolean;
   returns: ModelReturn[];
   owner: SoakDiner | null;
-  /** True while a driver changes it, so that its truth is known. */
+  /** True while a step changes the order, so that no other step changes it at the same time. */
   isBusy: boolean;
 }
 
@@ -42,18 +42,18 @@ export interface ModelRedemption {
 export interface ModelCorrection {
   id: string;
   points: number;
-  /** The administrator who proposed it. */
+  /** The administrator who proposed the correction. */
   by: 0 | 1;
   state: 'open' | 'approved' | 'refused';
   isBusy: boolean;
 }
 
-/** The truth that the stored rows are compared with. */
+/** The expected data, with which the stored rows are compared. */
 export class Model {
   readonly orders: ModelOrder[] = [];
   readonly redemptions: ModelRedemption[] = [];
   readonly corrections: ModelCorrection[] = [];
-  /** Responses that no step may get, such as an internal error. */
+  /** Unexpected responses, such as internal errors. */
   readonly unexpected: string[] = [];
   /** The number of steps by kind. */
   readonly made: Record<string, number> = {};
@@ -63,7 +63,7 @@ export class Model {
   }
 }
 
-/** The tax of the tills, in percent. All amounts without tax are multiples of 20 halalas, so it is exact. */
+/** The tax rate of the tills, in percent. The tax is exact, because amounts without tax are multiples of 20 halalas. */
 export const TAX_PERCENT = 15;
 export const STEP = 20;
 
@@ -82,7 +82,7 @@ export const earningNet = (order: ModelOrder): number => (order.isVoid ? 0 : ord
  * @param rate points for 1.00, with at most four decimals
  */
 export function pointsOf(net: number, { rate, orderCap }: { rate: number; orderCap: number | null }): number {
-  // In whole numbers, so that nothing is rounded but the result.
+  // Uses whole numbers, so that only the result is rounded.
   const points = Number((BigInt(net) * BigInt(Math.round(rate * 10_000))) / 1_000_000n);
   return orderCap === null ? points : Math.min(points, orderCap);
 }

@@ -14,9 +14,9 @@ import {
 } from './model';
 import type { PointsWorld, SoakTill } from './world';
 
-/** The share of calls that are made twice, the second time through the other server. */
+/** The share of calls that are repeated at the other server. */
 const AGAIN = 0.08;
-/** Orders and redemptions are chosen among the latest ones. */
+/** The number of latest orders and redemptions among which a step chooses. */
 const LATEST = 120;
 const LATE_REDEMPTIONS = 24;
 
@@ -25,16 +25,16 @@ interface Redemption {
 }
 
 /**
- * Returns a function that makes one random step: a till, a diner, a cashier or an administrator changes points or reads
- * them. Each call is repeated until a server responds.
- * @param random decides everything
+ * Returns a function that makes one random step: a till, a diner, a cashier or an administrator changes or reads
+ * points. Each call is repeated until a server responds.
+ * @param random the only source of random choices
  */
 export function pointsSteps(world: PointsWorld, model: Model, random: () => number) {
   const upTo = (most: number) => Math.floor(random() * most);
   const one = <Value>(values: readonly Value[]): Value | undefined => values[upTo(values.length)];
   let orderNumber = 0;
 
-  /** Makes a call through one of the servers, and sometimes again through the other one. Returns the first response. */
+  /** Makes a call at one of the servers, and sometimes repeats it at the other. Returns the first response. */
   async function call<Body>(
     path: string,
     options: CallOptions,
@@ -51,7 +51,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
       model.unexpected.push(`${path}: ${status} ${JSON.stringify(body)}${status >= 500 ? `\n${world.said()}` : ''}`);
   }
 
-  /** Lets a step have something alone. Returns undefined when there is nothing of the kind. */
+  /** Runs a step on a random value that no other step is using. Does nothing if there is no such value. */
   async function alone<Value extends { isBusy: boolean }>(
     values: readonly Value[],
     latest: number,
@@ -81,7 +81,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
   const post = (till: SoakTill, body: object) =>
     call<{ id: string }>('/ingest/v1/order', { token: till.key, body }, { allowed: [200] });
 
-  /** A till closes an order. */
+  /** Posts an order as a till. */
   async function sell(till: SoakTill, discount = 0): Promise<void> {
     orderNumber += 1;
     const subtotal = Math.max(STEP * (1 + upTo(1_500)), discount + STEP);
@@ -95,7 +95,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
     if (status === 200) model.orders.push({ ...order, id: body.id, publicId: body.id });
   }
 
-  /** The cashier saves an order for a diner. */
+  /** Saves an order for a diner as the cashier. */
   const save = () =>
     alone(
       model.orders,
@@ -111,7 +111,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
       },
     );
 
-  /** A till posts a return of a part or of all, makes a return void, or makes the order void. */
+  /** Posts a partial or whole return as a till, makes a return void, or makes the order void. */
   const change = () =>
     alone(
       model.orders,
@@ -143,11 +143,11 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
     ...amounts(made.net),
   });
 
-  /** A diner reads their points, which settles them. */
+  /** Reads the points of a diner, which settles them. */
   const readPoints = () =>
     call('/customer/points', { headers: { cookie: one(world.diners)!.cookie } }, { method: 'GET', allowed: [200] });
 
-  /** A diner shows a code, and a cashier types it with the amount of the bill. */
+  /** Begins a redemption: a diner gets a code, and a cashier types it with the amount of the bill. */
   async function begin(): Promise<void> {
     const till = one(world.tills)!;
     const { restaurantId, deviceId: casherId } = till;
@@ -169,7 +169,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
     model.redemptions.push({ id, till, bill, discount: halalas, points, state: 'open', isBusy: false });
   }
 
-  /** The cashier confirms or cancels a redemption. One whose time is over is refused. */
+  /** Confirms or cancels a redemption as the cashier. The server refuses this after ten minutes. */
   const decide = () =>
     alone(
       model.redemptions,
@@ -188,7 +188,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
       },
     );
 
-  /** The till of a confirmed redemption closes an order with the discount, or with a smaller one. */
+  /** Posts an order at the till of a confirmed redemption, with the discount or with a smaller one. */
   const useUp = () =>
     alone(model.redemptions, LATE_REDEMPTIONS, isConfirmed, async ({ till, discount }) => {
       const whole = STEP * Math.ceil(discount / STEP);
@@ -196,14 +196,14 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
     });
   const isConfirmed = ({ state }: ModelRedemption) => state === 'confirmed';
 
-  /** The cashiers' page reads the redemptions of a till, which settles them. */
+  /** Reads the redemptions of a till as the cashiers' page, which settles them. */
   async function readTill(): Promise<void> {
     const { restaurantId, deviceId: casherId } = one(world.tills)!;
     const path = `/points/redemption?${new URLSearchParams({ restaurantId, casherId })}`;
     await call(path, { token: world.cashiers.get(restaurantId)! }, { method: 'GET', allowed: [200] });
   }
 
-  /** An administrator proposes a correction. */
+  /** Proposes a correction as an administrator. */
   async function propose(): Promise<void> {
     const by = upTo(2) as 0 | 1;
     const id = randomUUID();
@@ -220,7 +220,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
     if (status === 200) model.corrections.push({ id, points, by, state: 'open', isBusy: false });
   }
 
-  /** An administrator decides on a correction. Nobody decides on their own. */
+  /** Decides on a correction as an administrator. The server refuses a decision on one's own correction. */
   const decideCorrection = () =>
     alone(model.corrections, LATEST, isOpen, async (correction) => {
       const isOwn = random() < 0.1;
@@ -232,7 +232,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
     });
   const isOpen = ({ state }: ModelCorrection) => state === 'open';
 
-  /** A diner reports that the cashier typed the wrong phone number. */
+  /** Rejects an order as a diner, because the cashier typed a wrong phone number. */
   const contest = () =>
     alone(
       model.orders,
@@ -240,7 +240,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
       ({ owner }) => owner !== null,
       async (order) => {
         const { cookie } = order.owner!;
-        // A repeated call finds nothing, because the receipt is no longer the diner's.
+        // A repeated call gets 404, because the receipt no longer belongs to the diner.
         const path = `/customer/receipts/${order.publicId}/not-mine`;
         const { status } = await call(path, { headers: { cookie } }, { allowed: [200, 404] });
         if (status !== 200 && status !== 404) return;
@@ -250,7 +250,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
       },
     );
 
-  /** A restaurant gets new terms, from now on. */
+  /** Sets new terms for a restaurant from now on. */
   async function setTerms(): Promise<void> {
     const body = {
       ...{ isActive: random() < 0.8, currency: 'SAR', payer: 'restaurant', pointValue: 0.05 },
@@ -258,7 +258,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
       orderCap: random() < 0.5 ? null : 1 + upTo(100),
       expiryDays: random() < 0.5 ? null : 1 + upTo(2),
     };
-    // A repeated call would make another version, which changes nothing either.
+    // A repeated call creates another version with the same terms, which does no harm.
     const token = world.administrators[0];
     await call(`/restaurant/${one(world.restaurants)!}/points`, { token, body }, { allowed: [200] });
   }

@@ -15,16 +15,19 @@ import { SECRETS } from '../../support/plant';
 import { newPhone } from '../callers';
 import { startServers, type Servers } from '../servers';
 
-/** The terms of the programmes at the beginning. The first restaurant's points can be used immediately. */
+/** The initial terms of the programmes. */
 const TERMS = [
   { rate: 1, orderCap: null, expiryDays: 2, pointValue: 0.05 },
   { rate: 0.37, orderCap: 60, expiryDays: null, pointValue: 0.1 },
 ] as const;
-/** The second restaurant's orders can be returned for a day, and its points are pending until then. */
+/**
+ * The return periods of the restaurants, in days. Points of the first restaurant can be used immediately; points of the
+ * second are pending for a day.
+ */
 const RETURN_DAYS = ['0', '1'] as const;
 const TILLS_EACH = 4;
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** The servers read their clock's file within this time. */
+/** The time within which the servers have read the file of their clock. */
 const CLOCK_READ_MS = 150;
 
 export interface SoakTill {
@@ -39,20 +42,20 @@ export interface SoakDiner {
   cookie: string;
 }
 
-/** Two API processes with programmes of points, tills, diners and administrators, and one clock for all. */
+/** Two API processes with points programmes, tills, diners and administrators. Both use one clock. */
 export interface PointsWorld extends Servers {
   restaurants: string[];
   tills: SoakTill[];
   diners: SoakDiner[];
-  /** The tokens of two administrators, and of one cashier per restaurant. */
+  /** The tokens of two administrators. `cashiers` has the token of one cashier by restaurant. */
   administrators: [string, string];
   cashiers: ReadonlyMap<string, string>;
   now(): Date;
-  /** Moves the clock of both servers. Resolves when both have read it. */
+  /** Moves the clock of both servers forward. Resolves when both have read it. */
   forward(ms: number): Promise<void>;
 }
 
-/** @param diners how many there are */
+/** @param diners the number of diners */
 export async function startPointsWorld(diners: number): Promise<PointsWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'points-clock-'));
   const clockFile = join(folder, 'clock');
@@ -107,7 +110,7 @@ export async function startPointsWorld(diners: number): Promise<PointsWorld> {
     administrators: [await tokenOf(db, { role: 'admin' }), await tokenOf(db, { role: 'admin' })],
     now,
     async forward(ms) {
-      // Renamed, so that no server reads a half-written file.
+      // Writes another file and renames it, so that no server reads a half-written file.
       writeFileSync(`${clockFile}-next`, String(aheadMs + ms));
       renameSync(`${clockFile}-next`, clockFile);
       await delay(CLOCK_READ_MS);
@@ -120,7 +123,7 @@ export async function startPointsWorld(diners: number): Promise<PointsWorld> {
   };
 }
 
-/** Adds a member of the staff. Returns a token that is valid for a year, because the clock of the run jumps. */
+/** Adds a member of the staff. Returns a token that is valid for a year, because the clock jumps forward. */
 async function tokenOf(
   db: Db,
   { role, ...place }: { role: 'admin' | 'restaurantAdmin'; restaurantId?: string; branchId?: string },

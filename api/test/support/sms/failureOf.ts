@@ -1,6 +1,6 @@
 import { SmsUnavailable, type SmsPort } from '../../../src/integrations/sms/port';
 
-/** Returns the failure of sending a message. The test fails if the message was accepted. */
+/** Returns the error from sending a message. The test fails if the provider accepts the message. */
 export async function failureOf(
   sms: SmsPort,
   to = '+966512345678',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as a provider received it. */
+/** A message as the provider received it. */
 interface ReceivedMessage {
   method: string;
   path: string;
@@ -9,7 +9,7 @@ interface ReceivedMessage {
   body: string;
 }
 
-/** The double's response. A `body` that is not text is sent as JSON. `never` does not respond. */
+/** The response of the double. A `body` that is not text is sent as JSON. With `never`, it does not respond. */
 interface DoubleAnswer {
   status?: number;
   body?: unknown;
@@ -17,7 +17,7 @@ interface DoubleAnswer {
   never?: boolean;
 }
 
-/** Imitates an SMS provider over loopback HTTP: records the messages and sends the test's responses. */
+/** Imitates an SMS provider over loopback HTTP: records messages, and responds as the test requests. */
 export interface ProviderDouble {
   url: string;
   received: ReceivedMessage[];
@@ -25,7 +25,7 @@ export interface ProviderDouble {
   stop(): Promise<void>;
 }
 
-/** Starts a provider's double on a free port. */
+/** Starts a double of a provider on a free port. */
 export async function startProviderDouble(): Promise<ProviderDouble> {
   const received: ReceivedMessage[] = [];
   let next: DoubleAnswer = {};
