@@ -15,7 +15,7 @@ import { salesOf, taxOf } from '../orders/sales';
 import { clawBack, earn } from './earn';
 import { giveBackFor } from './settleRedemptions';
 import { accountOf } from './steps';
-import { worthOf } from './worth';
+import { pointsOfAmount } from './pointsOfAmount';
 
 const DAY_MS = 24 * 3_600_000;
 /** The number of orders that one call processes. */
@@ -72,14 +72,14 @@ async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
     for (const { lot, userId, version } of lots) {
       // If the diner was erased, the points stay in the programme's totals.
       if (userId === null) continue;
-      const worth = userId === diner ? worthOf(version, order.amount) : 0;
+      const worth = userId === diner ? pointsOfAmount(version, order.amount) : 0;
       const { accountId, revision } = lot;
       if (worth !== lot.earned - lot.clawed)
         await clawBack(tx, { accountId, orderId, revision: revision + 1, worth }, at);
     }
     if (diner === null || lots.some(({ userId }) => userId === diner)) return;
     const version = await termsOf(tx, order);
-    const points = version ? worthOf(version, order.amount) : 0;
+    const points = version ? pointsOfAmount(version, order.amount) : 0;
     if (!version || points === 0) return;
     const accountId = await accountOf(tx, { userId: diner, programId: version.programId }, at);
     const { availableAt } = order;

@@ -11,7 +11,7 @@ import { findFaults } from './audit';
 import { clawBack, earn } from './earn';
 import { expire, expireOverdue } from './expire';
 import { capture, hold, release, releaseOverdue } from './holds';
-import { worthOf } from './worth';
+import { pointsOfAmount } from './pointsOfAmount';
 
 const RUNS = 12;
 const STEPS = 50;
@@ -130,7 +130,7 @@ describe('the ledger of points', () => {
         fc.shuffledSubarray([0.01, 0.99, 1, 13.37, 33.33, 50], { minLength: 2 }),
         async (rate, parts) => {
           const terms = { rate: rate / 10_000, orderCap: null };
-          const worth = (returned: number) => worthOf(terms, (15_000 - Math.round(returned * 100)) / 100);
+          const worth = (returned: number) => pointsOfAmount(terms, (15_000 - Math.round(returned * 100)) / 100);
           const [first, second] = [newAccount(), newAccount()];
           const total = parts.reduce((sum, part) => sum + part, 0);
           for (const { accountId, orders } of [first, second]) await earnPoints(accountId, orders[0], worth(0));
@@ -150,14 +150,14 @@ describe('the ledger of points', () => {
     );
     const { accountId, orders } = newAccount();
     const terms = { rate: 0.333, orderCap: null };
-    await earnPoints(accountId, orders[0], worthOf(terms, 150));
+    await earnPoints(accountId, orders[0], pointsOfAmount(terms, 150));
     for (let revision = 1; revision <= 100; revision += 1)
       await clawBack(
         database.db,
-        { accountId, orderId: orders[0] ?? '', revision, worth: worthOf(terms, 150 - revision) },
+        { accountId, orderId: orders[0] ?? '', revision, worth: pointsOfAmount(terms, 150 - revision) },
         NOW,
       );
-    expect(await sums(accountId)).toEqual({ posted: worthOf(terms, 50), held: 0, debt: 0 });
+    expect(await sums(accountId)).toEqual({ posted: pointsOfAmount(terms, 50), held: 0, debt: 0 });
   }, 120_000);
 
   it('records a debt if points were spent before the return, and pays it from the next order', async () => {

@@ -4,7 +4,7 @@ import type { Typesetter } from '../../engine/typesetter';
 import type { SheetTill } from '../content';
 import { INK, type Pages } from './page';
 
-import { fitted, type Fit } from './words';
+import { fitted, type Fit } from './labels';
 
 /** Creates the tag of a till's code. It names the till. */
 export const figureOf = (parent: Tag, { branch, name }: SheetTill): Tag =>

@@ -3,7 +3,7 @@ import type { Tag } from '../../engine/tag';
 import type { Typesetter } from '../../engine/typesetter';
 import { INK, MM, PAPER, type Pages } from './page';
 import { drawInvitations, figureOf } from './parts';
-import { fitted, namesShown, placeLines, placeOf, type Fit } from './words';
+import { fitted, namesShown, placeLines, placeOf, type Fit } from './labels';
 
 export const TENTS_PER_PAGE = 2;
 

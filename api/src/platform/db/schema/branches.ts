@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { created, folded, moment, softDelete, trigrams } from './columns';
+import { created, folded, softDelete, trigrams } from './columns';
 import { restaurants } from './restaurants';
 
 export const branches = pgTable(
@@ -21,42 +21,5 @@ export const branches = pgTable(
     index('branches_of_restaurant').on(table.restaurantId),
     uniqueIndex('branches_pos_id').on(table.restaurantId, table.posId),
     trigrams('branches_search', table.search),
-  ],
-);
-
-export const devices = pgTable(
-  'devices',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    branchId: uuid('branch_id')
-      .notNull()
-      .references(() => branches.id),
-    name: text('name').notNull(),
-    /** The device's id at the POS: `device_id` on the wire. */
-    posId: text('pos_id').notNull(),
-    reference: text('reference'),
-    /** When the POS last responded about the device, and when the POS itself last saw the device. */
-    polledAt: moment('polled_at'),
-    lastSeenAt: moment('last_seen_at'),
-    /**
-     * Until this time, the process that set it calls the POS about the device. Other processes wait for that response
-     * (integrations/pos/turns.ts).
-     */
-    askedUntil: moment('asked_until'),
-    /**
-     * The SHA-256 of the key with which a till without a POS sends its orders, and the last characters of the key, by
-     * which the restaurant recognises it.
-     */
-    keyHash: text('key_hash').unique(),
-    keyHint: text('key_hint'),
-    keyMadeAt: moment('key_made_at'),
-    search: folded('search', "name || ' ' || coalesce(reference, '')"),
-    ...softDelete,
-    ...created,
-  },
-  (table) => [
-    index('devices_of_branch').on(table.branchId),
-    uniqueIndex('devices_pos_id').on(table.branchId, table.posId),
-    trigrams('devices_search', table.search),
   ],
 );

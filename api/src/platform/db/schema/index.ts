@@ -11,6 +11,7 @@ export * from './corrections';
 export * from './counters';
 export * from './customers';
 export * from './dataReads';
+export * from './devices';
 export * from './files';
 export * from './invitations';
 export * from './mails';

@@ -12,7 +12,8 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { uuidv7 } from '../uuidv7';
-import { branches, devices } from './branches';
+import { branches } from './branches';
+import { devices } from './devices';
 import { created, folded, moment, money, newestFirst, trigrams } from './columns';
 import { restaurants } from './restaurants';
 import { staff } from './staff';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { devices } from './branches';
+import { devices } from './devices';
 import { moment } from './columns';
 import { orderId, pointsAccounts, pointsHolds, pointsPrograms } from './points';
 import { staff } from './staff';

@@ -6,7 +6,7 @@ import type { pointsVersions } from '../../platform/db/schema';
  * many small returns take back as many points as one large return.
  * @param amount the amount that was paid and not refunded, without tax and tips
  */
-export function worthOf(
+export function pointsOfAmount(
   { rate, orderCap }: Pick<typeof pointsVersions.$inferSelect, 'rate' | 'orderCap'>,
   amount: Big | number,
 ): number {
