@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /* Bundles the programs that run under plain `node`. The bundles do not contain npm packages, except the workspace
-   `contracts`, because it is TypeScript. The tests of the API pass the folder to write to, in place of `dist`. */
+   `contracts`, because it is TypeScript. An argument names another output folder than `dist`, for tests of the API. */
 const root = path.dirname(import.meta.dirname);
 const [folder = 'dist'] = process.argv.slice(2);
 const inFolder = (outfile) => outfile.replace('/dist/', `/${folder}/`);

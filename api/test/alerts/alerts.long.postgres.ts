@@ -7,32 +7,31 @@ import type { Samples } from './scrape';
 import { startAlertWorld, type AlertWorld } from './world';
 
 /*
- * Real processes with real faults. What their metrics say is given to Prometheus' own evaluation of the alert rules:
- * before a fault no alert fires, and with it exactly those of the table. Simulated are
- * - the minutes between two reads. Values that do not change are read once and held;
- * - the hours or minutes in which something becomes old: the clock of the API is set ahead;
- * - browsers, whose reports the test sends, and the webhooks that put the orders of a busy point of sale into the queue;
- * - a full memory and a busy processor: the process holds 1.6 GB on a signal, and is stopped for most of a second.
- * A replica that answers but is behind is tested by the rule alone, with other bounds of the rules, in
- * docs/deployment/prometheus/alerts.test.yml.
+ * Causes real faults in real processes, and gives the processes' metrics to promtool, which evaluates the alert rules.
+ * Before a fault, no alert may fire. During a fault, exactly the alerts in the table must fire. The test simulates
+ * - the minutes between two scrapes: values that do not change are read once and repeated;
+ * - the time in which something becomes old: the test sets the clock of the API ahead;
+ * - browsers and a busy point of sale: the test sends their reports and adds jobs to the queue;
+ * - a full memory and a busy processor: the process allocates 1.6 GB on a signal, and is stopped for most of a second.
+ * docs/deployment/prometheus/alerts.test.yml tests the limits of the rules, and the alert for a replica that is behind.
  */
 jest.setTimeout(120_000);
 
 const FAULTS = [...FAULTS_OF_CALLERS, ...FAULTS_OF_PARTS];
-/** The values before a fault stay for this time. */
+/** The minutes for which the values before a fault are repeated. */
 const CALM_MINUTES = 3;
 
 let world: AlertWorld;
 beforeAll(async () => void (world = await startAlertWorld()));
 afterAll(() => world?.stop());
 
-/** Reads the metrics without what happened before: the delay of the event loop is that since the last read. */
+/** Reads the metrics twice, because the delay of the event loop covers the time since the previous read. */
 async function scrapeAfresh(): Promise<Samples> {
   await world.scrape();
   return world.scrape();
 }
 
-/** Lets a fault happen, and checks which alerts fire before it and at its end. */
+/** Causes a fault, and checks which alerts fire before the fault and at its end. */
 async function letHappen({ what, fires, begin, shows, each, scrapes = 1, holdMinutes }: Fault): Promise<void> {
   await world.calmDown();
   const calm = await scrapeAfresh();
@@ -51,10 +50,10 @@ async function letHappen({ what, fires, begin, shows, each, scrapes = 1, holdMin
   }
 }
 
-it('every alert has a fault', () => {
+it('every alert fires in at least one fault', () => {
   expect([...new Set(FAULTS.flatMap(({ fires }) => Object.keys(fires)))].sort()).toEqual([...ALERTS].sort());
 });
 
-describe('exactly the right alerts fire when', () => {
+describe('only the expected alerts fire when', () => {
   it.each(FAULTS.map((fault) => [fault.what, fault] as const))('%s', (_what, fault) => letHappen(fault));
 });

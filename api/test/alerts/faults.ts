@@ -5,25 +5,25 @@ import { until } from '../support/until';
 import type { Samples } from './scrape';
 import type { AlertWorld } from './world';
 
-/** A fault, and the alerts that it makes fire. */
+/** A fault, and the alerts that must fire because of it. */
 export interface Fault {
   /** What happens. */
   what: string;
-  /** The alerts that fire, and no others; each with labels that it must have. */
+  /** The alerts that must fire, with labels that each must have. No other alert may fire. */
   fires: Readonly<Record<string, string>>;
-  /** Causes the fault. May return a function that ends what {@link AlertWorld.calmDown} does not. */
+  /** Causes the fault. May return a function that ends it, if {@link AlertWorld.calmDown} cannot. */
   begin?: (world: AlertWorld) => Promise<(() => unknown) | void>;
   /** Returns whether the metrics show the fault. The test waits for this. */
   shows?: (samples: Samples) => boolean;
   /** How many times the metrics are read during the fault, a simulated minute apart; once by default. */
   scrapes?: number;
-  /** Runs before each of these reads, which are counted from 0. */
+  /** Runs before each of these reads. `minute` counts them from 0. */
   each?: (world: AlertWorld, minute: number) => Promise<unknown>;
-  /** How many minutes the last values stay. */
+  /** The minutes for which the last values are repeated. */
   holdMinutes: number;
 }
 
-/** The calls that are made at the same time when many are made. */
+/** The number of calls that are made at the same time. */
 const AT_ONCE = 10;
 
 /** Makes a call many times. */
@@ -36,17 +36,17 @@ export async function callOften(
   for (let made = 0; made < times; made += AT_ONCE)
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, times - made) }, (_, index) =>
-        // A response without a body cannot be read as JSON.
+        // Ignores the error of a response without a body, which cannot be read as JSON.
         call(method, path, options(made + index)).catch(() => undefined),
       ),
     );
 }
 
 /**
- * Locks the table of orders, as a migration does that nobody should run by day, while staff look at lists. Resolves
- * when the database makes so many calls wait.
- * @param calls how many calls are made
- * @param waiting how many of them reach the database
+ * Locks the table of orders, as a careless migration does, and makes calls for a list of orders. Resolves when the
+ * calls wait in the database.
+ * @param calls the number of calls to make
+ * @param waiting the number of calls that must wait in the database
  * @returns a function that ends the lock, and resolves when the calls have ended
  */
 export async function lockOrders(

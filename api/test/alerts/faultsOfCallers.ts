@@ -2,13 +2,13 @@ import { ADMIN } from '../support/plant';
 import { anyPhone, callOften, lockOrders, type Fault } from './faults';
 import { CALLS } from './world';
 
-/** A page reports at most so many violations at a time. */
+/** The maximum number of violations in one report. */
 const VIOLATIONS = 20;
 const RELEASE = { remote: 'mf-alerts', release: '1.0.0-abcd', ms: 10 };
-/** More than one refusal per second of five minutes. */
+/** The number of refused calls: more than one for each second of five minutes. */
 const REFUSED = 600;
 
-/** What people, browsers and attackers do. */
+/** The faults that people, browsers and attackers cause. */
 export const FAULTS_OF_CALLERS: Fault[] = [
   {
     what: 'somebody asks for the codes of 110 phone numbers, and uses none of them',
@@ -26,7 +26,7 @@ export const FAULTS_OF_CALLERS: Fault[] = [
   {
     what: 'a release of a remote does not load in half of the browsers',
     fires: { EesalRemoteLoadsFail: 'remote="mf-alerts",release="1.0.0-abcd"' },
-    // The series begin with the first reports. Only later ones are an increase.
+    // Reads twice, because the first reports only create the series, and Prometheus counts increases after that.
     scrapes: 2,
     each: (world) =>
       callOften(world, 20, ['POST', '/telemetry'], (time) => ({
@@ -57,7 +57,7 @@ export const FAULTS_OF_CALLERS: Fault[] = [
     what: 'files are asked for while the API works on as many calls as it can',
     fires: { EesalOverloaded: 'class="bulk"' },
     begin: (world) => lockOrders(world, CALLS / 4, CALLS / 4),
-    // Refusals of two minutes, so that the rate is high for longer than five minutes.
+    // Causes refusals in two minutes, so that the rate is high for longer than five minutes.
     scrapes: 4,
     each: async (world, minute) => {
       if (minute % 3 === 0) await callOften(world, REFUSED, ['GET', '/export/users']);

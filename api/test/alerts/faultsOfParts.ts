@@ -9,13 +9,13 @@ import { anyPhone, callOften, lockOrders, type Fault } from './faults';
 import { valuesOf, type Samples } from './scrape';
 import { CALLS, CONNECTIONS, type AlertWorld } from './world';
 
-/** Each statement of a scan takes twice as long: there and back. */
+/** The delay of the network path in each direction, in milliseconds. */
 const SLOW_PATH_MS = 200;
-/** The event loop is blocked for so long. */
+/** The time for which the event loop is blocked, in milliseconds. */
 const BLOCKED_MS = 800;
 const SMS_OUTAGE = { status: 500, body: 'Internal Server Error' };
 const BACKUP_HOURS = 27;
-/** More jobs than the worker runs at once. */
+/** The orders to read: more than the number of jobs that the worker runs at once. */
 const ORDERS = Array.from({ length: 8 }, (_, index) => `order-${index}`);
 
 const isAbove = (metric: string, bound: number, label?: string) => (samples: Samples) =>
@@ -23,14 +23,14 @@ const isAbove = (metric: string, bound: number, label?: string) => (samples: Sam
 const is = (metric: string, expected: number, label?: string) => (samples: Samples) =>
   valuesOf(samples, metric, label).includes(expected);
 
-/** Writes a text into the registry. Returns a function that writes the earlier one again. */
+/** Replaces the text of the registry. Returns a function that restores the previous text. */
 async function writeRegistry({ registry }: AlertWorld, text: string): Promise<() => void> {
   const before = readFileSync(registry, 'utf8');
   writeFileSync(registry, text);
   return () => writeFileSync(registry, before);
 }
 
-/** What happens to the parts of an installation. The last ones end processes. */
+/** The faults of an installation's parts. The last faults end processes. */
 export const FAULTS_OF_PARTS: Fault[] = [
   {
     what: 'the database cannot be reached',
@@ -59,7 +59,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
       isAbove('suite_db_connections', 0, 'state="waiting"')(samples) &&
       is('suite_ready', 0, 'check="database"')(samples) &&
       is('web_host_ready', 0, 'check="api"')(samples),
-    // The web host asks the API whether it is ready. The series of its refusals may begin with the fault.
+    // Reads several times, because the series of the API's errors may begin with this fault: the web host calls /ready.
     scrapes: 3,
     holdMinutes: 2,
   },
@@ -67,7 +67,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     what: 'the path to the database is slow',
     fires: { EesalScansSlow: '' },
     begin: async ({ databasePath }) => databasePath.slow(SLOW_PATH_MS),
-    // Scans of two minutes, so that the rate is above zero for longer than five minutes.
+    // Scans in two minutes, so that the rate is above zero for longer than five minutes.
     scrapes: 4,
     each: async (world, minute) => {
       if (minute % 3 === 0) await world.scanNewOrder();
@@ -159,7 +159,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
       process.kill(pid, 'SIGSTOP');
       await delay(BLOCKED_MS);
       process.kill(pid, 'SIGCONT');
-      // The delay is recorded in the turn of the event loop after the stop.
+      // Makes a call, so that the event loop runs once more and records the delay.
       await call('GET', '/health');
     },
     holdMinutes: 6,

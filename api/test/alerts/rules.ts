@@ -12,17 +12,17 @@ const rules = readFileSync(RULES, 'utf8');
 /** The names of all alerts. */
 export const ALERTS = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
 
-/** The metrics that the rules read. Only these are given to Prometheus. */
+/** The metrics that the rules read. Only these are given to promtool. */
 const read = new Set(rules.match(/\b(?:suite|web_host|nodejs|process)_\w+|\bup\b/g));
 
-/** What Prometheus reads at one simulated minute after the other. The first of them is minute 0. */
+/** The metrics as Prometheus would scrape them, one scrape for each simulated minute from minute 0. */
 export interface Timeline {
   scrapes: Samples[];
   /** The last minute before the fault. */
   calmUntil: number;
-  /** The real time of that minute. Metrics that are times are moved by the difference, because the simulated time begins at 0. */
+  /** The real time of that minute. Metrics that are times are shifted, because the simulated time begins at 0. */
   calmAt: Date;
-  /** How many minutes the last scrape's values stay. */
+  /** The minutes for which the values of the last scrape are repeated. */
   holdMinutes: number;
 }
 
@@ -30,8 +30,9 @@ export interface Timeline {
 export type Expected = Readonly<Record<string, string>>;
 
 /**
- * Gives a timeline to Prometheus.
- * @throws Error with what fires instead, unless nothing fires before the fault, and exactly the expected alerts at the end
+ * Evaluates the alert rules on a timeline with promtool.
+ * @throws Error with the firing alerts, unless none fires before the fault and exactly the expected alerts fire at the
+ * end
  */
 export function checkAlerts(name: string, timeline: Timeline, expected: Expected): void {
   const end = timeline.scrapes.length - 1 + timeline.holdMinutes;
@@ -77,7 +78,7 @@ export function checkAlerts(name: string, timeline: Timeline, expected: Expected
   }
 }
 
-/** Returns the series in promtool's notation. A series that ends is marked as stale, as Prometheus does. */
+/** Returns the series in promtool's notation. Marks the end of a series as stale, as Prometheus does. */
 function seriesOf({ scrapes, calmUntil, calmAt, holdMinutes }: Timeline): { series: string; values: string }[] {
   const beginsAt = calmAt.getTime() / 1000 - calmUntil * 60;
   const held = [...scrapes, ...Array.from({ length: holdMinutes }, () => scrapes.at(-1)!)];

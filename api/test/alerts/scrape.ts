@@ -1,14 +1,14 @@
-/** A process whose metrics are read, as a scrape configuration of Prometheus names it (docs/settings.md, "Metrics"). */
+/** A process whose metrics are read, with its names in the scrape configuration (docs/settings.md, "Metrics"). */
 export interface Target {
   job: 'eesal-api' | 'eesal-web';
-  /** Its host and port. */
+  /** The host and port of the process. */
   instance: string;
 }
 
-/** The values of all series at one time, by the series with its labels. */
+/** The values of all series at one time, by the name of the series with its labels. */
 export type Samples = ReadonlyMap<string, number>;
 
-/** Prometheus gives up on a process that answers later. */
+/** The time within which a process must answer, as in Prometheus. */
 const PATIENCE_MS = 10_000;
 
 /** Reads the metrics of all targets, and adds `up` and the labels of each target, as Prometheus does. */
@@ -32,6 +32,6 @@ async function samplesOf({ job, instance }: Target): Promise<[string, number][]>
   ];
 }
 
-/** Returns the values of the series of a metric whose labels contain a text, such as `check="database"`. */
+/** Returns the values of a metric's series whose labels contain a text, such as `check="database"`. */
 export const valuesOf = (samples: Samples, metric: string, label = ''): number[] =>
   [...samples].filter(([key]) => key.startsWith(`${metric}{`) && key.includes(label)).map(([, value]) => value);

@@ -25,12 +25,12 @@ import { startWebHost, type WebHost } from '../support/webHost';
 import { scrape, valuesOf, type Samples, type Target } from './scrape';
 
 /**
- * How many calls the API works on at a time, and its connections to the database: staff's share of the calls, 40 %, fills the
- * connections, and the share at which files are refused, 25 %, does not.
+ * The number of calls that the API processes at the same time. CONNECTIONS is the number of its database connections.
+ * The calls of staff (40 %) fill all connections, but the calls at which files are refused (25 %) do not.
  */
 export const CALLS = 60;
 export const CONNECTIONS = 22;
-/** How many one-time codes may be sent in an hour. */
+/** The budget of one-time codes in an hour. */
 const CODES = 130;
 const SMS_TAKEN = { status: 201, body: { statusCode: 201, messageId: 1 } };
 
@@ -42,7 +42,7 @@ export interface AlertWorld {
   api: ApiProcess;
   call: Call;
   token: string;
-  /** The database's direct address, and the API's paths to it and to the replica. */
+  /** The direct address of the database. The API uses the network paths below to the database and to the replica. */
   databaseUrl: string;
   databasePath: TcpProxy;
   replicaPath: TcpProxy;
@@ -51,24 +51,24 @@ export interface AlertWorld {
   simulator: Simulator;
   sms: ProviderDouble;
   mail: MailServer;
-  /** The file of the release store's registry, which has two remotes, and its text when it had one. */
+  /** The file of the registry, which has two remotes. `olderRegistry` is its text when it had one remote. */
   registry: string;
   olderRegistry: string;
   webHost(): WebHost;
-  /** Starts a web host at the address of the stopped one. */
+  /** Starts a web host at the address of the stopped web host. */
   restartWebHost(): Promise<void>;
-  /** Returns the token of a restaurant's administrator. */
+  /** Logs in as the admin of a restaurant and returns the token. */
   loginOf(restaurant: Seed['restaurants'][number]): Promise<string>;
   /** Sets the clock of the API ahead. */
   setClock(aheadSeconds: number): void;
-  /** Asks the API to read from the points of sale of all restaurants: their changes, or an order. */
+  /** Adds jobs of a kind for all restaurants, which make the API read from the points of sale. */
   askPointsOfSale(kind: JobKind, subjects?: string[]): Promise<void>;
-  /** Closes an order at the first till. A diner scans it. */
+  /** Closes an order at the first till, and scans it as a diner. */
   scanNewOrder(): Promise<void>;
-  /** Runs `eesal backup`, with settings that differ from the installation's. */
+  /** Runs `eesal backup`. `env` overrides the settings of the installation. */
   backUp(env?: Record<string, string>): Promise<unknown>;
   scrape(): Promise<Samples>;
-  /** Removes what earlier faults have left, and waits until everything works. */
+  /** Ends earlier faults and removes their effects. Resolves when everything works. */
   calmDown(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -209,7 +209,7 @@ async function start(ends: (() => unknown)[]): Promise<Omit<AlertWorld, 'stop'>>
   return world;
 }
 
-/** Whether both processes answer, and nothing that they depend on fails. */
+/** Returns whether both processes answer and everything that they depend on works. */
 const isWell = (samples: Samples) =>
   ['up', 'suite_ready', 'suite_db_listens', 'suite_db_replica_answers', 'web_host_ready'].every((metric) => {
     const values = valuesOf(samples, metric);

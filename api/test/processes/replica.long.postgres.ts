@@ -8,7 +8,7 @@ import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
 import { until } from '../support/until';
 import { ask, startReplicaCluster, type ReplicaCluster } from './replicaCluster';
 
-/** A primary and its replica, and the path to the replica, which can break. */
+/* Tests the API with a primary, a replica, and a path to the replica that can break. */
 jest.setTimeout(120_000);
 
 const WAIT_MS = 400;

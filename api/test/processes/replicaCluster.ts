@@ -12,7 +12,7 @@ export interface ReplicaCluster {
   stop(): Promise<void>;
 }
 
-/** Returns the first value of the first row of a statement's answer. */
+/** Returns the first value in the first result row of a statement. */
 export async function ask(url: string, statement: string): Promise<unknown> {
   return withCopyConnection({ DATABASE_URL: url, DATA_DIR: '' }, async (connection) => {
     const { rows } = await connection.query(statement);
@@ -20,7 +20,7 @@ export async function ask(url: string, statement: string): Promise<unknown> {
   });
 }
 
-/** Starts both, with the programs of the tests' server. They have no rows and no tables. */
+/** Starts a primary and a replica without tables, with the PostgreSQL programs that the tests use. */
 export async function startReplicaCluster(): Promise<ReplicaCluster> {
   const programs = programsIn(
     String(await ask(requiredServer(), `select setting from pg_config where name = 'BINDIR'`)),

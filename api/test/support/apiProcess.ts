@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { callsTo, type Call } from './call';
 import { startProgram, type Program } from './program';
 
-/** The server as a separate process, like with `npm start`. */
+/** The server as a separate process, as with `npm start`. */
 export interface ApiProcess extends Program {
   /** The server's API base. */
   url: string;

@@ -76,7 +76,7 @@ export async function dinerWith(
   return { phone, cookie, ids };
 }
 
-/** Closes an order at the first till, and saves it as the cashier. Returns its id. */
+/** Closes an order at the first till, and saves it as the cashier. Returns the order's id. */
 export async function saveByCashier(
   suite: Pick<Suite, 'seed' | 'simulator' | 'call' | 'loginOf'>,
   { typed }: TestPhone,

@@ -4,7 +4,10 @@ import { dumpForCopies, MIGRATED_DUMP } from './embeddedDump';
 import { createTemplate, postgresServer } from './postgresDatabases';
 import { bundlePrograms } from './programs';
 
-/** Migrates and bundles once. Each test file gets a copy of the database, and starts programs from the bundles. */
+/**
+ * Migrates a database and bundles the programs, once for all test files. Each test file then copies the database, and
+ * starts programs from the bundles.
+ */
 export default async function prepareOnce(): Promise<void> {
   bundlePrograms();
   const server = postgresServer();

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-/* Preloaded (`node --import`) into a program that holds too much memory: SIGUSR2 makes it hold so many bytes more, and
-   the next SIGUSR2 frees them. */
+/* Preloaded (`node --import`) into a program, to make it use too much memory. SIGUSR2 allocates this number of bytes,
+   and the next SIGUSR2 frees them. */
 const BYTES = 1.6e9;
 let held;
 

@@ -3,7 +3,7 @@ import type { Suite } from './suite';
 
 export const WRONG_PASSWORD = 'another-password';
 
-/** A login of a member of staff. Defaults: the administrator, a wrong password, one address and no cookie. */
+/** A login attempt of a member of staff. By default: the administrator, a wrong password, one address and no cookie. */
 export interface Attempt {
   email?: string;
   password?: string;
@@ -11,7 +11,7 @@ export interface Attempt {
   cookie?: string;
 }
 
-/** Returns calls that log in at a suite. */
+/** Returns functions that log in at a suite. */
 export function loginsOf(suite: () => Suite) {
   const logIn = ({ email = ADMIN.email, password = WRONG_PASSWORD, address = '198.51.100.1', cookie }: Attempt = {}) =>
     suite().call('POST', '/admin/login', {
@@ -21,7 +21,7 @@ export function loginsOf(suite: () => Suite) {
 
   return {
     logIn,
-    /** Signs the administrator in. Returns the device cookie as the browser sends it next time. */
+    /** Logs in the administrator. Returns the device cookie as the browser sends it back. */
     async deviceCookie(attempt: Attempt = {}): Promise<string> {
       const { status, headers } = await logIn({ password: ADMIN.password, ...attempt });
       if (status !== 200) throw new Error(`the login was answered with ${status}`);

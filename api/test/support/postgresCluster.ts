@@ -82,7 +82,7 @@ function started(child: ChildProcess, ended: Promise<unknown>, accepted: string)
   });
 }
 
-/** Returns a port that is free now. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -5,12 +5,12 @@ import { join, normalize, resolve } from 'node:path';
 const ROOT = resolve(__dirname, '../../..');
 
 /**
- * The folder of the bundles in each package, where they find the package's dependencies. The main process of jest
- * chooses it and its workers inherit it.
+ * The environment variable that names the folder of the bundles, which is inside each package so that they find the
+ * package's dependencies. The main process of jest sets it, and the workers inherit it.
  */
 const FOLDER = 'TEST_PROGRAMS';
 
-/** The bundle of each program, by the file that starts it from the sources. Both are relative to the repository. */
+/** The bundle of each program, by the program's source file relative to the repository. */
 const BUNDLES: Record<string, { workspace: string; name: string }> = {
   'api/src/main.ts': { workspace: 'api', name: 'main.js' },
   'api/src/eesal.ts': { workspace: 'api', name: 'eesal.js' },
@@ -19,8 +19,8 @@ const BUNDLES: Record<string, { workspace: string; name: string }> = {
 };
 
 /**
- * Bundles the programs once per test run. A program that starts from its sources spends 2 seconds of processor time on
- * compiling them. Each thread that draws PDFs would compile its own sources, too.
+ * Bundles the programs once per test run. Otherwise each start of a program would spend 2 seconds of processor time on
+ * compiling its sources, and so would each thread that creates PDFs.
  */
 export function bundlePrograms(): void {
   const folder = (process.env[FOLDER] = `node_modules/.cache/programs-${process.pid}`);
@@ -39,7 +39,7 @@ export function removePrograms(): void {
 }
 
 /**
- * Returns the arguments of `node` that start a program of the api package: its bundle, or its sources if it has none.
+ * Returns the arguments of `node` that start a program of the api package, from its bundle if it has one.
  * @param file relative to the api package
  */
 export function programArguments(file: string): string[] {

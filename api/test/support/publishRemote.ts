@@ -6,10 +6,10 @@ import { packageRoot } from '../../src/platform/config/packageRoot';
 const run = promisify(execFile);
 
 /**
- * Runs a program of this package to its end, from the sources, and returns what it printed on stdout.
- * @param words its file from the package's root, and its arguments
- * @param env all of its settings; it does not inherit this process's
- * @throws Error when its exit code is not 0
+ * Runs a program of this package from the sources until it ends. Returns its output on stdout.
+ * @param words the program's file, from the package's root, and its arguments
+ * @param env all environment variables of the program, which does not inherit this process's
+ * @throws Error if the exit code is not 0
  */
 export async function runToEnd(words: string[], env: Record<string, string> = {}): Promise<string> {
   const { PATH, HOME } = process.env;
@@ -18,10 +18,10 @@ export async function runToEnd(words: string[], env: Record<string, string> = {}
 }
 
 /**
- * Publishes a small remote. The release is new when the version is.
+ * Publishes a small remote. A new version makes a new release.
  * @param store the folder of the release store
  * @param packages the folder for the remote's package
- * @returns the id of its release
+ * @returns the name of the release
  */
 export async function publishRemote(store: string, packages: string, name: string, version: string): Promise<string> {
   const program = join('..', 'delivery', 'src', 'testing', 'releaseOnce.ts');
