@@ -3,7 +3,7 @@ import { buildApp } from './app';
 import { readSettings } from './platform/config/settings';
 import type { Services } from './services';
 
-/** Returns the OpenAPI document of the routes. It needs no database, because no route runs. */
+/** Returns the OpenAPI document of the routes. It needs no database, because no route is called. */
 export async function describeApi(): Promise<object> {
   const services = {
     settings: readSettings({ DEMO: '1' }),
@@ -20,7 +20,7 @@ export async function describeApi(): Promise<object> {
   };
 }
 
-/** By name, so that the document does not depend on the order in which source files are loaded. */
+/** Sorts the schemas by name, so that the document does not depend on the order in which source files are loaded. */
 function sortedByName(schemas: object): object {
   return Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -65,18 +65,21 @@ import { auditLogRoutes } from './modules/auditLog/routes';
 import { userRoutes } from './modules/users/routes';
 import { webhookRoutes } from './integrations/pos/webhookRoutes';
 
-/** Probes, metrics, and the event stream, which stays open for as long as a page shows live orders. */
+/**
+ * The paths that are not traced: probes, metrics, and the event stream, which stays open while a page shows live
+ * orders.
+ */
 const UNTRACED = ['health', 'ready', 'metrics', 'events'].map((name) => `${API_PREFIX}/${name}`);
 
 /**
- * Builds the HTTP server with all its routes. It does not listen yet.
- * @param patience the time limits for slow clients; tests change them
+ * Creates the HTTP server with all its routes. It does not listen yet.
+ * @param patience the time limits for slow clients, which tests change
  */
 export async function buildApp(services: Services, patience?: Patience): Promise<FastifyInstance> {
   const app = fastify({
     ...serverOptions(services.settings.TRUST_PROXY, patience),
     loggerInstance: services.log,
-    // Fastify's own request log contains addresses with ids and phones. addCallLog writes lines without them.
+    // Fastify's own request log contains addresses with ids and phone numbers. addCallLog writes lines without them.
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>();
   speakInSentences();
@@ -163,7 +166,8 @@ export async function buildApp(services: Services, patience?: Patience): Promise
 }
 
 /**
- * Accepts JSON as the only plain body. Calls without a payload (`POST /user/isVerify`) may still send its content type.
+ * Makes JSON the only body type that is accepted by default. A call without a body (`POST /user/isVerify`) may still
+ * have the content type of JSON.
  */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');

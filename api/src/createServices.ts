@@ -59,11 +59,11 @@ interface Parts {
   database: Database;
   log: FastifyBaseLogger;
   now?: () => Date;
-  /** Shows an SMS of the console provider. */
+  /** Prints an SMS message of the console provider. */
   printSms: (line: string) => void;
 }
 
-/** Creates the server's services on an open database and starts to listen to its notifications. */
+/** Creates the server's services on an open database, and begins to listen to the database's notices. */
 export async function createServices({
   settings,
   database,
@@ -77,7 +77,7 @@ export async function createServices({
   for (const handle of [db, ...(replica ? [replica.db] : [])])
     watchQueries(handle, tracedQueries(slowQueryLog(log, settings.SLOW_QUERY_MS)));
   const faults = createFaultMemory(db, now);
-  /** A message was sent or not, whether or not this can be noted. */
+  /** Records whether a message was sent. A failure of this recording is ignored. */
   const noteFault = (what: 'sms' | 'push', fails: boolean) => faults.noteMessage(what, fails).catch(() => null);
   const serverMetrics = createServerMetrics(createOutgoing(log), (fails) => noteFault('sms', fails));
   const provider = smsProvider(settings);

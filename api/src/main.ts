@@ -33,17 +33,21 @@ import { eraseDeletedUsers } from './modules/users/commands';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 const CHECK_STATUS_EVERY_MS = 60_000;
-/** How often the keys of tokens are read, in case a notice was missed. A new key signs after a longer time. */
+/**
+ * How often the keys that sign tokens are read, in case a notice was missed. A new key begins to sign only after a
+ * longer time.
+ */
 const READ_KEYS_EVERY_MS = 20_000;
 
 /**
- * Starts the server and resolves when it listens. Its first line on stdout is `ready` with JSON, for the process that
- * started it.
+ * Starts the server, and resolves when it listens. The first line on stdout is `ready` with JSON, for the process that
+ * started this one.
  */
 async function start(): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL, pino.destination(2));
-  // The supervisor makes the predecessor leave now. All that could be done before has been done: the program is loaded.
+  // The program is loaded, and nothing else can be done before the previous process leaves. After this line, the
+  // supervisor makes it leave.
   if (given.TAKES_OVER) process.stdout.write('prepared\n');
   const stopTracing = await startTracing({ service: 'eesal-api', env: process.env, warn: (text) => log.warn(text) });
   const { DATABASE_REPLICA_URL: replica, DATABASE_REPLICA_WAIT_MS: waitMs } = given;
@@ -59,7 +63,7 @@ async function start(): Promise<void> {
       log.warn({ resealed, unreadable }, 'texts of an earlier key were encrypted with the new encryption key');
   }
 
-  // The SMS is printed on the console and not logged: the log contains no phones or codes.
+  // An SMS message is printed on the console and not logged, because the log must not contain phone numbers or codes.
   const services = await createServices({
     settings,
     database,
@@ -75,7 +79,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    // Ctrl+C also ends the supervisor, so no successor starts.
+    // Ctrl+C also ends the supervisor, so there is no next process.
     if (signal === 'SIGTERM') await handOver();
     services.readiness.server = 'stopping';
     await drain();
@@ -84,7 +88,8 @@ async function start(): Promise<void> {
     await stopTracing();
     process.exit(0);
   }
-  // Registered before the first request, so that a request is completed whenever the signal arrives.
+  // These handlers are registered before the first request, so that requests are completed even if a signal arrives
+  // very early.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
   if (settings.MANAGEMENT_PORT !== undefined) {
@@ -94,8 +99,8 @@ async function start(): Promise<void> {
   }
   await app.listen(listenOptions(settings));
   const { port } = app.server.address() as AddressInfo;
-  // Done only after listening: a start that fails on its port must not create an administrator whose password nobody
-  // has seen.
+  // This is done only after the server listens. If the start failed on its port, an administrator would have been
+  // created whose password nobody has seen.
   const admin = await ensureFirstAdmin(services);
   const demo: DemoAccess | null = settings.DEMO ? await seedDemo(database.db, settings) : null;
   const stopPosWorker = await startPosWorker({
@@ -132,7 +137,7 @@ async function start(): Promise<void> {
       sweepMailLinks(services.db, services.now()),
       forgetOldNews(services.db, services.now()),
       settleDue(services.db, services.now()),
-      // The ends of redemptions come first: they know why points are released.
+      // Redemptions are settled first, because this records why their points are released.
       settleRedemptions(services.db, services.now()).then(() => releaseOverdue(services.db, services.now())),
       expireOverdue(services.db, services.now()),
       sendReminders({ ...services, post }),
@@ -140,7 +145,7 @@ async function start(): Promise<void> {
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_EVERY_MS);
   sweep.unref();
-  // The status knows since when a part fails only if somebody has looked.
+  // The status knows since when a part has failed only if the parts are checked regularly.
   const lookAtStatus = () =>
     services.status.read().catch((error: unknown) => log.warn({ err: error }, 'the status could not be checked'));
   setInterval(() => void inJob('status', lookAtStatus), CHECK_STATUS_EVERY_MS).unref();

@@ -35,8 +35,8 @@ import type { ServerMetrics } from './modules/telemetry/serverMetrics';
 import type { Telemetry } from './modules/telemetry/telemetry';
 
 /**
- * The services that the routes use. Tests replace the clock and add a simulator. The OpenAPI document needs no working
- * services.
+ * The services that the routes use. Tests replace the clock and add a simulator. For the OpenAPI document they do not
+ * have to work.
  */
 export interface Services {
   settings: ReadySettings;
@@ -44,8 +44,8 @@ export interface Services {
   log: FastifyBaseLogger;
   db: Db;
   /**
-   * Returns a handle for long reads, such as exports and reports. It has everything that was committed before the call, and
-   * may belong to a replica, which accepts no writes.
+   * Returns a handle for long reads, such as exports and reports. It sees everything that was committed before this
+   * call. It may belong to a replica, so it accepts no writes.
    */
   openForReading: () => Promise<Db>;
   sessions: Sessions;
@@ -61,11 +61,11 @@ export interface Services {
   passkeyChallenges: Challenges;
   passkeys: Passkeys;
   passkeySignIn: PasskeySignIn;
-  /** The keys of push messages. */
+  /** The pair of keys that signs push messages. */
   pushKeys: PushKeys;
-  /** The limits for sending codes. */
+  /** The budgets for sending one-time codes. */
   codeBudgets: CodeBudgets;
-  /** The connectors to points of sale, by system type. A type without a connector has only its stored orders. */
+  /** The connectors to points of sale, by system type. For a type without a connector, there are only stored orders. */
   connectors: Partial<Record<string, PosConnector>>;
   posWork: PosWork;
   tillKeys: TillKeys;
@@ -75,7 +75,7 @@ export interface Services {
   receiptMessages: ReceiptMessages;
   mails: Mails;
   events: EventHub;
-  /** The slots for the event streams of sessions. */
+  /** Limits how many event streams a session may have open. */
   streamSlots: StreamSlots;
   telemetry: Telemetry;
   serverMetrics: Pick<ServerMetrics, 'countCall' | 'countRefused'>;
@@ -85,8 +85,8 @@ export interface Services {
   metrics: Metrics;
   readiness: Readiness;
   status: Status;
-  /** Notes for the status that messages fail or arrive. Never throws. */
+  /** Records for the status whether a message was sent. It never throws. */
   noteFault: (what: 'sms' | 'push', fails: boolean) => Promise<unknown>;
-  /** The console's SMS messages; null outside demo mode. */
+  /** The stored messages of the console provider; null outside demo mode. */
   outbox: Outbox | null;
 }

@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { tracedCall } from '../platform/outgoing';
 import { normalizedPassword } from './password';
 
-/** The check is optional, so it must not delay the user for long. */
+/** The time limit of the check. It is short, because the check is optional and must not delay the user for long. */
 const TIMEOUT_MS = 1_500;
 const PREFIX_LENGTH = 5;
 
 /**
- * Asks a service of breached passwords about a password. The service receives the first five digits of the SHA-1, which
- * some hundred breached passwords share (k-anonymity, haveibeenpwned.com/API/v3#PwnedPasswords). It pads its answer, so
- * that the length reveals nothing.
- * @param url of the service, without `/range`
- * @returns whether the service knows the password; false when it does not answer properly, which is logged
+ * Asks a service whether a password appears in a data breach. The service receives only the first five digits of the
+ * password's SHA-1 hash, which several hundred breached passwords share (k-anonymity,
+ * haveibeenpwned.com/API/v3#PwnedPasswords). It pads its response, so that the length reveals nothing.
+ * @param url the address of the service, without `/range`
+ * @returns whether the service knows the password; false if the service does not respond properly, which is logged
  */
 export async function isBreached(
   password: string,
@@ -30,13 +30,13 @@ export async function isBreached(
     );
     if (!answer.ok) throw new Error(`the status was ${answer.status}`);
     const lines = (await answer.text()).split('\n');
-    // Lines of padding have the count 0.
+    // Lines that were added as padding have the count 0.
     return lines.some((line) => {
       const [found, count] = line.trim().split(':');
       return found?.toUpperCase() === suffix && Number(count) > 0;
     });
   } catch (error) {
-    // Only the error's name is logged: its message may contain the address, and so a part of the hash.
+    // Only the error's name is logged. Its message may contain the address, which contains a part of the hash.
     log.warn(
       { event: 'breach_check.failed', reason: error instanceof Error ? error.name : 'unknown' },
       'the service of breached passwords did not answer',

@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 const budget = (codes: number) => z.coerce.number('must be a number').int().min(1).max(10_000_000).default(codes);
 
-/** The budgets for sending one-time codes (docs/decisions, "Budgets of one-time codes"). */
+/** The settings of the budgets for one-time codes (docs/decisions, "Budgets of one-time codes"). */
 export const codeShape = {
   /** The maximum number of codes that the whole installation sends in an hour. It limits the cost of the messages. */
   CODES_PER_HOUR: budget(5_000),
   CODES_PER_DAY: budget(30_000),
-  /** Codes sent to the calling code of one country. */
+  /** The maximum number of codes in an hour to phone numbers with one calling code. */
   CODES_PER_COUNTRY_PER_HOUR: budget(5_000),
-  /** Unused codes within ten minutes. */
+  /** The maximum number of unused codes within ten minutes. */
   CODES_PER_RESTAURANT: budget(500),
   CODES_PER_TILL: budget(50),
   CODES_PER_ADDRESS: budget(400),
   CODES_PER_ADDRESS_AND_TILL: budget(15),
-  /** Unused codes of one address within a day. */
+  /** The maximum number of unused codes for one address within a day. */
   CODES_PER_ADDRESS_PER_DAY: budget(1_500),
 };
 

@@ -49,13 +49,13 @@ describe('One address', () => {
     await suite.db.delete(otps);
   });
 
-  it('gets 15 codes when it requests 98 for 98 phone numbers at one till, and other addresses need not wait', async () => {
+  it('gets 15 codes if it requests them for 98 phone numbers at one till, and other addresses do not have to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 98 }, (_, index) => ask(index, '203.0.113.7')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['429 TOO_MANY']));
     expect(refused[0]?.headers.get('retry-after')).toBe('600');
-    // A refused call is not counted in any budget.
+    // A refused call does not count towards any budget.
     expect(await used(`till:${firstTill(suite).device.id}`)).toBe(15);
     expect(await used('hour:')).toBe(15);
     expect((await ask(500, '203.0.113.8')).status).toBe(200);
@@ -64,30 +64,30 @@ describe('One address', () => {
     expect((await ask(502, '203.0.113.7')).status).toBe(200);
   });
 
-  it('may ask for more codes at one till after its codes were used', async () => {
+  it('may request more codes at a till after its codes were used', async () => {
     for (let phone = 0; phone < 40; phone += 1) {
       expect((await ask(phone, '203.0.113.7')).status).toBe(200);
       expect(await use(phone, '203.0.113.7')).toBe('accepted');
     }
     expect(await used(`address-till:203.0.113.7 ${firstTill(suite).device.id}`)).toBe(0);
-    // The budget of the whole installation counts every sent message, because each one costs money.
+    // The budget of the whole installation also counts used codes, because each message costs money.
     expect(await used('hour:')).toBe(40);
   });
 
-  it('is counted as its whole /64 for IPv6', async () => {
+  it('counts together with its whole /64 network if it is an IPv6 address', async () => {
     for (let phone = 0; phone < 15; phone += 1)
       expect((await ask(phone, `2001:db8:1:2::${phone + 1}`)).status).toBe(200);
     expect((await ask(15, '2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await ask(15, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('is limited in the same way when it requests codes without a till', async () => {
+  it('has the same limit if it requests codes without a till', async () => {
     for (let phone = 0; phone < 15; phone += 1) expect((await ask(phone, '203.0.113.7', {})).status).toBe(200);
     expect((await ask(15, '203.0.113.7', {})).status).toBe(429);
     expect((await ask(15, '203.0.113.7')).status).toBe(200);
   });
 
-  it('is limited by a separate budget when it goes from till to till', async () => {
+  it('has a separate limit if it goes from till to till', async () => {
     await fresh({ CODES_PER_ADDRESS: '4' });
     for (let phone = 0; phone < 4; phone += 1)
       expect((await ask(phone, '203.0.113.7', tillBody(phone % 2))).status).toBe(200);
@@ -105,7 +105,7 @@ describe.each([
 ])('The budget %s', (budget, setting, seconds) => {
   beforeAll(() => fresh({ [setting]: '5' }));
 
-  it('is shared by all addresses, is logged at 80 % and when it is used up, and says when to try again', async () => {
+  it('is shared by all addresses, is logged at 80 % and when it is used up, and then says when to try again', async () => {
     const answers = [];
     for (let phone = 0; phone < 6; phone += 1) answers.push(await ask(phone, `198.51.100.${phone}`));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);

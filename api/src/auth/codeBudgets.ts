@@ -10,12 +10,12 @@ import type { CodeSettings } from './codeBudgetSettings';
 const TEN_MINUTES = 600;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** The used share from which a budget is reported as almost used up. */
+/** The share of a budget from which it is reported as almost used up. */
 const CLOSE = 0.8;
-/** The calling code, without `+`, of the only country that codes are sent to (contracts/phone.ts). */
+/** The calling code (without `+`) of the only country to which codes are sent (contracts/phone.ts). */
 const CALLING_CODE = '966';
 const PREFIX = 'codes:';
-/** Takes the place of the till in the budgets of a code that was requested without one. */
+/** Stands for the till in the budgets of a code that was requested without a till. */
 const NO_TILL = 'none';
 
 /** The budgets for sending one-time codes, from the narrowest to the widest. */
@@ -32,8 +32,8 @@ export const CODE_BUDGETS = [
 type CodeBudget = (typeof CODE_BUDGETS)[number];
 
 /**
- * The budgets that limit all messages together, each with the key it is counted under: the calling code, or none for
- * the whole installation.
+ * The budgets that limit all messages together, each with the key under which it is counted: the calling code or, for
+ * the whole installation, an empty key.
  */
 const OF_ALL_MESSAGES: readonly [CodeBudget, string][] = [
   ['country', CALLING_CODE],
@@ -44,23 +44,23 @@ const OF_ALL_MESSAGES: readonly [CodeBudget, string][] = [
 interface BudgetRule {
   limit: number;
   seconds: number;
-  /** A used code no longer counts, so that only unused codes fill the budget. */
+  /** Whether a used code no longer counts, so that only unused codes fill the budget. */
   givesBack: boolean;
-  /** Whether only the caller fills this budget. Then a refusal is 429; for a shared budget it is 503. */
+  /** Whether only this caller fills the budget. Then a refusal is 429. If callers share the budget, it is 503. */
   own: boolean;
 }
 
-/** The usage of a budget. */
+/** How much of a budget is used. */
 interface BudgetUse {
   budget: CodeBudget;
-  /** The owner's id, address or calling code; empty for the whole installation. */
+  /** Whose budget it is: an id, an address or a calling code; empty for the whole installation. */
   of: string;
   used: number;
   limit: number;
   resetsAt: Date;
 }
 
-/** The address and the till under which a code is counted. */
+/** The address and the till for which a code is counted. */
 interface CodeOrigin {
   address: string;
   till?: { restaurantId: string; deviceId: string };
@@ -70,24 +70,24 @@ interface CodeOrigin {
 export interface CodeBudgets {
   /**
    * Counts a code before it is sent.
-   * @param phone the phone number's limits, checked together with the budgets: a refused call counts towards none of
-   * them
+   * @param phone the limits of the phone number. They are checked together with the budgets, so that a refused call
+   * counts towards none of them
    * @returns the seconds until the next code may be sent, and the keys to give back when the code is used
-   * @throws Refusal 429 when the phone number or the caller's address is over its limit; 503 when a wider budget is
+   * @throws Refusal 429 if a limit of the phone number or of the caller's address is exceeded; 503 if a wider budget is
    * used up
    */
   take(origin: CodeOrigin, phone: Rule[]): Promise<{ wait: number; charged: string[] }>;
   /**
-   * Counts a message other than a code, such as a receipt's link, in the budgets that limit the cost of messages.
-   * @param own the limits of the message's order and phone number, checked together with the budgets
-   * @throws Refusal 429 when one of its own limits is exceeded; 503 when a budget is used up
+   * Counts a message that is no code, such as a receipt's link, towards the budgets that limit the cost of messages.
+   * @param own the limits of the message's order and phone number. They are checked together with the budgets
+   * @throws Refusal 429 if one of these limits is exceeded; 503 if a budget is used up
    */
   takeMessage(own: Rule[]): Promise<void>;
   /** Removes a used code from the budgets. */
   giveBack(charged: readonly string[], tx: Db): Promise<void>;
-  /** Returns the fullest budget of each kind, the fullest first. Kinds without a count are omitted. */
+  /** Returns the fullest budget of each kind, sorted by how full they are. Kinds without any count are omitted. */
   fullest(): Promise<BudgetUse[]>;
-  /** The counters of this process since it started. */
+  /** Returns the counts of this process since its start. */
   counts(): { sent: number; used: number; refused: ReadonlyMap<CodeBudget, number> };
 }
 
@@ -125,7 +125,7 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
     };
   }
 
-  /** Returns the budgets that count a code, with their owners. */
+  /** Returns the budgets that count a code, and whose they are. */
   function budgetsOf({ address, till }: CodeOrigin): [CodeBudget, string][] {
     const from = addressKey(address);
     const atTill: [CodeBudget, string][] = till
@@ -144,7 +144,7 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
   }
 
   /**
-   * Logs a line when this process sends the code that almost uses up a budget, and another when the budget is used up.
+   * Logs that a budget is almost used up, or that it is used up. The process that sends the deciding code logs this.
    */
   function report(hits: ReadonlyMap<string, number>): void {
     for (const [key, used] of hits) {
@@ -201,11 +201,11 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
 
 const keyOf = (budget: CodeBudget, of: string): string => `${PREFIX}${budget}:${of}`;
 
-/** Returns the budget of a counter's key; null for the keys of other limits. */
+/** Returns the budget to which a counter's key belongs; null if the key belongs to another limit. */
 function parseKey(key: string): { budget: CodeBudget; of: string } | null {
   if (!key.startsWith(PREFIX)) return null;
   const [name = '', ...of] = key.slice(PREFIX.length).split(':');
   const budget = CODE_BUDGETS.find((known) => known === name);
-  // An IPv6 address contains colons.
+  // The rest is joined again, because an IPv6 address contains colons.
   return budget ? { budget, of: of.join(':') } : null;
 }

@@ -2,22 +2,22 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { counters } from '../platform/db/schema';
 
-/** The first pause. Each further one is twice as long. */
+/** The first pause. Each further pause is twice as long as the previous one. */
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 240;
-/** After this time without a code, the next pause is the first one again. */
+/** If no code was sent for this time, the next pause is again the first one. */
 const FORGOTTEN_SECONDS = 3600;
 
 /**
- * Growing pauses between the codes to a phone number, stored in the database and shared by all processes. Wrong
- * passwords have their own pauses (platform/limits/throttle.ts).
+ * The growing pauses between codes to the same phone number. They are stored in the database, so all processes share
+ * them. Wrong passwords have other pauses (platform/limits/throttle.ts).
  */
 export interface Pauses {
-  /** Returns the seconds until the next code may be sent; 0 for now. It does not start a pause. */
+  /** Returns the seconds until the next code may be sent; 0 if it may be sent now. This call does not start a pause. */
   left(key: string): Promise<number>;
   /**
-   * Starts the next pause, if the last one is over.
-   * @returns `left` is 0 when a code may be sent now; `pause` is the wait until the one after it
+   * Starts the next pause if the last one is over.
+   * @returns `left`, which is 0 if a code may be sent now, and `pause`, the time until the code after that may be sent
    */
   take(key: string): Promise<{ left: number; pause: number }>;
   /** Ends a pause early. */
@@ -56,7 +56,7 @@ export function createPauses(db: Db, now: () => Date): Pauses {
           setWhere: sql`${counters.startedAt} + ${pause} <= excluded.started_at`,
         })
         .returning({ turns: counters.hits });
-      // A caller that lost the race gets the winner's pause, and at least one second.
+      // Another caller started the pause at the same moment. This caller waits for that pause, but at least one second.
       if (!taken) return { left: Math.max(1, await left(key)), pause: 0 };
       return { left: 0, pause: pauseAfter(taken.turns) };
     },

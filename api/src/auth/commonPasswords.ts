@@ -2,9 +2,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { PRODUCT_NAME } from 'contracts';
 import { normalizedPassword } from './password';
 
-/** A common password with up to this many digits or signs around it still counts as common: `Dragon2026!`. */
+/** A common password is still common if at most this many digits or signs are around it, as in `Dragon2026!`. */
 const MOST_DECORATION = 5;
-/** Shorter parts of a name are ignored, because they occur in too many passwords. */
+/** The minimum length of a part of a name. Shorter parts are ignored, because they occur in too many passwords. */
 const SHORTEST_WORD = 3;
 
 /** About 49,000 leaked passwords and 7,800 short English words, in lower case (docs/decisions, "Passwords"). */
@@ -20,8 +20,8 @@ const folded = (text: string) => normalizedPassword(text).toLowerCase();
 const lettersOf = (text: string) => folded(text).replace(/[^\p{L}\p{M}]/gu, '');
 
 /**
- * Returns whether a password is in the list of common passwords, ignoring case and a few digits and signs
- * around it.
+ * Returns whether a password is in the list of common passwords. Case, and a few digits and signs around the password,
+ * are ignored.
  */
 export function isCommon(password: string): boolean {
   const typed = folded(password);
@@ -30,8 +30,8 @@ export function isCommon(password: string): boolean {
 }
 
 /**
- * Returns whether a password consists only of its owner's name or e-mail or the product's name, with any digits and
- * signs.
+ * Returns whether a password consists only of the name or e-mail address of its owner, or of the product's name, with
+ * any digits and signs.
  */
 export function isPersonal(password: string, { name = '', email = '' }: PasswordOwner): boolean {
   const words = [name, email, PRODUCT_NAME, ...name.split(/\s+/), ...email.split(/[@.+_-]/)]

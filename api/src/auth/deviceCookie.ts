@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_SECONDS } from './deviceToken';
 import { API_PREFIX } from '../platform/http/prefix';
 
-/** Browsers send device cookies with calls at this address and below it only. */
+/** The path of the login call. Browsers send device cookies only with calls at this path and below it. */
 export const LOGIN_PATH = '/admin/login';
-/** The second step of a login: a code, or setting up an app. */
+/** The paths of the second step of a login: entering a code, or setting up an app. */
 export const SECOND_STEP_PATHS = {
   code: `${LOGIN_PATH}/second-factor`,
   setup: `${LOGIN_PATH}/second-factor/setup`,
@@ -14,17 +14,21 @@ export const SECOND_STEP_PATHS = {
 /** The paths of the calls that read or set a device cookie. */
 export const LOGIN_PATHS = [LOGIN_PATH, SECOND_STEP_PATHS.code, SECOND_STEP_PATHS.setupCode] as const;
 
-/** Each account has its own cookie, because several people share the browser at a counter. */
+/**
+ * Returns the name of an account's cookie. Each account has another cookie, because several people share the browser at
+ * a counter.
+ */
 const nameOf = (staffId: string) => `device-${staffId}`;
 
-/** Returns the device cookie that a browser sent for an account; undefined when it sent none. */
+/** Returns the device cookie for an account; undefined if the browser sent none. */
 export function deviceCookieOf({ cookies }: FastifyRequest, staffId: string): string | undefined {
   return cookies[nameOf(staffId)];
 }
 
 /**
- * Sets the cookie that identifies a browser at its next login to an account.
- * @param isPublicHttps whether the suite's public address uses https, even if the last hop to this server does not
+ * Sets the cookie by which a browser is recognised at its next login to an account.
+ * @param isPublicHttps whether the public address of the suite uses https, even if the last connection to this server
+ * does not
  */
 export function setDeviceCookie(reply: FastifyReply, staffId: string, value: string, isPublicHttps: boolean): void {
   const options: CookieSerializeOptions = {

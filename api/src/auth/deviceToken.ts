@@ -3,15 +3,18 @@ import { jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'api';
-/** Session tokens have the same key but another audience. So neither token is accepted as the other. */
+/**
+ * The audience of device tokens. Session tokens have the same key but another audience, so neither is accepted as the
+ * other.
+ */
 const AUDIENCE = 'login-device';
 
-/** How long after the last login a browser keeps its separate login attempts. */
+/** How long after its last login a browser keeps its separate count of login attempts. */
 export const DEVICE_SECONDS = 90 * 24 * 60 * 60;
 
 /**
- * Returns the value of a device cookie. It proves that this browser has signed in to this account, and grants nothing
- * else.
+ * Returns the value of a device cookie. It proves that this browser has logged in to this account, and gives no other
+ * right.
  */
 export function signDevice(
   staffId: string,
@@ -31,7 +34,7 @@ export function signDevice(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Returns the device's id; null when the value is forged, expired or belongs to another account. */
+/** Returns the id of the device; null if the value is forged or expired, or belongs to another account. */
 export async function readDevice(value: string, staffId: string, secret: string, now: Date): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(value, new TextEncoder().encode(secret), {

@@ -5,18 +5,18 @@ import { notifyMembersChanged, notifySessionsEnded } from '../modules/events/not
 import type { SessionCache } from './sessionCache';
 
 /**
- * The caches of this process. They are paused before a change is committed, because the database's notice arrives a
- * moment after the commit.
+ * The session caches of this process. They are paused before a change is committed, because the notice from the
+ * database arrives slightly after the commit.
  */
 const caches = new Set<Pick<SessionCache, 'pause'>>();
 
-/** Registers a cache to be paused when this process ends or changes sessions. */
+/** Registers a cache that is paused when this process ends or changes sessions. */
 export function informCache(cache: Pick<SessionCache, 'pause'>): void {
   caches.add(cache);
 }
 
 /**
- * Announces, within a transaction, that the role, branch or access of members changes. After the commit every process
+ * Publishes, within a transaction, that the role, branch or access of members changed. After the commit every process
  * reads their sessions again.
  */
 export async function membersChange(tx: Db): Promise<void> {
@@ -25,11 +25,11 @@ export async function membersChange(tx: Db): Promise<void> {
 }
 
 /**
- * Ends sessions within a transaction. After the commit their tokens stop working and every process closes their event
+ * Ends sessions within a transaction. After the commit their tokens stop working, and every process closes their event
  * streams.
- * @param whose one session (optionally only if it is a member's), all sessions of a member (optionally except one), or
- * those of all members of a restaurant
- * @returns how many ended
+ * @param whose which sessions: one (optionally only if it belongs to a member), all of a member (optionally except
+ * one), or those of all members of a restaurant
+ * @returns how many sessions ended
  */
 export async function endSessions(
   tx: Db,

@@ -16,7 +16,7 @@ const canLogIn = async (email: string, password: string) =>
 const start = (settings: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string } = {}) =>
   ensureFirstAdmin({ ...suite.services, settings });
 const startWith = (email: string, password: string) => start({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-/** Restores the state before the first start. */
+/** Restores the state that the database has before the first start. */
 async function removeAdmins(): Promise<void> {
   await suite.db.delete(auditLog);
   await suite.db.delete(sessions);
@@ -25,12 +25,12 @@ async function removeAdmins(): Promise<void> {
 const linesOf = (text: string) => suite.logged().split(text).length - 1;
 
 describe('The first administrator', () => {
-  it('is not added when there is an administrator', async () => {
+  it('is not added if there is already an administrator', async () => {
     expect(await start()).toEqual({ email: ADMIN.email, password: null });
     expect(await canLogIn(ADMIN.email, ADMIN.password)).toBe(true);
   });
 
-  it('is added from the settings, only once', async () => {
+  it('is added once, from the settings', async () => {
     await removeAdmins();
     expect(await startWith(OWNER.email, OWNER.password)).toEqual({ email: OWNER.email, password: null });
     expect(await canLogIn(OWNER.email, OWNER.password)).toBe(true);
@@ -62,7 +62,7 @@ describe('The first administrator', () => {
     expect(linesOf(IGNORED)).toBe(3);
   });
 
-  it('gets a random password, shown once, if the settings have none', async () => {
+  it('gets a random password, which is shown once, if the settings contain none', async () => {
     await removeAdmins();
     const made = await start();
     expect(made.password).toMatch(/^\S{16,}$/);

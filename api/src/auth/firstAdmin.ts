@@ -8,11 +8,11 @@ import { SettingsError, type Settings } from '../platform/config/settings';
 import { hashPassword, isPassword } from './password';
 import type { CheckNewPassword } from './newPasswords';
 
-/** The e-mail of the first administrator when the settings contain none. */
+/** The e-mail address of the first administrator if the settings contain none. */
 const DEFAULT_EMAIL = 'admin@example.com';
 const NAME = 'Admin';
 
-/** The administrator for the first login. The password is present only when it was generated just now. */
+/** The administrator for the first login. The password is present only if it was just generated. */
 export interface FirstAdmin {
   email: string;
   password: string | null;
@@ -26,9 +26,10 @@ interface Parts {
 }
 
 /**
- * Adds the first administrator to an installation without one: with the settings' e-mail and password, or with a random
- * password. It never changes or restores an existing account. It logs when it ignores the settings for that reason.
- * @throws SettingsError when the settings' password is a common one
+ * Adds the first administrator to an installation that has none. The e-mail address and password are those of the
+ * settings; otherwise the password is random. An existing account is never changed or restored. If the settings are
+ * ignored because of this, that is logged.
+ * @throws SettingsError if the password in the settings is a common one
  */
 export async function ensureFirstAdmin({
   db,
@@ -78,8 +79,8 @@ async function canLogIn(db: Db, email: string, password: string): Promise<boolea
 }
 
 /**
- * Returns false when the e-mail is taken. When two processes start together, one of them adds the administrator and
- * knows the password.
+ * Adds an administrator. Returns false if the e-mail address is taken. If two processes start at the same time, only
+ * one of them adds the administrator and knows the password.
  */
 async function addAdmin(db: Db, email: string, password: string): Promise<boolean> {
   const added = await db

@@ -21,10 +21,10 @@ import {
 export const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
- * The callers that a route accepts (specification section 6). `public`: anyone. `optional`: anyone; the session is read
- * if a token is sent. `till`: a till without a POS, with its own key. `customer`: a diner, with the cookie of their
- * session, on a page of this origin. `metrics`: a collector with its token, or an
- * administrator. A list: these roles only. Every route sets it in its `config`.
+ * Who may call a route (specification section 6). `public`: anyone. `optional`: anyone; if a token is sent, the session
+ * is read. `till`: a till without a POS, with its key. `customer`: a diner with a session cookie, on a page of this
+ * origin. `metrics`: a metrics collector with its token, or an administrator. A list: only these roles. Every route has
+ * one of these values in its `config`.
  */
 export type Access = 'public' | 'optional' | 'till' | 'customer' | 'metrics' | readonly StaffRole[];
 
@@ -36,9 +36,9 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** The caller's session, with the role and tenant from the database; null without a session. */
+    /** The caller's session, with role, restaurant and branch from the database; null if there is no session. */
     staff: StaffSession | null;
-    /** The till whose key was sent, on routes for tills. */
+    /** The till that the sent key belongs to, on routes for tills. */
     till: OrderPlace | null;
     /** The diner's session, on routes for diners. */
     customer: CustomerSession | null;
@@ -46,9 +46,9 @@ declare module 'fastify' {
 }
 
 /**
- * Guards every route registered after it by its `config.access`, before the body is read. It also adds the security
- * requirement and the refusals to the route's schema, for the API document.
- * @throws Error at start when a route has no `access`
+ * Protects every route that is registered after this call, according to the route's `config.access`, before the body is
+ * read. It also adds the security requirement and the refusals to the route's schema, for the OpenAPI document.
+ * @throws Error at start if a route has no `access`
  */
 export function addGuard(
   app: FastifyInstance,
@@ -141,7 +141,7 @@ const CALLERS: Record<Exclude<Access, readonly StaffRole[]>, string> = {
   metrics: 'A collector of metrics may call it, with its token, and the role admin',
 };
 
-/** Returns the roles that may call an operation, as text in its description and as `x-roles` for programs. */
+/** Adds the roles that may call an operation to its description, and as `x-roles` for programs. */
 function describeAccess(
   access: Access,
   description: string | undefined,
@@ -153,7 +153,7 @@ function describeAccess(
 
 /**
  * Returns the session of a call that only certain roles may make.
- * @throws Refusal 401 when there is none
+ * @throws Refusal 401 if there is no session
  */
 export function staffOf({ staff }: FastifyRequest): StaffSession {
   if (!staff) throw refusals.session();
@@ -162,7 +162,7 @@ export function staffOf({ staff }: FastifyRequest): StaffSession {
 
 /**
  * Returns the till of a call that only tills may make.
- * @throws Refusal 401 when there is none
+ * @throws Refusal 401 if there is no till
  */
 export function tillOf({ till }: FastifyRequest): OrderPlace {
   if (!till) throw refusals.tillKey();
@@ -170,8 +170,8 @@ export function tillOf({ till }: FastifyRequest): OrderPlace {
 }
 
 /**
- * Returns the diner's session of a call that only diners may make.
- * @throws Refusal 401 when there is none
+ * Returns the session of a call that only diners may make.
+ * @throws Refusal 401 if there is no session
  */
 export function customerOf({ customer }: FastifyRequest): CustomerSession {
   if (!customer) throw refusals.notSignedIn();
@@ -179,7 +179,7 @@ export function customerOf({ customer }: FastifyRequest): CustomerSession {
 }
 
 /**
- * Checks that a restaurant admin accesses only their own restaurant and branch. Administrators may go anywhere.
+ * Checks that a restaurant admin accesses only their own restaurant and branch. Administrators may access all of them.
  * @throws Refusal 403 for another restaurant or branch
  */
 export function requireTenant(session: StaffSession, place: { restaurantId: string; branchId?: string }): void {
@@ -189,9 +189,9 @@ export function requireTenant(session: StaffSession, place: { restaurantId: stri
 }
 
 /**
- * Returns the restaurant and branch to which a list is limited: a restaurant admin's own; no limit for an
- * administrator.
- * @throws Refusal 403 when a restaurant admin asks for another restaurant or branch
+ * Returns the restaurant and branch to which a list must be limited. For a restaurant admin they are their own. For an
+ * administrator there is no limit.
+ * @throws Refusal 403 if a restaurant admin asks for another restaurant or branch
  */
 export function placeOf(
   session: StaffSession,

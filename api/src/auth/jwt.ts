@@ -7,8 +7,8 @@ import { SECRET_ALGORITHM, TOKEN_ALGORITHM, type TokenKeys } from './tokenKeys';
 export const TOKEN_SECONDS = 30 * 60;
 
 /**
- * The contents of a token. The screens read role, restaurantId and branchId. The server trusts only `sub` and `jti`,
- * and reads the rest from the database.
+ * The contents of a token. The screens use the role, `restaurantId` and `branchId`. The server uses only `sub` and
+ * `jti`, and reads everything else from the database.
  */
 const Claims = z.object({
   sub: z.uuid(),
@@ -25,7 +25,10 @@ export type TokenClaims = z.infer<typeof Claims>;
 const ISSUER = 'api';
 const AUDIENCE = 'dashboard';
 
-/** Signs a token with the newest key, and puts the key's id into its header. Times are in seconds since 1970. */
+/**
+ * Signs a token with the key that currently signs, and writes the key's id into the header. Times are in seconds since
+ * 1970.
+ */
 export async function signToken(
   { sub, jti, iat, exp, ...claims }: TokenClaims,
   keys: Pick<TokenKeys, 'signing'>,
@@ -43,8 +46,8 @@ export async function signToken(
 }
 
 /**
- * Returns a token's claims; null when it is forged, expired, malformed, for another audience or signed with a retired
- * key.
+ * Returns the claims of a token; null if the token is forged, expired or malformed, has another audience, or was signed
+ * with a retired key.
  */
 export async function readToken(token: string, keys: Pick<TokenKeys, 'keyOf'>, now: Date): Promise<TokenClaims | null> {
   try {
@@ -63,7 +66,7 @@ export async function readToken(token: string, keys: Pick<TokenKeys, 'keyOf'>, n
 
 /**
  * Returns the key with which a token must have been signed.
- * @throws Error when its header identifies no accepted key
+ * @throws Error if the token's header identifies no accepted key
  */
 export function keyFor(header: JWTHeaderParameters, keys: Pick<TokenKeys, 'keyOf'>) {
   const key = keys.keyOf(header);

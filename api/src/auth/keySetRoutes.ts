@@ -2,7 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
 
-/** Shorter than the time before a new key signs, so that caches have the new key by then. */
+/**
+ * How long a cache may keep the keys. The time is shorter than the time before a new key signs, so that caches know a
+ * new key by then.
+ */
 const KEPT_SECONDS = 30;
 
 const KeySet = z.object({
@@ -19,7 +22,7 @@ const KeySet = z.object({
   ),
 });
 
-/** `GET /.well-known/jwks.json`: the public keys of the staff's tokens. */
+/** `GET /.well-known/jwks.json` returns the public keys that sign the staff's tokens. */
 export function keySetRoutes({ tokenKeys }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -7,13 +7,13 @@ let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 
-/** Wrong passwords sent within an hour. GUESSES sets another number. */
+/** The number of wrong passwords that the test sends within an hour. The variable GUESSES changes it. */
 const GUESSES = Number(process.env['GUESSES'] ?? 2_000);
 
 const { logIn, deviceCookie } = loginsOf(() => suite);
 
 describe('Login under attack', () => {
-  it('checks at most 20 of all guesses of an hour from 1,000 addresses, and the owner can still sign in', async () => {
+  it('checks at most 20 of an hour’s guesses from 1,000 addresses, and the owner can still log in', async () => {
     const owner = await deviceCookie();
     let checked = 0;
     for (let guess = 0; guess < GUESSES; guess += 1) {
@@ -27,7 +27,7 @@ describe('Login under attack', () => {
         expect((await logIn({ password: ADMIN.password, cookie: owner })).status).toBe(200);
       suite.clock.forward(3_600 / GUESSES);
     }
-    // The free attempts, plus one after each pause that ends within the hour.
+    // These are the free attempts, and one attempt after each pause that ends within the hour.
     expect(checked).toBe(FREE_PER_ACCOUNT + 7);
 
     const refused = await logIn({ password: ADMIN.password, address: '203.0.113.9' });

@@ -23,7 +23,7 @@ const statuses = async (attempts: Attempt[]) => {
 const repeated = (times: number, attempt: Attempt = {}) => Array.from({ length: times }, () => attempt);
 
 describe('Login under attack', () => {
-  it('returns the same for an unknown and a known account', async () => {
+  it('returns the same response for an unknown and a known account', async () => {
     const known = await Promise.all(repeated(1).map(logIn));
     const unknown = await Promise.all(repeated(1, { email: 'nobody@example.com' }).map(logIn));
     expect(unknown[0]).toMatchObject({ status: known[0]!.status, body: known[0]!.body });
@@ -34,7 +34,7 @@ describe('Login under attack', () => {
     expect(other.headers.get('retry-after')).toBe(one.headers.get('retry-after'));
   });
 
-  it('slows down an address that tries many accounts, together with its whole /64', async () => {
+  it('slows down an address that tries many accounts, together with its whole /64 network', async () => {
     const attempts = Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({
       email: `person-${index}@example.com`,
       address: `2001:db8:0:1::${index + 1}`,
@@ -43,12 +43,12 @@ describe('Login under attack', () => {
     expect((await logIn({ email: 'other@example.com', address: '2001:db8:0:2::1' })).status).toBe(401);
   });
 
-  it('stores no unknown e-mail in the database', async () => {
+  it('stores no unknown e-mail address in the database', async () => {
     await logIn({ email: 'stranger@example.com' });
     expect(JSON.stringify(await suite.db.select().from(counters))).not.toContain('stranger');
   });
 
-  it('is not reset for the attacker when the owner signs in', async () => {
+  it('does not reset the attacker’s count when the owner logs in', async () => {
     await statuses(repeated(FREE_PER_ACCOUNT - 1));
     await deviceCookie({ address: '203.0.113.9' });
     expect(await statuses(repeated(2))).toEqual([401, 429]);
@@ -62,7 +62,7 @@ describe('Login under attack', () => {
 });
 
 describe('The device cookie', () => {
-  it('is sent with the login call only, and hidden from scripts and other sites', async () => {
+  it('is sent with the login call only, and is hidden from scripts and other sites', async () => {
     const { headers } = await logIn({ password: ADMIN.password });
     const [id] = await suite.db
       .select({ id: staff.id })
@@ -78,7 +78,7 @@ describe('The device cookie', () => {
     ]);
   });
 
-  it('is marked Secure when the caller used https', async () => {
+  it('is marked Secure if the caller used https', async () => {
     const { headers } = await suite.call('POST', '/admin/login', {
       body: ADMIN,
       headers: { 'x-forwarded-proto': 'https' },
@@ -90,7 +90,7 @@ describe('The device cookie', () => {
     expect((await logIn()).headers.getSetCookie()).toEqual([]);
   });
 
-  it('gives its browser separate attempts, which are slowed down too', async () => {
+  it('gives its browser a separate count of attempts, which are slowed down too', async () => {
     const cookie = await deviceCookie();
     await statuses(repeated(FREE_PER_ACCOUNT + 1));
     expect(await statuses(repeated(FREE_PER_DEVICE + 1, { cookie }))).toEqual([
@@ -101,7 +101,7 @@ describe('The device cookie', () => {
     expect((await logIn({ cookie, password: ADMIN.password })).status).toBe(200);
   });
 
-  it('lets its browser sign in although its address is paused', async () => {
+  it('lets its browser log in even if the browser’s address is in a pause', async () => {
     const cookie = await deviceCookie();
     await statuses(
       Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({ email: `person-${index}@example.com` })),
@@ -110,7 +110,7 @@ describe('The device cookie', () => {
     expect((await logIn({ password: ADMIN.password, cookie })).status).toBe(200);
   });
 
-  it('is separate for each account that uses a shared browser', async () => {
+  it('is a different one for each account on a shared browser', async () => {
     const [restaurant] = suite.seed.restaurants;
     const admin = await deviceCookie();
     const boss = await deviceCookie({ email: restaurant.admin.email, password: 'restaurant-password' });
@@ -122,7 +122,7 @@ describe('The device cookie', () => {
     ['of another account', (own: string, foreign: string) => own.replace(/=.*/, foreign.slice(foreign.indexOf('=')))],
     ['that was changed', (own: string) => `${own.slice(0, -2)}AA`],
     ['that is a session token', (own: string, _: string, token: string) => own.replace(/=.*/, `=${token}`)],
-  ])('gives no separate attempts if it is %s', async (_, forge) => {
+  ])('gives no separate count of attempts if it is %s', async (_, forge) => {
     const [restaurant] = suite.seed.restaurants;
     const own = await deviceCookie();
     const foreign = await deviceCookie({ email: restaurant.admin.email, password: 'restaurant-password' });
@@ -137,7 +137,7 @@ describe('The device cookie', () => {
     expect((await suite.call('GET', '/statistics', { token: value })).status).toBe(401);
   });
 
-  it('expires when its browser has not been used for long', async () => {
+  it('expires if its browser has not been used for a long time', async () => {
     const cookie = await deviceCookie();
     suite.clock.forward(DEVICE_SECONDS);
     await statuses(repeated(FREE_PER_ACCOUNT));

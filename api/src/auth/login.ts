@@ -8,13 +8,14 @@ import { findMember, type Sessions } from './sessions';
 import { sha256 } from './sha256';
 
 /**
- * Wrong passwords for an account before the first pause: from all unknown browsers together, or from a known browser.
+ * The number of wrong passwords for an account before the first pause. All unknown browsers share one count, and each
+ * known browser has its own.
  */
 export const FREE_PER_ACCOUNT = 5;
 export const FREE_PER_DEVICE = 5;
 /**
- * Wrong passwords from an address before the first pause, for all accounts together. Several people in a branch share
- * one address.
+ * The number of wrong passwords from an address before the first pause, for all accounts together. It is higher,
+ * because several people in a branch share one address.
  */
 export const FREE_PER_ADDRESS = 30;
 
@@ -24,12 +25,12 @@ interface Credentials {
 }
 
 /**
- * The result of a login. `staffId` is null for an e-mail without an account; the response to the caller must not depend
- * on it.
+ * The result of a login. `staffId` is null if no account has the e-mail address. The response to the caller must not
+ * show this.
  */
 type LoginOutcome =
   | Entry
-  /** The password is right, and a second step is needed. */
+  /** The password is correct, but the login needs a second step. */
   | (Challenge & { is: 'challenged'; staffId: string })
   | { is: 'wrong'; staffId: string | null }
   | { is: 'throttled'; staffId: string | null; seconds: number };
@@ -47,9 +48,9 @@ interface Parts {
 }
 
 /**
- * Slows down login attempts at an account. All browsers that never signed in to it share one count. A browser that
- * has signed in before has its own count. So an attacker cannot lock the owner out (OWASP, "Slow Down Online Guessing
- * Attacks with Device Cookies").
+ * Creates the login, which slows down attempts at an account. All browsers that have never logged in to the account
+ * share one count of attempts. A browser that has logged in before has its own count, so an attacker cannot lock the
+ * owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 export function createLogin({ db, throttle, sessions, secondStep, secret, now }: Parts): Login {
   return async ({ email, password }, { address, deviceOf }) => {
@@ -62,7 +63,8 @@ export function createLogin({ db, throttle, sessions, secondStep, secret, now }:
     const keys: ThrottledKey[] = deviceId
       ? [{ key: `login-device:${deviceId}`, free: FREE_PER_DEVICE }]
       : [
-          // The key is a hash of the typed e-mail: unknown e-mails count like known ones, and none is stored.
+          // The key is a hash of the typed e-mail address. So unknown addresses are counted like known ones, and none
+          // is stored.
           { key: `login-account:${sha256(account)}`, free: FREE_PER_ACCOUNT },
           { key: `login-address:${addressKey(address)}`, free: FREE_PER_ADDRESS },
         ];

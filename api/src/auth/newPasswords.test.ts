@@ -10,7 +10,7 @@ import { startSuite, type Suite } from '../../test/support/suite';
 const BREACHED = 'staple-horse-battery';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 
-/** A service of breached passwords that knows one password. The tests set how it responds. */
+/** A service of breached passwords that knows only one password. The tests set how it responds. */
 let breaches: FastifyInstance;
 let asked: string[] = [];
 let failure: 'none' | 'status' | 'silence' = 'none';
@@ -58,7 +58,7 @@ function addAdmin(password: string, person: object = {}) {
 
 describe('A new password', () => {
   it.each(['password', '12345678', 'PassWord', 'iloveyou', 'Dragon2026!', 'ｐａｓｓｗｏｒｄ'])(
-    'is refused when it is common: %s',
+    'is refused if it is common: %s',
     async (password) => {
       const { status, body } = await addAdmin(password);
       expect({ status, ...body }).toEqual({
@@ -71,7 +71,7 @@ describe('A new password', () => {
   );
 
   it.each(['huda-salem-1', 'HudaSalem!', 'x-huda.salem@albaik.example.com', 'Albaik.2026', 'eesal-2026'])(
-    'is refused when it consists of name, e-mail or product: %s',
+    'is refused if it consists of the name, the e-mail address or the product: %s',
     async (password) => {
       expect((await addAdmin(password, { email: 'huda.salem@albaik.example.com' })).body.code).toBe(
         'PASSWORD_PERSONAL',
@@ -80,14 +80,14 @@ describe('A new password', () => {
   );
 
   it.each(['correct horse battery', 'كلمة مرور طويلة', '🐪🐪🌴🌴☕☕🌙🌙', 'x'.repeat(120) + '12345678'])(
-    'may contain any characters, up to 128: %s',
+    'may contain any characters, and be up to 128 characters long: %s',
     async (password) => {
       expect((await addAdmin(password)).status).toBe(200);
     },
   );
 
-  it('has at least 8 characters in its stored form, and at most 128', async () => {
-    // Four letters, each with its accent as a separate character.
+  it('must have at least 8 characters in its stored form, and at most 128', async () => {
+    // Four letters, each of which is followed by an accent as a separate character.
     const short = await addAdmin('e\u0301'.repeat(4));
     expect(short.body).toMatchObject({ code: 'INVALID', fields: { password: 'Should not be less than 8 characters' } });
     expect((await addAdmin('x1'.repeat(65))).body.fields).toEqual({
@@ -95,7 +95,7 @@ describe('A new password', () => {
     });
   });
 
-  it('can be typed with composed or separate accents', async () => {
+  it('can be typed with composed or with separate accents', async () => {
     const email = 'keyboard@example.com';
     expect((await addAdmin('caf\u00e9 au lait', { email })).status).toBe(200);
     expect((await suite.call('POST', '/admin/login', { body: { email, password: 'cafe\u0301 au lait' } })).status).toBe(
@@ -103,7 +103,7 @@ describe('A new password', () => {
     );
   });
 
-  it('is checked by every call that sets one', async () => {
+  it('is checked by every call that sets a password', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [boss] = await suite.db
       .select({ id: staff.id, name: staff.name })
@@ -128,7 +128,7 @@ describe('A new password', () => {
 });
 
 describe('A password that is older than the checks', () => {
-  it('still logs in, and its session continues', async () => {
+  it('still works for a login, and the session continues', async () => {
     await suite.db
       .insert(staff)
       .values({ role: 'admin', name: 'Old', email: 'old@example.com', passwordHash: await hashPassword('123456') });
@@ -139,7 +139,7 @@ describe('A password that is older than the checks', () => {
     expect((await suite.call('GET', '/statistics', { token: body.data.token })).status).toBe(200);
   });
 
-  it('logs in when it was stored before passwords were normalized', async () => {
+  it('still works if it was stored before passwords were normalized', async () => {
     await suite.db
       .insert(staff)
       .values({ role: 'admin', name: 'Raw', email: 'raw@example.com', passwordHash: await hash('cafe\u0301 au lait') });
@@ -151,7 +151,7 @@ describe('A password that is older than the checks', () => {
 });
 
 describe('The service of breached passwords', () => {
-  it('refuses a password that it knows, and receives five digits of its hash', async () => {
+  it('makes the API refuse a password that it knows, and receives only five digits of the hash', async () => {
     expect((await addAdmin(BREACHED)).body).toMatchObject({
       code: 'PASSWORD_BREACHED',
       fields: { password: expect.stringContaining('data breach') },
@@ -159,12 +159,12 @@ describe('The service of breached passwords', () => {
     expect(asked).toEqual([sha1(BREACHED).slice(0, 5)]);
   });
 
-  it('does not count lines of padding as a breach', async () => {
+  it('may add lines of padding, which do not count as a breach', async () => {
     expect((await addAdmin('kept for the padding')).status).toBe(200);
   });
 
   it.each(['status', 'silence'] as const)(
-    'refuses no password when it fails with %s; the log reports the failure without the hash',
+    'makes the API refuse no password if it fails with %s, and the log reports this without the hash',
     async (how) => {
       failure = how;
       expect((await addAdmin(BREACHED)).status).toBe(200);

@@ -5,8 +5,9 @@ import { isBreached } from './breachedPasswords';
 import { isCommon, isPersonal, type PasswordOwner } from './commonPasswords';
 
 /**
- * Checks a new password (NIST SP 800-63B-4, 3.1.1.2). Older passwords are not checked.
- * @throws Refusal 400 for a common password, one made of its owner's name or e-mail, or one from a breach
+ * Checks a new password (NIST SP 800-63B-4, 3.1.1.2). Existing passwords are not checked.
+ * @throws Refusal 400 for a common password, one that consists of its owner's name or e-mail address, or one from a
+ * data breach
  */
 export type CheckNewPassword = (password: string, owner: PasswordOwner) => Promise<void>;
 

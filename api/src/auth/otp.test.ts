@@ -13,7 +13,7 @@ const phoneNumber = (index: number) => `05${String(index).padStart(8, '0')}`;
 const OTHER = '018f0000-0000-7000-8000-000000000002';
 
 describe('A one-time code', () => {
-  it('has any four digits, including leading zeros', async () => {
+  it('has four random digits, including leading zeros', async () => {
     const codes = new Set<string>();
     for (let index = 0; index < 60; index += 1) {
       await ask({ phone: phoneNumber(index) }, { 'x-forwarded-for': `10.0.0.${index}` });
@@ -24,7 +24,7 @@ describe('A one-time code', () => {
     expect(codes.size).toBeGreaterThan(50);
   });
 
-  it('is sent in the requested language, in English by default', async () => {
+  it('is sent in the requested language, or in English if none is requested', async () => {
     const textFor = async (body: object) => {
       await suite.resetLimits();
       await ask(body);
@@ -36,7 +36,7 @@ describe('A one-time code', () => {
     expect(await ask({ language: 'fr' })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 
-  it('is answered alike for a known and an unknown phone', async () => {
+  it('is requested with the same response for a known and an unknown phone number', async () => {
     const known = suite.seed.users[0];
     const answers = [await ask({ phone: known?.phone }), await ask({ phone: '0599999999' })];
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
@@ -44,7 +44,7 @@ describe('A one-time code', () => {
     );
   });
 
-  it('works once: repeating the save is accepted, another save is not', async () => {
+  it('works once, but a repeat of the same save is accepted', async () => {
     await ask({});
     const code = await suite.codeFor(PHONE);
     expect(await use(code)).toBe('accepted');
@@ -52,7 +52,7 @@ describe('A one-time code', () => {
     expect(await use(code, { orderId: OTHER })).toBe('expired');
   });
 
-  it('is used up after three wrong guesses, also when twenty arrive at once', async () => {
+  it('is used up after three wrong guesses, even if twenty arrive at the same time', async () => {
     await ask({});
     const code = await suite.codeFor(PHONE);
     const guesses = Array.from({ length: 20 }, (_, index) =>
@@ -64,7 +64,7 @@ describe('A one-time code', () => {
     expect(await use(code)).toBe('spent');
   });
 
-  it('is valid for five minutes and deleted afterwards', async () => {
+  it('is valid for five minutes, and is deleted after that', async () => {
     await ask({});
     const code = await suite.codeFor(PHONE);
     suite.clock.forward(5 * 60);
@@ -130,7 +130,7 @@ describe('A code is bound', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('so that a code for a till does not replace one for an order', async () => {
+  it('separately, so a code for a till does not replace a code for an order', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);
@@ -141,7 +141,7 @@ describe('A code is bound', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('only to a till and an order that belong together; otherwise none is sent', async () => {
+  it('only if till and order belong together, and otherwise no code is sent', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

@@ -21,37 +21,39 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 const OTP_SECONDS = 5 * MINUTE;
-/** How long a used code is kept, so that a repeated save is recognised. */
+/** How long a used code is stored, so that a repeated save is recognised. */
 const USED_SECONDS = DAY;
-/** Retry-After when the SMS provider failed without giving a time. */
+/** The Retry-After header, in seconds, if the SMS provider failed without giving a time. */
 const SEND_AGAIN_SECONDS = 30;
 
 type Place = Pick<Till, 'restaurantId' | 'deviceId'>;
 
-/** A request for a code. With ids, the code saves only orders of that till, or only that order. */
+/** A request for a code. If it contains ids, the code saves only orders of that till, or only that order. */
 interface OtpRequest {
   phone: string;
-  /** `save` if missing. */
+  /** The purpose of the code; `save` if missing. */
   purpose?: CodePurpose;
   restaurantId?: string;
   casherId?: string;
   orderId?: string;
-  /** The client's secret for this save. Only attempts with this secret get the code's three tries. */
+  /**
+   * The secret that the client generated for this save. Only attempts with this secret get the code's three attempts.
+   */
   requestId?: string;
   /** The language of the message. */
   language?: Language;
 }
 
-/** The use of a code. */
+/** An attempt to use a code. */
 interface CodeUse {
-  /** E.164. */
+  /** The phone number in E.164 format. */
   phone: string;
   code: string;
-  /** The caller that tries the code. */
+  /** The caller that makes the attempt. */
   caller: Caller;
 }
 
-/** The use of a code that saves an order. */
+/** An attempt to use a code that saves an order. */
 interface OtpUse extends CodeUse {
   restaurantId: string;
   deviceId: string;
@@ -59,27 +61,29 @@ interface OtpUse extends CodeUse {
 }
 
 /**
- * `accepted`: used now. `repeated`: it was already used for this order, so the save was sent twice. `wrong`, `spent`
- * (too many tries) and `expired` (no valid code) save nothing.
+ * The result of an attempt. `accepted`: the code was used now. `repeated`: the code was already used for this order,
+ * because the save was sent twice. `wrong`, `spent` (too many attempts) and `expired` (no valid code): nothing is
+ * saved.
  */
 export type OtpVerdict = { is: 'accepted' | 'repeated' | 'spent' | 'expired' } | { is: 'wrong'; triesLeft: number };
 
-/** One-time codes by SMS (ASVS 5 §6.5, §6.6). Four digits are few, so the other rules are strict. */
+/** One-time codes by SMS (ASVS 5 §6.5, §6.6). Four digits are easy to guess, so all other rules are strict. */
 export interface Otp {
   /**
-   * Creates a code and sends it. The answer does not reveal whether the phone is known.
+   * Creates a code and sends it. The response does not show whether the phone number is known.
    * @returns the seconds until the next code may be requested
-   * @throws Refusal 400 for an invalid phone; 404 for unknown ids; 429 during the pause and over the limits; 503 when
-   * the SMS provider does not accept the message. After a 503 there is no code and no pause, but the limits have
-   * counted it
+   * @throws Refusal 400 for an invalid phone number; 404 for unknown ids; 429 during the pause, and if a limit is
+   * exceeded; 503 if the SMS provider does not accept the message. After a 503 there is no code and no pause, but the
+   * limits have counted the request
    */
   request(request: OtpRequest, address: string): Promise<number>;
   /**
-   * Uses a code within the transaction of the save. A wrong code costs a try, which the transaction must commit.
-   * Callers other than the requester have a separate count of tries, so that a stranger cannot use up the code.
+   * Uses a code, in the transaction of the save. A wrong code uses up an attempt, so the transaction must be committed
+   * even then. Callers other than the requester have a separate count of attempts, so that a stranger cannot use up the
+   * code.
    */
   use(tx: Db, use: OtpUse): Promise<OtpVerdict>;
-  /** The same for a code that signs in. It is never `repeated`. */
+  /** Does the same for a code that signs in. The result is never `repeated`. */
   useForSignIn(tx: Db, use: CodeUse): Promise<OtpVerdict>;
   /** Deletes expired codes. */
   sweep(): Promise<void>;
@@ -90,21 +94,21 @@ interface Parts {
   budgets: CodeBudgets;
   pauses: Pauses;
   sms: SmsPort;
-  /** The key of new codes, then the keys of older codes that are still valid. */
+  /** The key that hashes new codes, followed by the keys of older codes that are still valid. */
   keys: [string, ...string[]];
-  /** The domain on which browsers may fill in the code; undefined for no restriction. */
+  /** The domain on whose pages browsers may fill in the code. If it is undefined, the message contains no such line. */
   webOtpDomain?: string;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, log }: Parts): Otp {
-  /** Tells whether a stored code matches the typed one. */
+  /** Returns whether a typed code is the stored one. */
   function matches(otp: Binding & { id: string; codeHash: string }, code: string): boolean {
     return keys.some((key) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(key, otp.id, code, otp))));
   }
 
-  /** Sends a message. If it fails, the code is deleted. */
+  /** Sends a message. If this fails, the code is deleted. */
   async function deliver(id: string, phone: string, text: string): Promise<void> {
     try {
       await sms.send(phone, text);
@@ -119,7 +123,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     }
   }
 
-  /** Returns the purpose of a code, and the till whose budgets count it. */
+  /** Returns what a code is bound to, and the till for whose budgets it counts. */
   async function bindingOf({
     phone: typed,
     purpose = 'save',
@@ -146,7 +150,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     return { binding, till: till ?? order ?? undefined };
   }
 
-  /** Creates a code, which replaces the caller's previous one, and sends it. */
+  /** Creates a code, which replaces the caller's previous code, and sends it. */
   async function send(
     binding: Binding,
     { requester, charged, language }: { requester: string; charged: string[]; language: Language },
@@ -156,8 +160,9 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     const id = randomUUID();
     const createdAt = now();
     await db.transaction(async (tx) => {
-      // There is one valid code per phone, purpose and requester. The newest message counts, and a stranger's request
-      // does not end it. The lock makes two simultaneous requests run one after the other.
+      // There is one valid code for each phone number, purpose and requester. So a requester's new code replaces the
+      // old one, but a stranger's request does not. Because of the lock, two simultaneous requests run one after the
+      // other.
       await lockUntilCommit(tx, phone);
       await tx.delete(otps).where(and(sameAs(binding), eq(otps.requester, requester)));
       const expiresAt = new Date(createdAt.getTime() + OTP_SECONDS * 1000);
@@ -181,8 +186,8 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
   }
 
   /**
-   * Returns the reason for not sending a code yet: a usable code was already sent to this caller for the same purpose,
-   * or the phone has to wait for another reason.
+   * Returns the refusal of a request that comes too early: either this caller was already sent a usable code for the
+   * same purpose, or the phone number has a pause for another reason.
    */
   async function tooSoon(binding: Binding, requester: string, seconds: number): Promise<Refusal> {
     const alive = await db
@@ -204,7 +209,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
           eq(otps.phone, phone),
           eq(otps.purpose, order ? 'save' : 'signIn'),
           order ? fitsOrder(order) : undefined,
-          // A used code does not expire, because its save may be repeated.
+          // A used code does not count as expired, because its save may be repeated.
           or(and(isNull(otps.usedAt), gt(otps.expiresAt, now())), order ? eq(otps.usedFor, order.orderId) : undefined),
         ),
       )
@@ -234,7 +239,8 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     }
     if (match.usedAt) return { is: 'repeated' };
     await tx.update(otps).set({ usedAt: now(), usedFor: order?.orderId }).where(eq(otps.id, match.id));
-    // The phone is proven: its next order needs no pause, and the code no longer counts in the budgets.
+    // The phone number is now proven. So its next order needs no pause, and this code no longer counts towards the
+    // budgets.
     await pauses.lift(pauseOf(phone, caller.address), tx);
     await budgets.giveBack(match.charged, tx);
     return { is: 'accepted' };
@@ -246,7 +252,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       const { phone } = binding;
       const requester = requesterOf({ requestId: request.requestId, address });
       const pauseKey = pauseOf(phone, address);
-      // Checked before the limits, so that a caller who is too early loses nothing.
+      // This is checked before the limits, so that a request that comes too early does not count towards them.
       const early = await pauses.left(pauseKey);
       if (early > 0) throw await tooSoon(binding, requester, early);
       const { wait, charged } = await budgets.take({ address, till }, phoneLimits(phone, address));
@@ -275,7 +281,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
 /** An order that a code saves. */
 type Order = Pick<OtpUse, 'restaurantId' | 'deviceId' | 'orderId'>;
 
-/** The condition for codes that may save an order. */
+/** Returns the condition for codes that may save an order. */
 const fitsOrder = ({ restaurantId, deviceId, orderId }: Order) =>
   and(
     or(isNull(otps.restaurantId), eq(otps.restaurantId, restaurantId)),
@@ -283,5 +289,8 @@ const fitsOrder = ({ restaurantId, deviceId, orderId }: Order) =>
     or(isNull(otps.orderId), eq(otps.orderId, orderId)),
   );
 
-/** Returns the key of the pause between two codes to a phone. Each address has its own, so that a stranger's requests do not delay the owner. */
+/**
+ * Returns the key of the pause between two codes to a phone number. Each address has a separate pause, so that requests
+ * of strangers do not delay the number's owner.
+ */
 const pauseOf = (phone: string, address: string) => `otp-phone-pause:${phone} ${addressKey(address)}`;

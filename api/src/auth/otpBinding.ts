@@ -4,45 +4,45 @@ import { otps, type CodePurpose } from '../platform/db/schema';
 import { addressKey } from '../platform/limits/addressKey';
 import { sha256 } from './sha256';
 
-/** The number of wrong tries that a code's requester has. */
+/** The number of wrong attempts that the requester of a code has. */
 const OTP_TRIES = 3;
 /**
- * The wrong tries of all other callers together; they do not use up the requester's tries. A requester who returns from
- * another address or page needs one or two of them.
+ * The number of wrong attempts that all other callers have together. They do not reduce the attempts of the requester.
+ * A requester who returns from another address or page needs one or two of them.
  */
 const OTHER_TRIES = 2;
 
-/** The origin of a call that requests or uses a code. */
+/** Where a call comes from that requests or uses a code. */
 export interface Caller {
-  /** A secret that the client generated for this save. Clients that follow only the specification send none. */
+  /** The secret that the client generated for this save. A client that follows only the specification sends none. */
   requestId?: string;
   address: string;
 }
 
 /**
- * Returns a hash that identifies the requester of a code: of the client's secret, or of its address if it sent none.
- * Only this requester has the code's three tries (ASVS 5 §6.6.2).
+ * Returns a hash that identifies the requester of a code. It is computed from the client's secret or, without one, from
+ * its address. Only this requester has the code's three attempts (ASVS 5 §6.6.2).
  */
 export function requesterOf({ requestId, address }: Caller): string {
   return sha256(requestId ? `request ${requestId}` : `address ${addressKey(address)}`);
 }
 
-/** The tries of a stored code. */
+/** The counts of attempts in a stored code. */
 type Tried = Pick<typeof otps.$inferSelect, 'requester' | 'tries' | 'otherTries'>;
 
-/** Returns whether a try counts as one of the code's requester. */
+/** Returns whether an attempt was made by the requester of the code. */
 export function isRequester(otp: Pick<Tried, 'requester'>, requester: string): boolean {
   return otp.requester === null || otp.requester === requester;
 }
 
-/** Returns how many wrong tries a requester has left for a code; none at 0 or below. */
+/** Returns how many wrong attempts a requester still has for a code. At 0 or below there are none left. */
 export function triesLeftAt(otp: Tried, requester: string): number {
   return isRequester(otp, requester) ? OTP_TRIES - otp.tries : OTHER_TRIES - otp.otherTries;
 }
 
 /**
- * The purpose of a code. Without ids: any order at any till. With ids: an order of that till, or that order
- * only.
+ * What a code may be used for. If it has no ids, it may save any order at any till. If it has ids, it may save only an
+ * order of that till, or only that order.
  */
 export interface Binding {
   phone: string;
@@ -52,7 +52,7 @@ export interface Binding {
   orderId: string | null;
 }
 
-/** The condition for unused codes with exactly these ids. */
+/** Returns the condition for unused codes with exactly these ids. */
 export function sameAs({ phone, purpose, restaurantId, deviceId, orderId }: Binding) {
   return and(
     eq(otps.phone, phone),
@@ -67,8 +67,8 @@ export function sameAs({ phone, purpose, restaurantId, deviceId, orderId }: Bind
 const HASHED_PURPOSE: Record<CodePurpose, string> = { save: 'otp:save-order', signIn: 'otp:sign-in' };
 
 /**
- * Returns the hash of a code. A thief of the table could try all short codes; the key, which is not in the database,
- * prevents that.
+ * Returns the hash of a code. It needs a key that is not in the database, because somebody who has stolen the table
+ * could otherwise find the short codes by trying all of them.
  */
 export function hashOf(
   key: string,

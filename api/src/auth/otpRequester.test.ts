@@ -44,18 +44,18 @@ const wrongs = (otp: string, count: number) =>
   Array.from({ length: count }, (_, index) => String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'));
 
 describe('A code that a browser asked for', () => {
-  it("still works for that browser after a stranger has used up the stranger's wrong guesses", async () => {
+  it('still works for that browser after a stranger has used up the strangers’ attempts', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     const answers = [];
     for (const wrong of wrongs(otp, 5)) answers.push(await guess(wrong, { address: ELSEWHERE }));
     expect(answers).toEqual(['OTP_WRONG', 'OTP_SPENT', 'OTP_SPENT', 'OTP_SPENT', 'OTP_SPENT']);
-    // A stranger is refused now, even with the correct digits.
+    // The stranger is now refused even with the correct digits.
     expect(await guess(otp, { requestId: STRANGER, address: ELSEWHERE })).toBe('OTP_SPENT');
     expect(await guess(otp, { requestId: BROWSER })).toBe('saved');
   });
 
-  it('has three tries for that browser, whatever strangers have tried', async () => {
+  it('allows that browser three attempts, even if strangers have tried before', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     for (const wrong of wrongs(otp, 2)) await guess(wrong, { address: ELSEWHERE });
@@ -65,7 +65,7 @@ describe('A code that a browser asked for', () => {
     expect(await guess(otp, { requestId: BROWSER })).toBe('OTP_SPENT');
   });
 
-  it('allows five tries in total when fifty guesses arrive at the same time from many addresses', async () => {
+  it('allows five attempts in total, if fifty guesses arrive at the same time from many addresses', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     const callers = [{ requestId: BROWSER }, { requestId: STRANGER }, {}, { address: ELSEWHERE }];
@@ -79,7 +79,7 @@ describe('A code that a browser asked for', () => {
     expect(await guess(await suite.codeFor(PHONE), {})).toBe('saved');
   });
 
-  it('is not replaced when a stranger asks for another one', async () => {
+  it('is not replaced if a stranger requests another one', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     suite.clock.forward(30);
@@ -87,7 +87,7 @@ describe('A code that a browser asked for', () => {
     expect(await guess(otp, { requestId: BROWSER })).toBe('saved');
   });
 
-  it('is replaced by the next one that the browser asks for', async () => {
+  it('is replaced by the next one that the browser requests', async () => {
     await ask({ requestId: BROWSER });
     suite.clock.forward(30);
     await ask({ requestId: BROWSER });
@@ -102,13 +102,13 @@ describe('A code that a browser asked for', () => {
 });
 
 describe("A client that sends only the specification's fields", () => {
-  it('saves with its code', async () => {
+  it('can save with its code', async () => {
     await suite.call('POST', '/user', { body: { phone: '0512345678' }, headers: from() });
     const body = { ...place(), phone: '0512345678', otp: await suite.codeFor(PHONE) };
     expect((await suite.call('POST', '/order/foodics/web/add-order', { body, headers: from() })).status).toBe(200);
   });
 
-  it('keeps its three tries when strangers at other addresses guess', async () => {
+  it('keeps its three attempts if strangers at other addresses guess', async () => {
     await ask({});
     const otp = await suite.codeFor(PHONE);
     for (const wrong of wrongs(otp, 4)) await guess(wrong, { address: ELSEWHERE });
@@ -123,7 +123,7 @@ describe("A client that sends only the specification's fields", () => {
 });
 
 describe('A stranger who requests codes to a phone number', () => {
-  it('does not use up the number’s codes or make its owner wait', async () => {
+  it('does not use up the number’s codes, and does not make its owner wait', async () => {
     for (let code = 1; code <= 3; code += 1) {
       expect((await ask({ address: ELSEWHERE })).status).toBe(200);
       suite.clock.forward(120);
@@ -133,7 +133,7 @@ describe('A stranger who requests codes to a phone number', () => {
     expect(await guess(await suite.codeFor(PHONE), { requestId: BROWSER })).toBe('saved');
   });
 
-  it('can send at most five codes in ten minutes, from any number of addresses', async () => {
+  it('can get at most five codes in ten minutes, even from many addresses', async () => {
     const answers = [];
     for (let address = 1; address <= 20; address += 1)
       answers.push((await ask({ address: `198.51.100.${address}` })).status);

@@ -8,8 +8,8 @@ setUpOneTimeCodes();
 
 describe('Codes are sent', () => {
   /**
-   * Sends codes until one is refused. Returns how many were sent and the seconds to wait. Moves the clock by the pause
-   * between two codes.
+   * Sends codes until one is refused, and moves the clock by the given pause after each. Returns how many codes were
+   * sent and how many seconds to wait.
    */
   async function untilRefused(
     body: (index: number) => object,
@@ -25,10 +25,10 @@ describe('Codes are sent', () => {
     return { sent: most, wait: null };
   }
 
-  /** 30 s, doubled with each code. */
+  /** Returns the pause after a number of codes: 30 s, which doubles with each code. */
   const pause = (sent: number) => 30 * 2 ** sent;
 
-  it('with a growing pause that each response states', async () => {
+  it('with a growing pause, which each response contains', async () => {
     const told: unknown[] = [];
     for (const seconds of [0, 30, 60]) {
       suite.clock.forward(seconds - 1);
@@ -41,7 +41,7 @@ describe('Codes are sent', () => {
       told.push((await ask({})).body);
     }
     const waits = told.map((body) => (body as { resendAfterSeconds: number }).resendAfterSeconds);
-    // Three codes were sent within ten minutes, so the fourth waits for the end of them.
+    // Three codes were sent within ten minutes, so the fourth must wait until these ten minutes are over.
     expect(waits).toEqual([30, 60, 600 - 30 - 60]);
   });
 
@@ -52,7 +52,7 @@ describe('Codes are sent', () => {
     expect((await ask({})).status).toBe(200);
   });
 
-  it('with a pause per phone number, for any order; only a code for the same order is reported as sent', async () => {
+  it('with one pause for a phone number, whatever the order is, and only the same order is told that a code was sent', async () => {
     await ask({});
     const { restaurant, device } = firstTill(suite);
     expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({
@@ -62,7 +62,7 @@ describe('Codes are sent', () => {
     expect(await ask({ phone: '٠٥١٢٣٤٥٦٧٨' })).toMatchObject({ status: 429, body: { code: 'CODE_SENT' } });
   });
 
-  it('without a pause after a code was used, because the phone number is proven', async () => {
+  it('without a pause if the previous code was used, because the phone number is then proven', async () => {
     await ask({});
     expect(await use(await suite.codeFor(PHONE))).toBe('accepted');
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
@@ -76,12 +76,12 @@ describe('Codes are sent', () => {
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
   });
 
-  it('once, when two are requested at the same time', async () => {
+  it('once if two are requested at the same time', async () => {
     const answers = await Promise.all([ask({}), ask({})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
-  it('three times in ten minutes to a phone number, in any spelling', async () => {
+  it('to a phone number three times in ten minutes, in any spelling of the number', async () => {
     const spellings = ['0512345678', '+966512345678', '٠٥١٢٣٤٥٦٧٨', '512345678'];
     expect(await untilRefused((index) => ({ phone: spellings[index] }), pause)).toEqual({
       sent: 3,
@@ -89,7 +89,7 @@ describe('Codes are sent', () => {
     });
   });
 
-  it('five times an hour to a phone number', async () => {
+  it('to a phone number five times an hour', async () => {
     expect(
       await untilRefused(
         () => ({}),
@@ -98,7 +98,7 @@ describe('Codes are sent', () => {
     ).toEqual({ sent: 5, wait: String(3600 - 5 * 4 * 60) });
   });
 
-  it('ten times a day to a phone number', async () => {
+  it('to a phone number ten times a day', async () => {
     expect(
       await untilRefused(
         () => ({}),
@@ -145,13 +145,13 @@ describe('When the provider does not accept the message', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it("the provider's waiting time is used when it limits us", async () => {
+  it("the response contains the provider's waiting time if the provider limits us", async () => {
     double.answer({ status: 429, headers: { 'retry-after': '120' } });
     const { status, headers } = await request();
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 503, wait: '120' });
   });
 
-  it('the response is a 400 for the phone field if the number is the reason', async () => {
+  it('the response is a 400 for the phone field if the phone number is the reason', async () => {
     double.answer({ status: 201, body: { statusCode: 201, rejected: '[966512345678,]' } });
     expect(await request()).toMatchObject({
       status: 400,
@@ -160,13 +160,13 @@ describe('When the provider does not accept the message', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('the limits still count it', async () => {
+  it('the limits count the request anyway', async () => {
     double.answer({ status: 500, body: { statusCode: 500 } });
     for (let tries = 0; tries < 3; tries += 1) expect((await request()).status).toBe(503);
     expect((await request()).status).toBe(429);
   });
 
-  it('the log contains provider, reason and code, but no phone number, text or token', async () => {
+  it('the log contains the provider, the reason and the error code, but no phone number, text or token', async () => {
     double.answer({ status: 400, body: { statusCode: 400, message: '102', reason: 'IP blocked for 966512345678' } });
     await request();
     const line =
@@ -180,7 +180,7 @@ describe('When the provider does not accept the message', () => {
       expect(sending.logged()).not.toContain(secret);
   });
 
-  it('the next accepted message has a working code, and no outbox stores it', async () => {
+  it('the code of the next accepted message works, and no outbox stores the message', async () => {
     double.answer({ status: 201, body: { statusCode: 201, messageId: 1 } });
     expect((await request()).status).toBe(200);
     const { body } = JSON.parse(double.received.at(-1)?.body ?? '{}') as { body: string };

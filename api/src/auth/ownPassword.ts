@@ -9,14 +9,14 @@ import type { StaffSession } from './sessions';
 const WINDOW_SECONDS = 15 * 60;
 const PER_WINDOW = 10;
 
-/** The limit that all calls share that ask for the current password. */
+/** The limit for attempts to enter one's current password. All calls that ask for it share this limit. */
 export const ownPasswordRule = ({ staffId }: Pick<StaffSession, 'staffId'>): Rule => ({
   key: `password:${staffId}`,
   limit: PER_WINDOW,
   seconds: WINDOW_SECONDS,
 });
 
-/** @throws Refusal 400 when it is not the password of the caller */
+/** @throws Refusal 400 if the password is not that of the caller */
 export async function requireOwnPassword(
   db: Db,
   { staffId }: Pick<StaffSession, 'staffId'>,

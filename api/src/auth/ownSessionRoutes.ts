@@ -22,7 +22,7 @@ const OwnSession = z
   })
   .meta({ id: 'OwnSession' });
 
-/** The list of one's own sessions in the dashboard, and ending one of them. */
+/** The calls by which staff list their own sessions and end one of them. */
 export function ownSessionRoutes({ db, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

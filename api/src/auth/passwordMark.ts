@@ -1,4 +1,7 @@
 import { sha256 } from './sha256';
 
-/** Returns a mark that changes with the password. It reveals nothing about the password, because hashes are salted. */
+/**
+ * Returns a short value that changes when the password changes. It reveals nothing about the password, because it is
+ * computed from a salted hash.
+ */
 export const passwordMark = (passwordHash: string) => sha256(passwordHash).slice(0, 16);

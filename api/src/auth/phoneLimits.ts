@@ -5,7 +5,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** One address may not request all of a phone number's codes, so that strangers leave some for the number's owner. */
+/**
+ * The limits. One address may request only some of a phone number's codes, so that strangers leave codes for the
+ * number's owner.
+ */
 const LIMITS = [
   { name: 'burst', perAddress: 3, inAll: 5, seconds: 10 * MINUTE },
   { name: 'hour', perAddress: 5, inAll: 8, seconds: HOUR },
@@ -13,8 +16,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * Returns the limits of one-time codes for a phone number: first for the requesting address, then for all addresses
- * together.
+ * Returns the limits of one-time codes to a phone number: first those of the requesting address, then those of all
+ * addresses together.
  */
 export function phoneLimits(phone: string, address: string): Rule[] {
   return [

@@ -18,14 +18,14 @@ const stored = () =>
     .from(restaurants);
 
 describe('after a change of the encryption key', () => {
-  it('decrypts tokens of every previous key and of no other', () => {
+  it('texts of every previous key can be decrypted, and of no other key', () => {
     const keys = { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: ['some other key of the tests, long enough', OLDER] };
     expect(unsealAny(seal('token', OLDER), keys)).toBe('token');
     expect(unsealAny(seal('token', NEW), keys)).toBe('token');
     expect(unsealAny(seal('token', 'a stranger’s key, which is long enough'), keys)).toBeNull();
   });
 
-  it('encrypts every token again, so that the previous key is no longer needed', async () => {
+  it('every token is encrypted again, so that the previous key is no longer needed', async () => {
     const old = suite.services.settings.ENCRYPTION_KEY;
     const before = await stored();
     const { resealed, unreadable } = await reseal(suite.db, {
@@ -39,7 +39,7 @@ describe('after a change of the encryption key', () => {
     }
   });
 
-  it('changes nothing at a second start', async () => {
+  it('a second start changes nothing', async () => {
     const keys = { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: [suite.services.settings.ENCRYPTION_KEY] };
     await reseal(suite.db, keys);
     const after = await stored();
@@ -47,7 +47,7 @@ describe('after a change of the encryption key', () => {
     expect(await stored()).toEqual(after);
   });
 
-  it('leaves a token that no key decrypts, and counts it', async () => {
+  it('a token that no key decrypts is counted and is not changed', async () => {
     const { id } = firstTill(suite).restaurant;
     const lost = seal('token', 'a lost key of the tests, long enough');
     await suite.db.update(restaurants).set({ token: lost, branchsToken: null }).where(eq(restaurants.id, id));
@@ -59,7 +59,7 @@ describe('after a change of the encryption key', () => {
     expect((await stored()).find((row) => row.id === id)).toEqual({ id, token: lost, branchsToken: null });
   });
 
-  it('the POS is still called with a token that a previous key encrypted', async () => {
+  it('the POS is still called with a token that a previous key had encrypted', async () => {
     const { restaurant, device } = firstTill(suite);
     await suite.db
       .update(restaurants)

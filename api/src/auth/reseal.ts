@@ -3,26 +3,26 @@ import type { Db } from '../platform/db/database';
 import { seal, unseal, unsealAny, type SealingKeys } from './seal';
 import { SEALED_COLUMNS, type SealedColumn } from './sealedColumns';
 
-/** The result of re-encrypting the database's texts, or of a dry run. */
+/** The result of encrypting the texts in the database again, or of a dry run. */
 export interface Resealed {
-  /** Texts that an earlier key had encrypted. */
+  /** The number of texts that an earlier key had encrypted. */
   resealed: number;
-  /** Texts that no key decrypts; they are not changed. */
+  /** The number of texts that no key decrypts. They are not changed. */
   unreadable: number;
-  /** All texts. */
+  /** The number of all texts. */
   total: number;
 }
 
 interface Options {
-  /** Counts and changes nothing. */
+  /** Whether only to count, without changing anything. */
   dryRun?: boolean;
-  /** Ends the work between two batches. Finished batches stay encrypted with the new key. */
+  /** Stops the work after the current batch. Finished batches stay encrypted with the new key. */
   signal?: AbortSignal;
-  /** Called after each batch with the number of texts that were checked. */
+  /** Called after each batch with the number of texts that it checked. */
   looked?: (count: number) => void;
 }
 
-/** The texts of a batch are changed by one statement. */
+/** The number of texts in a batch, which one statement changes. */
 const BATCH = 200;
 
 interface Row {
@@ -31,8 +31,8 @@ interface Row {
 }
 
 /**
- * Encrypts every text of an earlier key with the current one, in batches. It can be killed and run again: texts under
- * the current key are not changed, nor are texts that another call changes at the same time.
+ * Encrypts every text of an earlier key with the current key, in batches. It may be stopped and run again, because
+ * texts of the current key are not changed. Texts that another call changes at the same time are not changed either.
  */
 export async function reseal(
   db: Db,

@@ -8,26 +8,29 @@ import { TOKEN_SECONDS } from './jwt';
 import { seal } from './seal';
 import { SECRET_KID, TOKEN_ALGORITHM } from './tokenKeys';
 
-/** A new key signs after this time. Processes that missed the notice have read it by then (main.ts). */
+/**
+ * How long after its creation a new key begins to sign. By then, processes that missed the notice have read it too
+ * (main.ts).
+ */
 const SIGNS_AFTER_SECONDS = 60;
-/** The maximum difference between the clocks of processes. */
+/** The maximum difference between the clocks of two processes. */
 const CLOCKS_SECONDS = 60;
 
-/** A rotation of the token keys. */
+/** The result of a rotation of the token keys. */
 export interface RotatedTokenKeys {
   kid: string;
   signsFrom: Date;
-  /** When tokens of the earlier keys start to be refused. */
+  /** When tokens of the earlier keys begin to be refused. */
   refusesOthersFrom: Date;
-  /** Keys that were deleted because their last token has expired. */
+  /** The ids of the keys that were deleted because their last token has expired. */
   retired: string[];
 }
 
 /**
- * Adds a key that signs tokens after a minute, and deletes keys whose last token has expired. Tokens of the keys in
- * between stay valid until they expire.
- * @param dryRun reports what would be deleted, and changes nothing
- * @param leaked the new key signs immediately, and tokens of all other keys are refused immediately
+ * Adds a key that begins to sign after a minute, and deletes keys whose last token has expired. Tokens of all other
+ * keys stay valid until they expire.
+ * @param dryRun whether only to report what would be deleted
+ * @param leaked whether the new key signs immediately, and tokens of all other keys are refused immediately
  */
 export async function rotateTokenKeys(
   db: Db,
@@ -42,7 +45,7 @@ export async function rotateTokenKeys(
   const kid = randomUUID();
   const retired = await db.transaction(async (tx) => {
     if (dryRun) return tx.select({ kid: tokenKeys.kid }).from(tokenKeys).where(ended);
-    // Allows one rotation at a time. Reads are not blocked.
+    // Allows only one rotation at a time, but does not block reads.
     await tx.execute(sql`lock table ${tokenKeys} in share row exclusive mode`);
     const isFirst = (await tx.$count(tokenKeys)) === 0;
     const deleted = await tx.delete(tokenKeys).where(ended).returning({ kid: tokenKeys.kid });

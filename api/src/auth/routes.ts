@@ -18,7 +18,10 @@ import { StaffUser } from './schemas';
 import { refusalOf } from './secondFactor/secondStep';
 import { TOTAL } from '../platform/http/totals';
 
-/** Login and logout of the dashboard, changing one's password, and the platform's administrators. */
+/**
+ * The calls for the login and logout of the dashboard, for changing one's password, and for the platform's
+ * administrators.
+ */
 export function adminRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, login, checkPassword, sessions, limiter, settings, now } = services;
   return async (app) => {

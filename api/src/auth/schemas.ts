@@ -9,7 +9,7 @@ export const StaffUser = z
   })
   .meta({ id: 'StaffUser' });
 
-/** A secret that the client generated: at least 16 unguessable characters. */
+/** A secret that the client generated. It must have at least 16 characters and must not be guessable. */
 export const RequestId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters, digits, hyphens or underscores')

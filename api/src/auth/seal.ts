@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a POS token for the database: AES-256-GCM with a key derived from `ENCRYPTION_KEY`. */
+/**
+ * Encrypts a text for the database, such as a POS token, by AES-256-GCM with a key that is derived from
+ * `ENCRYPTION_KEY`.
+ */
 export function seal(text: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv);
@@ -11,18 +14,18 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** The settings with the current key and the previous ones. */
+/** The settings with the current encryption key and the previous keys. */
 export interface SealingKeys {
   ENCRYPTION_KEY: string;
   ENCRYPTION_KEY_PREVIOUS: string[];
 }
 
-/** Returns all keys, the current one first. */
+/** Returns all encryption keys, with the current one first. */
 export function keysOf({ ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }: SealingKeys): [string, ...string[]] {
   return [ENCRYPTION_KEY, ...ENCRYPTION_KEY_PREVIOUS];
 }
 
-/** Decrypts a text with the current key or a previous one; null when no key fits or the text was changed. */
+/** Decrypts a text with the current key or a previous one; null if no key fits, or if the text was changed. */
 export function unsealAny(sealed: string, keys: SealingKeys): string | null {
   for (const key of keysOf(keys)) {
     const text = unseal(sealed, key);
@@ -31,7 +34,7 @@ export function unsealAny(sealed: string, keys: SealingKeys): string | null {
   return null;
 }
 
-/** Decrypts a text from {@link seal}; null when the key is another one or the text was changed. */
+/** Decrypts a text that {@link seal} has encrypted; null if the key is another one, or if the text was changed. */
 export function unseal(sealed: string, secret: string): string | null {
   try {
     const bytes = Buffer.from(sealed, 'base64');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { unseal } from './seal';
 
-/** Every column that `ENCRYPTION_KEY` encrypts (auth/seal.ts), with the key of its table. */
+/** All columns that are encrypted with `ENCRYPTION_KEY` (auth/seal.ts), each with the primary key of its table. */
 export const SEALED_COLUMNS = [
   { table: 'restaurants', id: 'id', column: 'token' },
   { table: 'restaurants', id: 'id', column: 'branchs_token' },
@@ -13,12 +13,12 @@ export const SEALED_COLUMNS = [
 
 export type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
-/** How many texts of a column are tried. Most are encrypted with the newest key. */
+/** How many texts of a column are tried. This is enough, because most texts are encrypted with the newest key. */
 const TRIED = 50;
 
 /**
- * Returns whether a key opens some of what is stored, or nothing is stored. Another key would write what the API cannot
- * read.
+ * Returns whether a key decrypts some of the stored texts, or whether there are none. With a wrong key, a command would
+ * write texts that the API cannot read.
  */
 export async function fitsStored(db: Db, encryptionKey: string): Promise<boolean> {
   let isEmpty = true;

@@ -20,7 +20,7 @@ const verify = async (token?: string) =>
   (await suite.call<{ verify: boolean; user?: unknown }>('POST', '/user/isVerify', { token })).body;
 
 describe('login', () => {
-  it('returns the token and the user; the token contains role, restaurant and branch', async () => {
+  it('returns the token and the user, and the token contains role, restaurant and branch', async () => {
     const [restaurant] = suite.seed.restaurants;
     const token = await suite.loginOf(restaurant);
     const place = { role: 'restaurantAdmin', restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
@@ -28,7 +28,7 @@ describe('login', () => {
     expect(await verify(token)).toEqual({ verify: true, user: place, email: restaurant.admin.email });
   });
 
-  it('ignores the case of the e-mail', async () => {
+  it('ignores upper and lower case in the e-mail address', async () => {
     const { status } = await suite.call('POST', '/admin/login', { body: { ...ADMIN, email: 'ADMIN@Example.com' } });
     expect(status).toBe(200);
   });
@@ -36,7 +36,7 @@ describe('login', () => {
   it.each([
     ['a wrong password', { ...ADMIN, password: 'another-password' }],
     ['an unknown e-mail', { email: 'nobody@example.com', password: ADMIN.password }],
-  ])("refuses %s with the same 'Invalid Email or Password'", async (_what, body) => {
+  ])("refuses %s with the same message 'Invalid Email or Password'", async (_what, body) => {
     expect(await suite.call('POST', '/admin/login', { body })).toMatchObject({
       status: 401,
       body: { message: 'Invalid Email or Password', code: 'INVALID_LOGIN' },
@@ -49,7 +49,7 @@ describe('login', () => {
     expect(Object.keys(body.fields ?? {})).toEqual(['password']);
   });
 
-  it('does not count against the address when it succeeds', async () => {
+  it("does not count towards the address's limit if it succeeds", async () => {
     for (let attempt = 0; attempt < 12; attempt += 1)
       expect((await suite.call('POST', '/admin/login', { body: ADMIN })).status).toBe(200);
   });
@@ -63,12 +63,12 @@ describe('a token is refused', () => {
     expect(await protectedCall(token)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } });
   }
 
-  it('when it is missing or malformed', async () => {
+  it('if it is missing or malformed', async () => {
     await refused();
     await refused('not.a.token');
   });
 
-  it('when it is unsigned or signed with another key', async () => {
+  it('if it is unsigned or signed with another key', async () => {
     const claims = decodeJwt(await suite.login());
     expect((await protectedCall(await suite.login())).status).toBe(200);
     await refused(new UnsecuredJWT(claims).encode());
@@ -78,7 +78,7 @@ describe('a token is refused', () => {
     await refused(forged);
   });
 
-  it('when it has another audience', async () => {
+  it('if it has another audience', async () => {
     const claims = { ...decodeJwt(await suite.login()), aud: 'phone-app' };
     await refused(
       await new SignJWT(claims)
@@ -99,7 +99,7 @@ describe('a token is refused', () => {
     await refused(token);
   });
 
-  it('when its session is revoked', async () => {
+  it('after its session was revoked', async () => {
     const token = await suite.login();
     await suite.db.transaction((tx) => endSessions(tx, { sessionId: decodeJwt(token).jti ?? '' }, suite.clock.now()));
     await refused(token);
@@ -107,7 +107,7 @@ describe('a token is refused', () => {
 });
 
 describe('a session', () => {
-  it('is renewed after half the life of its token, for up to eight hours', async () => {
+  it("is renewed when half of its token's lifetime is over, for up to eight hours", async () => {
     let token = await suite.login();
     suite.clock.forward(10 * 60);
     expect((await suite.call('GET', '/statistics', { token })).headers.get('x-renewed-token')).toBeNull();
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect((await suite.call('GET', '/statistics', { token })).status).toBe(401);
   });
 
-  it('uses the role and tenant of the database, not those of its token', async () => {
+  it('uses the role, restaurant and branch in the database, not those in its token', async () => {
     const [first, second] = suite.seed.restaurants;
     const token = await suite.loginOf(first);
     const away = second?.branches[0].id ?? '';
@@ -133,7 +133,7 @@ describe('a session', () => {
     await changeMember(first.admin.email, { restaurantId: first.id, branchId: first.branches[0].id });
   });
 
-  it('ends when its member is deleted', async () => {
+  it('ends if its member is deleted', async () => {
     const last = suite.seed.restaurants.at(-1) ?? suite.seed.restaurants[0];
     const token = await suite.loginOf(last);
     await changeMember(last.admin.email, { isDeleted: true });

@@ -14,7 +14,7 @@ beforeEach(() => {
 const read = (id: string, found: ReadSession | undefined = sessionOf(id)) => cache.read(id, async () => found);
 
 describe('A recently read session', () => {
-  it('is served from the cache; others are read again', async () => {
+  it('is served from the cache, and other sessions are read again', async () => {
     expect(await read('one')).toEqual(sessionOf('one'));
     expect(cache.get('one')).toMatchObject(sessionOf('one'));
     expect(cache.get('two')).toBeUndefined();
@@ -28,7 +28,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is removed from the cache by the notice of its end; others stay cached', async () => {
+  it('is removed from the cache by the notice that it ended, and other sessions stay', async () => {
     await read('one');
     await read('two');
     cache.forget('one');
@@ -36,13 +36,13 @@ describe('A recently read session', () => {
     expect(cache.get('two')).toBeDefined();
   });
 
-  it('is removed from the cache with all others when notices may have been missed', async () => {
+  it('is removed from the cache, with all others, if notices may have been missed', async () => {
     await read('one');
     cache.forget('');
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not used while ends are not heard, and not kept until afterwards', async () => {
+  it('is neither used nor stored while notices do not arrive', async () => {
     await read('one');
     hears = false;
     expect(cache.get('one')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not cached if a session ended during the read', async () => {
+  it('is not stored if a session ended during the read', async () => {
     await cache.read('one', async () => {
       cache.forget('one');
       return sessionOf('one');
@@ -59,7 +59,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not cached for a moment after this process begins to end a session', async () => {
+  it('is not stored for a moment after this process begins to end a session', async () => {
     await read('one');
     cache.pause();
     expect(cache.get('one')).toBeUndefined();
@@ -76,7 +76,7 @@ it('A session that does not exist is looked up each time', async () => {
   expect(cache.get('none')).toBeUndefined();
 });
 
-it('At most ten thousand sessions are cached: the latest ones', async () => {
+it('Only the latest ten thousand sessions stay in the cache', async () => {
   for (let id = 0; id <= 10_000; id += 1) await read(String(id));
   expect([cache.get('0'), cache.get('10000')]).toEqual([undefined, expect.anything()]);
 });

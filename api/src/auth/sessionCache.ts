@@ -6,30 +6,40 @@ export interface ReadSession {
   member: Pick<typeof staff.$inferSelect, 'id' | 'email' | 'role' | 'restaurantId' | 'branchId'>;
 }
 
-/** A session is read again after this time, in case the database was changed without a notice. In milliseconds. */
+/**
+ * How long a session stays in the cache, in milliseconds. Then it is read again, in case the database was changed
+ * without a notice.
+ */
 const KEPT_MS = 5_000;
-/** After an end in this process the cache pauses: the change is committed, and its notice arrives, within this time. */
+/**
+ * How long the cache pauses when this process ends a session, in milliseconds. In this time the change is committed and
+ * its notice arrives.
+ */
 const PAUSE_MS = 1_000;
 const MOST = 10_000;
 
-/** A cache of recently read sessions. It is used only while notices of ended sessions arrive (docs/decisions/0035). */
+/**
+ * A cache of recently read sessions. It is used only while this process receives the notices of ended sessions
+ * (docs/decisions/0035).
+ */
 export interface SessionCache {
   get(id: string): ReadSession | undefined;
   /**
-   * Returns a session from the cache, or reads it with `read` and caches it, unless a session ended during the read.
-   * @param read returns undefined if there is no session
+   * Returns a session from the cache, or reads it with `read`. The result is stored in the cache, unless a session
+   * ended during the read.
+   * @param read returns undefined if there is no such session
    */
   read(id: string, read: () => Promise<ReadSession | undefined>): Promise<ReadSession | undefined>;
-  /** Removes an ended session from the cache; all sessions if the id is empty. */
+  /** Removes an ended session from the cache. If the id is empty, it removes all sessions. */
   forget(id: string): void;
-  /** Empties the cache and stores nothing for a moment, because this process is about to end or change one. */
+  /** Empties the cache and stores nothing for a moment, because this process is about to end or change a session. */
   pause(): void;
 }
 
 /**
  * Creates the cache of this process.
- * @param hears whether the database's notices arrive now
- * @param time in milliseconds; it never goes back
+ * @param hears whether the database's notices currently arrive
+ * @param time the time in milliseconds, from a clock that is never set back
  */
 export function createSessionCache({
   hears,
@@ -40,7 +50,10 @@ export function createSessionCache({
 }): SessionCache {
   const kept = new Map<string, ReadSession & { at: number }>();
   let pausedUntil = 0;
-  /** How many sessions have ended so far. If it grows during a read, that read may hold a session that has ended. */
+  /**
+   * How many sessions have ended so far. If this number grows during a read, the result of that read may be an ended
+   * session.
+   */
   let ends = 0;
 
   function forgetAll(): void {
@@ -51,7 +64,7 @@ export function createSessionCache({
   return {
     get(id) {
       if (!hears()) {
-        // From now on the notice of an ended session may be missed.
+        // From now on, notices of ended sessions may be missed.
         kept.clear();
         return undefined;
       }

@@ -13,7 +13,7 @@ import type { TokenKeys } from './tokenKeys';
 /** How long a session can be renewed (OWASP: 8 hours absolute). */
 const SESSION_SECONDS = 8 * 60 * 60;
 
-/** How long an ended session stays in the database, for later questions about who was signed in. */
+/** How long an ended session stays in the database, so that it is known who was logged in. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 const MEMBER = {
@@ -25,10 +25,10 @@ const MEMBER = {
   passwordHash: staff.passwordHash,
 };
 
-/** The condition for members who may work: the member, the restaurant and the branch are not deleted. */
+/** The condition for members who may work: neither they nor their restaurant or branch are deleted. */
 const living = sql`not (${staff.isDeleted} or coalesce(${restaurants.isDeleted}, false) or coalesce(${branches.isDeleted}, false))`;
 
-/** The caller, with current values from the database. */
+/** The caller's session, with the current values from the database. */
 export interface StaffSession {
   sessionId: string;
   staffId: string;
@@ -36,18 +36,18 @@ export interface StaffSession {
   role: StaffRole;
   restaurantId: string | null;
   branchId: string | null;
-  /** The expiry of the sent token. */
+  /** When the sent token expires. */
   expiresAt: Date;
-  /** A new token when the sent one is past half its life or contains outdated values; otherwise null. */
+  /** A new token if half of the sent token's lifetime is over or its values are outdated; otherwise null. */
   renewedToken: string | null;
 }
 
-/** A member of staff as the login reads it. */
+/** A member of staff with the fields that the login needs. */
 export type Member = Pick<typeof staff.$inferSelect, keyof typeof MEMBER>;
 
 /**
- * Returns a member who may sign in.
- * @param who an e-mail in lower case, or an id
+ * Returns a member who may log in.
+ * @param who an e-mail address in lower case, or an id
  */
 export async function findMember(db: Db, who: { email: string } | { id: string }): Promise<Member | undefined> {
   const [member] = await db
@@ -62,14 +62,15 @@ export async function findMember(db: Db, who: { email: string } | { id: string }
 /** The sessions of the dashboard. */
 export interface Sessions {
   /**
-   * Starts a session after a correct password, and after a code if `isProven`. The member is notified of a login with a
-   * browser that is new to the account.
-   * @returns its token; null when the member or the password changed after it was read, or a code is missing
+   * Starts a session after a correct password and, if `isProven`, a correct code. If the browser is new to the account,
+   * the member is informed by e-mail.
+   * @returns the token of the session; null if the member or the password changed after they were read, or if a code is
+   * missing
    */
   begin(member: Member, login?: { isProven?: boolean; isNewBrowser?: boolean }): Promise<string | null>;
-  /** Returns the session of a token; null when there is none. */
+  /** Returns the session of a token; null if there is none. */
   authenticate(token: string): Promise<StaffSession | null>;
-  /** Ends a session, and its event streams in every process. */
+  /** Ends a session, and its event streams in all processes. */
   revoke(sessionId: string): Promise<void>;
   /** Deletes sessions that ended long ago. */
   sweep(): Promise<void>;
@@ -85,7 +86,7 @@ interface Parts {
 export function createSessions({ db, keys, cache, now }: Parts): Sessions {
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-  /** Signs a token for a session. It never expires later than the session. */
+  /** Signs a token for a session. The token never expires later than the session. */
   function issue(
     session: { id: string; expiresAt: Date },
     member: Pick<StaffSession, 'role' | 'restaurantId' | 'branchId'> & { id: string },
@@ -126,14 +127,14 @@ export function createSessions({ db, keys, cache, now }: Parts): Sessions {
         expiresAt: new Date(begun.getTime() + SESSION_SECONDS * 1000),
       };
       const isBegun = await db.transaction(async (tx) => {
-        // A new password or a deletion since then has ended all sessions. This new one would survive it, so the member
-        // is read again.
+        // A new password or a deletion ends all sessions, but would miss this new one if it happened after the member
+        // was read. So the member is read again.
         const [same] = await tx
           .select({ id: staff.id })
           .from(staff)
           .where(and(eq(staff.id, member.id), eq(staff.isDeleted, false), eq(staff.passwordHash, member.passwordHash)))
           .for('share');
-        // Read after the lock: turning the second factor on locks the member too.
+        // This must be read after the lock, because turning the second factor on locks the member too.
         if (!same || (!isProven && (await hasSecondFactor(tx, member.id)))) return false;
         await tx.insert(sessions).values(session);
         if (isNewBrowser) await noticeTo(tx, member.id, 'newBrowser', begun);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns the SHA-256 of a text in hex. The database stores it in place of secrets that only need to be recognised. Use
+ * Returns the SHA-256 of a text in hex. The database stores it instead of secrets that only have to be recognised. Use
  * it only for secrets that cannot be guessed.
  */
 export function sha256(text: string): string {

@@ -22,7 +22,7 @@ const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 const statusOf = async (token: string) => (await suite.call('GET', '/statistics', { token })).status;
 const keySet = async () => (await suite.call<JSONWebKeySet>('GET', '/.well-known/jwks.json')).body;
 
-/** Rotates the keys, and waits until the server has read the new one. */
+/** Rotates the keys, and waits until the server has read the new key. */
 async function rotate({ leaked = false } = {}) {
   const rotated = await rotateTokenKeys(suite.db, suite.services.settings.ENCRYPTION_KEY, {
     at: suite.clock.now(),
@@ -38,7 +38,7 @@ describe('before the first rotation', () => {
     expect(await keySet()).toEqual({ keys: [] });
   });
 
-  it('a token of an earlier version, without a key id, is accepted', async () => {
+  it('a token of an earlier version, which has no key id, is accepted', async () => {
     const claims = decodeJwt(await suite.login());
     const secret = new TextEncoder().encode(suite.services.settings.JWT_SECRET);
     expect(await statusOf(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret))).toBe(200);
@@ -46,7 +46,7 @@ describe('before the first rotation', () => {
 });
 
 describe('a rotation', () => {
-  it('logs nobody out: the new key signs after a minute, and tokens of both keys are accepted', async () => {
+  it('logs nobody out, because the new key signs only after a minute and tokens of both keys are accepted', async () => {
     const before = await suite.login();
     const { kid } = await rotate();
     expect(kidOf(await suite.login())).toBe('jwt-secret');
@@ -56,7 +56,7 @@ describe('a rotation', () => {
     expect([await statusOf(before), await statusOf(after)]).toEqual([200, 200]);
   });
 
-  it('renews a session’s token with the new key', async () => {
+  it('renews the token of a session with the new key', async () => {
     const token = await suite.login();
     const { kid } = await rotate();
     suite.clock.forward(20 * MINUTE);
@@ -64,7 +64,7 @@ describe('a rotation', () => {
     expect(kidOf(headers.get('x-renewed-token')!)).toBe(kid);
   });
 
-  it('publishes the key before it signs, and anyone can check a signature with it', async () => {
+  it('publishes the key before it signs, and anyone can check a signature with the published key', async () => {
     const { kid } = await rotate();
     const { keys } = await keySet();
     expect(keys).toEqual([
@@ -77,7 +77,7 @@ describe('a rotation', () => {
     expect(payload.role).toBe('admin');
   });
 
-  it('accepts no token of the secret after the last real one has expired', async () => {
+  it('refuses tokens that the secret has signed after the last genuine one has expired', async () => {
     const token = await suite.login();
     await rotate();
     suite.clock.forward(33 * MINUTE);
@@ -88,7 +88,7 @@ describe('a rotation', () => {
     expect(await statusOf(forged)).toBe(401);
   });
 
-  it('deletes keys whose last token has expired, and never lets the secret return', async () => {
+  it('deletes keys whose last token has expired, and the secret is never accepted again', async () => {
     const first = await rotate();
     suite.clock.forward(10 * MINUTE);
     expect((await rotate()).retired).toEqual([]);
@@ -102,7 +102,7 @@ describe('a rotation', () => {
     expect([await statusOf(token), await statusOf(forged)]).toEqual([200, 401]);
   });
 
-  it('after a leak, refuses tokens of all other keys at once', async () => {
+  it('immediately refuses tokens of all other keys after a leak', async () => {
     const token = await suite.login();
     const { kid } = await rotate({ leaked: true });
     expect(await statusOf(token)).toBe(401);
@@ -112,7 +112,7 @@ describe('a rotation', () => {
 });
 
 describe('a token is refused', () => {
-  it('when the secret or a public key has signed it in the name of another key', async () => {
+  it('if it names one key but was signed with the secret or with a public key', async () => {
     const { kid } = await rotate();
     suite.clock.forward(MINUTE);
     const claims = decodeJwt(await suite.login());
@@ -123,7 +123,7 @@ describe('a token is refused', () => {
       expect(await statusOf(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(key))).toBe(401);
   });
 
-  it('when its key id does not exist', async () => {
+  it('if its key id does not exist', async () => {
     const claims = decodeJwt(await suite.login());
     const secret = new TextEncoder().encode(suite.services.settings.JWT_SECRET);
     for (const kid of ['another', '', '../jwt-secret', 'constructor'])
@@ -146,7 +146,7 @@ describe('with an encryption key that does not open the signing key', () => {
   it.each([
     ['signs now', true],
     ['signs in a minute', false],
-  ])('a start is refused if that key %s, and accepted with the earlier key', async (_when, leaked) => {
+  ])('a start is refused if that key %s, and succeeds with the earlier encryption key', async (_when, leaked) => {
     await rotate({ leaked });
     await expect(read(OTHER)).rejects.toThrow(SettingsError);
     await expect(read(OTHER)).rejects.toThrow('npx eesal rotate-keys tokens --leaked');

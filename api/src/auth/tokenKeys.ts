@@ -19,11 +19,11 @@ interface ReadKey {
   refusedFrom: Date | null;
   publicJwk: JWK;
   publicKey: Key;
-  /** Null when no encryption key decrypts it. */
+  /** Null if no encryption key decrypts it. */
   privateKey: Key | null;
 }
 
-/** The fields of a token's header that determine its key. */
+/** The fields of a token's header that determine with which key it is checked. */
 interface TokenHeader {
   alg?: string | undefined;
   kid?: string | undefined;
@@ -32,13 +32,15 @@ interface TokenHeader {
 /** The keys that sign tokens (docs/decisions/0049). */
 export interface TokenKeys {
   /**
-   * Returns the key that signs now.
-   * @throws Error when no encryption key decrypts any of them
+   * Returns the key that currently signs.
+   * @throws Error if no encryption key decrypts any of the keys
    */
   signing(): { alg: string; kid: string; key: Key };
-  /** Returns the key with which a token must have been signed; undefined when it is unknown or no longer accepted. */
+  /**
+   * Returns the key with which a token must have been signed; undefined if the key is unknown or no longer accepted.
+   */
   keyOf(header: TokenHeader): Key | undefined;
-  /** Returns the public keys that are accepted now or soon, as a key set (RFC 7517). */
+  /** Returns the public keys that are accepted now or will be soon, as a key set (RFC 7517). */
   keySet(): { keys: JWK[] };
   /** Reads the keys again. If that fails, the keys from the last read stay in use. */
   reload(): Promise<void>;
@@ -53,12 +55,12 @@ interface Parts {
 
 /**
  * Reads the token keys. Before the first `eesal rotate-keys tokens` there are none, and `JWT_SECRET` signs.
- * @throws SettingsError when no encryption key decrypts the newest key, or the one that signs now
+ * @throws SettingsError if no encryption key decrypts the newest key or the key that currently signs
  */
 export async function readTokenKeys({ db, settings, now, log }: Parts): Promise<TokenKeys> {
   const secret = new TextEncoder().encode(settings.JWT_SECRET);
   let ring: ReadKey[] = [];
-  /** When `JWT_SECRET` stops being accepted; null if never. */
+  /** When `JWT_SECRET` is no longer accepted; null if it always is. */
   let ofSecret: { refusedFrom: Date | null } = { refusedFrom: null };
 
   const isAccepted = ({ refusedFrom }: { refusedFrom: Date | null }) => refusedFrom === null || refusedFrom > now();
@@ -83,7 +85,8 @@ export async function readTokenKeys({ db, settings, now, log }: Parts): Promise<
     const secretRow = rows.find(({ kid }) => kid === SECRET_KID);
     ring = keys;
     ofSecret = {
-      // Its row is deleted some time after its last token has expired. Then only the keys in the table are accepted.
+      // The secret's row is deleted some time after its last token has expired. After that, only the keys in the table
+      // are accepted.
       refusedFrom: keys.length === 0 ? null : (secretRow?.refusedFrom ?? new Date(0)),
     };
   }

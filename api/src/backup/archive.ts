@@ -11,11 +11,15 @@ import { decrypted, encrypted } from './encryption';
 import { parsedOrUndefined } from './parsedOrUndefined';
 
 /*
- * An archive is a tar file, compressed with gzip, and encrypted if a key is set. Its first entry describes it, its last
- * one lists the SHA-256 of all others. An archive without the last entry is cut.
+ * An archive is a tar file that is compressed with gzip and, if a key is set, encrypted. Its first entry describes the
+ * archive. Its last entry lists the SHA-256 hashes of all other entries. If the last entry is missing, the archive was
+ * cut off.
  */
 
-/** More than any file of a release or piece of a table has. A damaged length must not fill the memory. */
+/**
+ * The maximum length of an entry. No file of a release and no piece of a table is as long. Without it, a damaged length
+ * could fill the memory.
+ */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 
 const FIRST = 'backup.json';
@@ -24,12 +28,12 @@ const LAST = 'hashes.json';
 const Description = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The newest migration of the database. */
+  /** The name of the newest migration that the database has. */
   migration: z.string(),
-  /** The fingerprint of `ENCRYPTION_KEY`, and its salt. */
+  /** The fingerprint of `ENCRYPTION_KEY`, and the salt of this fingerprint. */
   encryptionKey: z.object({ salt: z.string(), hash: z.string() }),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
-  /** The figures that a restored database must have. */
+  /** Figures that the restored database must have too. */
   figures: z.record(z.string(), z.string()),
 });
 
@@ -44,19 +48,19 @@ export interface Entry {
   bytes: Buffer;
 }
 
-/** An archive to read. */
+/** An archive that can be read. */
 export interface StoredArchive {
-  /** Reads it from its beginning. */
+  /** Opens the archive at its beginning. */
   open: () => Promise<Readable>;
-  /** The key of an encrypted archive. */
+  /** The key of the archive; undefined if none is set. */
   key: string | undefined;
-  /** Ends the reading early. */
+  /** Stops the reading. */
   signal: AbortSignal;
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Writes an archive, encrypted when there is a key. */
+/** Writes an archive, encrypted if a key is given. */
 export async function writeArchive(
   description: Description,
   entries: AsyncIterable<Entry>,
@@ -68,7 +72,7 @@ export async function writeArchive(
   async function add({ name, bytes }: Entry): Promise<void> {
     if (bytes.length > MAX_ENTRY_BYTES) throw new BackupError(`${name} is larger than an archive can hold`);
     hashes[name] = sha256(bytes);
-    // Ends when the bytes have been passed on, so a slow disk slows the reading down.
+    // Resolves when the bytes have been passed on, so that a slow disk also slows down the reading.
     await new Promise<void>((resolve, reject) => {
       tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
@@ -91,18 +95,18 @@ export async function writeArchive(
   ]);
 }
 
-/** Is told what is read. */
+/** Callbacks for the parts of an archive that are read. */
 interface Reader {
-  /** Called with the description, before the rest is read. It may refuse the archive with an error. */
+  /** Called with the description, before the rest is read. It may throw to refuse the archive. */
   described?: (description: Description) => void;
-  /** Called with each entry after the description, in their order. */
+  /** Called with each entry after the description, in the order of the archive. */
   seen?: (entry: Entry) => Promise<void> | void;
 }
 
 /**
  * Reads a whole archive and checks every entry.
- * @returns its description
- * @throws BackupError when the archive is cut or damaged, or the key does not fit
+ * @returns the description of the archive
+ * @throws BackupError if the archive is cut off or damaged, or if the key is wrong
  */
 export async function readArchive(
   archive: StoredArchive,
@@ -146,7 +150,7 @@ async function* entriesOf({ open, key, signal }: StoredArchive): AsyncGenerator<
   const copied = pipeline(source, (bytes: AsyncIterable<Buffer>) => decrypted(bytes, key), createGunzip(), unpacked, {
     signal,
   }).catch((error: unknown) => {
-    // Ending the loop early ends the streams with an error too.
+    // If the loop ends early, the streams also end with an error. The first error is the one to report.
     if (isUsed) cause = error;
   });
   try {

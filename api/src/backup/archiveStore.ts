@@ -3,21 +3,21 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** A folder or a bucket with archives. */
+/** A folder or a bucket that contains archives. */
 export interface ArchiveStore {
-  /** Returns the address of an archive, for people and for `eesal restore`. */
+  /** Returns the address of an archive, as people and `eesal restore` use it. */
   addressOf(name: string): string;
   /**
-   * Writes an archive, which gets its name only when it is complete.
-   * @returns what `write` returned, and the size of the archive
+   * Writes an archive. It gets its name only when it is complete.
+   * @returns the result of `write`, and the size of the archive
    */
   write<Result>(name: string, write: (target: Writable) => Promise<Result>): Promise<{ result: Result; bytes: number }>;
 }
 
-/** Opens an archive in a file. */
+/** Returns a function that opens an archive in a file. */
 export const fileArchive = (file: string) => async (): Promise<Readable> => createReadStream(file);
 
-/** Opens a folder of archives. */
+/** Opens a folder that contains archives. */
 export function folderArchives(folder: string): ArchiveStore {
   const addressOf = (name: string) => join(folder, name);
   return {
@@ -25,7 +25,7 @@ export function folderArchives(folder: string): ArchiveStore {
     async write(name, write) {
       const file = addressOf(name);
       const draft = `${file}.part`;
-      // Other users cannot read it.
+      // The mode ensures that other users cannot read the file.
       const target = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true });
       try {
         const result = await write(target);

@@ -21,7 +21,8 @@ import { embeddedCopies } from './connection';
 import { describeBackup } from './create';
 import { restoreBackup, type Target } from './restore';
 
-// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+// An embedded database that is not copied from the tests' template takes seconds to create, or longer beside other
+// tests.
 jest.setTimeout(60_000);
 
 const ORDERS = 3_000;
@@ -61,7 +62,7 @@ function restore(
   );
 }
 
-/** The rows, contents and totals of a database. */
+/** Returns the figures of a database: its rows, contents and totals. */
 const figuresOf = ({ connect }: Place) =>
   connect(async (connection) => {
     const { figures } = await describeBackup({
@@ -76,7 +77,7 @@ const figuresOf = ({ connect }: Place) =>
 
 const untouched: Target['connect'] = () => Promise.reject(new Error('the target was touched'));
 
-it('a restored database equals the one of the backup, and continues to work', async () => {
+it('a restored database equals the one that was backed up, and can be used further', async () => {
   const file = fileNamed('plain.tar.gz');
   const { figures } = await backUp(source, file);
   expect(figures).toMatchObject({ 'rows of orders': '3000', 'total in SAR': '345750.00' });
@@ -85,7 +86,7 @@ it('a restored database equals the one of the backup, and continues to work', as
   expect(checks).toContainEqual({ check: 'file', found: 'undamaged' });
   expect(await figuresOf(target)).toEqual(figures);
   await target.connect(async (connection) => {
-    // Triggers and sequences work again, and foreign keys hold.
+    // Triggers and sequences work again, and the foreign keys are valid.
     await plantOrders(connection, 1);
     const { rows } = await connection.query(`select sum(rows)::int as rows from row_totals where name = 'orders'`);
     expect(rows).toEqual([{ rows: ORDERS + 1 }]);
@@ -93,7 +94,7 @@ it('a restored database equals the one of the backup, and continues to work', as
   });
 });
 
-it('an encrypted archive shows nothing of its content, and opens with its key only', async () => {
+it('an encrypted archive shows none of its content, and can be opened with its key only', async () => {
   const file = fileNamed('encrypted.tar.gz.enc');
   const { figures } = await backUp(source, file, { key: BACKUP_KEY });
   expect(readFileSync(file).toString('latin1')).toMatch(/^eesal-backup-1\n/);
@@ -108,7 +109,7 @@ it('an encrypted archive shows nothing of its content, and opens with its key on
 it.each([
   ['plain', undefined],
   ['encrypted', BACKUP_KEY],
-])('a damaged archive is refused before the target is touched: %s', async (kind, key) => {
+])('a damaged archive is refused before the target is changed: %s', async (kind, key) => {
   const file = fileNamed(`damaged-${kind}`);
   await backUp(source, file, { key });
   const whole = readFileSync(file);
@@ -136,7 +137,7 @@ it.each([
   );
 });
 
-it('another encryption key is refused, and the archive does not contain a quick hash of it', async () => {
+it('another encryption key is refused, and the archive contains no fast hash of the key', async () => {
   const file = fileNamed('other-key.tar.gz');
   const { encryptionKey } = await backUp(source, file);
   expect(encryptionKey.hash).not.toBe(createHash('sha256').update(ENCRYPTION_KEY).digest('hex').slice(0, 32));
@@ -146,7 +147,7 @@ it('another encryption key is refused, and the archive does not contain a quick 
   ).rejects.toThrow('ENCRYPTION_KEY is not the key of this backup');
 });
 
-it('a target with data is refused, and replaced only on demand', async () => {
+it('a target with data is refused, and is replaced only if this is requested', async () => {
   const file = fileNamed('replace.tar.gz');
   const { figures } = await backUp(source, file);
   await target.connect(async (connection) => {
@@ -160,7 +161,7 @@ it('a target with data is refused, and replaced only on demand', async () => {
   expect(await figuresOf(target)).toEqual(figures);
 });
 
-it('a backup of an older version is restored, and the later migrations run', async () => {
+it('a backup of an older version can be restored, and then the later migrations run', async () => {
   const older = await emptyPlace();
   try {
     await older.connect(async (connection) => {
@@ -171,7 +172,7 @@ it('a backup of an older version is restored, and the later migrations run', asy
     const { figures, migration } = await backUp(older, file);
     expect(migration).toBe(readMigrations().at(-3)!.name);
     await restore(file);
-    // The contents of a table differ when a migration adds a column.
+    // If a migration adds a column to a table, the contents of the table differ.
     const counts = Object.entries(figures).filter(([name]) => !name.startsWith('contents of '));
     expect(await figuresOf(target)).toMatchObject({ ...Object.fromEntries(counts), 'rows of data_reads': '0' });
   } finally {
@@ -179,7 +180,7 @@ it('a backup of an older version is restored, and the later migrations run', asy
   }
 });
 
-it('a backup is restored into the embedded database, whichever it came from', async () => {
+it('a backup of either database can be restored into the embedded database', async () => {
   const file = fileNamed('moved.tar.gz');
   const { figures } = await backUp(source, file);
   const pglite = await createPglite();
@@ -192,7 +193,7 @@ it('a backup is restored into the embedded database, whichever it came from', as
   }
 });
 
-it('a newer version is refused, in an archive and in a database', async () => {
+it('an archive or a database of a newer version is refused', async () => {
   const file = fileNamed('newer.tar.gz');
   const description = await backUp(source, file);
   async function* nothing(): AsyncGenerator<Entry> {}
@@ -209,7 +210,7 @@ it('a newer version is refused, in an archive and in a database', async () => {
   await expect(backUp(target, file)).rejects.toThrow('migrated by a newer version');
 });
 
-it('a target that an API process uses is refused', async () => {
+it('a target is refused while an API process uses it', async () => {
   const file = fileNamed('in-use.tar.gz');
   await backUp(source, file);
   await target.connect(async (api) => {
@@ -251,7 +252,7 @@ describe('the release store', () => {
     }
   });
 
-  it('is restored with the database, and its live releases are opened', async () => {
+  it('is restored together with the database, and its live releases are checked', async () => {
     const file = fileNamed('releases.tar.gz');
     await backUp(source, file, { releases: folderReleases(releases) });
     const place = join(mkdtempSync(join(folder, 'target-')), 'releases');
@@ -263,7 +264,7 @@ describe('the release store', () => {
     expect(readdirSync(dirname(place))).toEqual(['releases']);
   });
 
-  it('stays as it was when the restore fails', async () => {
+  it('is not changed if the restore fails', async () => {
     const file = fileNamed('broken-release.tar.gz');
     writeFileSync(join(releases, 'remotes/mf-a/1.0.0-x/a.js'), 'export {};');
     await backUp(source, file, { releases: folderReleases(releases) });
@@ -290,7 +291,7 @@ describe('the release store', () => {
     for (let number = 0; number < 50; number += 1) writeFileSync(join(old, `${number}.js`), 'export {}');
     await backUp(source, file, {
       releases: folderReleases(releases),
-      // The last table is written before the releases are listed; a file is removed after that.
+      // The last table is written before the releases are listed. This removes a file after that.
       told: () => rmSync(old, { recursive: true, force: true }),
     });
     const place = join(mkdtempSync(join(folder, 'target-')), 'releases');

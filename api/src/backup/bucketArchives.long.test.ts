@@ -7,7 +7,7 @@ import { startFakeBucket, type BucketFault, type FakeBucket } from '../../test/s
 import { bucketArchive, bucketArchives } from './bucketArchives';
 import { bucketShape, type BucketSettings } from './bucketSettings';
 
-/** More than one part of an upload. */
+/** This content is larger than one part of an upload. */
 const LARGE = randomBytes(20 * 1024 * 1024);
 const SMALL = LARGE.subarray(0, 1_000);
 
@@ -36,7 +36,7 @@ describe('An archive in a bucket', () => {
   it.each([
     ['a small one in one call', SMALL, 0],
     ['a large one in parts', LARGE, 2],
-  ])('is written and read again: %s', async (_name, content, parts) => {
+  ])('can be written and read again: %s', async (_name, content, parts) => {
     expect(await send(content)).toEqual({ result: 'written', bytes: content.length });
     expect(bucket.calls.filter((call) => call.startsWith('PUT partNumber'))).toHaveLength(parts);
     expect(whatIsLeft()).toEqual(['eesal/a.tar.gz']);
@@ -51,16 +51,19 @@ describe('An archive in a bucket', () => {
     ['cut uploads', 'large', LARGE, /does not answer: /],
     ['refuse parts', 'large', LARGE, /refused: EntityTooLarge \(400\)$/],
     ['refuse completion', 'large', LARGE, /refused: InvalidPart \(400\)$/],
-  ])('leaves no object and no parts after a fault of the bucket: %s, %s', async (fault, _size, content, sentence) => {
-    bucket.fault = fault;
-    await expect(send(content)).rejects.toThrow(sentence);
-    expect(whatIsLeft()).toEqual([]);
-  });
+  ])(
+    'leaves neither an object nor parts after a fault of the bucket: %s, %s',
+    async (fault, _size, content, sentence) => {
+      bucket.fault = fault;
+      await expect(send(content)).rejects.toThrow(sentence);
+      expect(whatIsLeft()).toEqual([]);
+    },
+  );
 
   it.each([
     ['at the start', 0],
     ['after the first part', 18 * 1024 * 1024],
-  ])('leaves no object and no parts when its source fails: %s', async (_name, bytes) => {
+  ])('leaves neither an object nor parts if its source fails: %s', async (_name, bytes) => {
     async function* broken(): AsyncGenerator<Buffer> {
       yield* piecesOf(LARGE.subarray(0, bytes));
       throw new Error('the database has gone');
@@ -70,7 +73,7 @@ describe('An archive in a bucket', () => {
     expect(whatIsLeft()).toEqual([]);
   });
 
-  it('leaves no object and no parts when the command is stopped', async () => {
+  it('leaves neither an object nor parts if the command is stopped', async () => {
     const controller = new AbortController();
     async function* stopped(): AsyncGenerator<Buffer> {
       yield* piecesOf(LARGE);
@@ -82,28 +85,28 @@ describe('An archive in a bucket', () => {
     expect(whatIsLeft()).toEqual([]);
   });
 
-  it('is not read to a false end when the connection is cut', async () => {
+  it('is not taken as complete if the connection is cut off', async () => {
     await send(LARGE);
     const open = await bucketArchive('s3://backups/eesal/a.tar.gz', settings);
     bucket.fault = 'cut downloads';
     await expect(open().then(buffer)).rejects.toThrow();
   }, 20_000);
 
-  it('is read to its end when the connection is cut once', async () => {
+  it('is read completely if the connection is cut off once', async () => {
     await send(LARGE);
     const open = await bucketArchive('s3://backups/eesal/a.tar.gz', settings);
     bucket.fault = 'cut one download';
     expect((await buffer(await open())).equals(bucket.objects.get('eesal/a.tar.gz')!)).toBe(true);
   });
 
-  it('is refused when another one has replaced it between two readings', async () => {
+  it('is refused if another archive has replaced it between two reads', async () => {
     await send(SMALL);
     const open = await bucketArchive('s3://backups/eesal/a.tar.gz', settings);
     bucket.objects.set('eesal/a.tar.gz', Buffer.from('another'));
     await expect(open().then(buffer)).rejects.toThrow('refused: PreconditionFailed (412)');
   });
 
-  it('is refused by an unknown bucket, and the refusal names the bucket', async () => {
+  it('is refused if the bucket is unknown, and the message contains the bucket’s name', async () => {
     await expect(bucketArchive('s3://elsewhere/a', settings)).rejects.toThrow('The bucket elsewhere refused: NotFound');
   });
 });

@@ -6,15 +6,21 @@ import { BackupError } from './backupError';
 import { asked, clientOf, partsOf, sentenceOf, statusOf } from './bucketClient';
 import type { BucketSettings } from './bucketSettings';
 
-/** An upload has 10,000 parts at most, so an archive can have 160 GB. The memory holds the parts that are sent at the same time. */
+/**
+ * The size of a part of an upload. An upload may have 10,000 parts, so an archive may have 160 GB. Parts that are being
+ * sent stay in memory.
+ */
 const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** How often a download is continued without a new byte, and the first pause before it. The pause doubles. */
+/**
+ * How often a download is continued if no new byte arrives, and the first pause before that. The pause doubles each
+ * time.
+ */
 const CONTINUED = 4;
 const PAUSE_MS = 200;
 
-/** Opens a folder of a bucket, `s3://bucket/folder`. */
+/** Opens a folder of archives in a bucket, `s3://bucket/folder`. */
 export async function bucketArchives(place: string, settings: BucketSettings): Promise<ArchiveStore> {
   const { bucket, key: folder } = partsOf(place);
   const { s3, sdk } = await clientOf(settings);
@@ -37,7 +43,7 @@ export async function bucketArchives(place: string, settings: BucketSettings): P
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
       });
-      // A failure of one ends the other. An upload whose source fails deletes its parts.
+      // If one of the two fails, the other one is ended. An upload whose source fails deletes its parts.
       const end = (error: Error): never => {
         target.destroy(error);
         throw error;
@@ -57,8 +63,8 @@ export async function bucketArchives(place: string, settings: BucketSettings): P
 }
 
 /**
- * Opens an archive in a bucket, `s3://bucket/folder/file`. Every reading is of the same object, also after it is replaced. A download that is
- * cut is continued.
+ * Opens an archive in a bucket, `s3://bucket/folder/file`. All reads are of the same object, and fail if it was
+ * replaced. A download that is cut off is continued.
  */
 export async function bucketArchive(address: string, settings: BucketSettings): Promise<() => Promise<Readable>> {
   const { bucket, key } = partsOf(address);
@@ -91,5 +97,5 @@ export async function bucketArchive(address: string, settings: BucketSettings): 
   return async () => Readable.from(download());
 }
 
-/** Tells whether an error is a reason, and not the end of a stream because of another one. */
+/** Returns whether an error is a real cause, and not only the end of a stream because another stream failed. */
 const isOwn = (error: unknown) => !['ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'].includes(errorCode(error) ?? '');

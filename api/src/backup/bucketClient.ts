@@ -4,17 +4,17 @@ import { errorCode } from '../platform/errorCode';
 import { BackupError } from './backupError';
 import type { BucketSettings } from './bucketSettings';
 
-/** An answer of the bucket that is a refusal, as the client reports it. */
+/** The error with which the client reports a refusal of the bucket. */
 const Refusal = z.object({ name: z.string(), $metadata: z.object({ httpStatusCode: z.number() }) });
 
-/** Splits `s3://bucket/folder` into the bucket and the folder. */
+/** Splits the address `s3://bucket/folder` into the names of bucket and folder. */
 export function partsOf(address: string): { bucket: string; key: string } {
   const [, bucket = '', key = ''] = /^s3:\/\/([^/]+)\/*(.*?)\/*$/i.exec(address) ?? [];
   if (bucket === '') throw new SettingsError(`${address} names no bucket. Write s3://bucket/folder`);
   return { bucket, key };
 }
 
-/** Creates a client. The package is loaded on demand, because few commands need it, and it takes long. */
+/** Creates a client. Its package is loaded only here, because that takes long and few commands need it. */
 export async function clientOf(settings: BucketSettings) {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = settings;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
@@ -31,14 +31,17 @@ export async function clientOf(settings: BucketSettings) {
       secretAccessKey: AWS_SECRET_ACCESS_KEY,
       ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
     },
-    // Not every provider knows the newer checksums. The archive has its own hashes.
+    // Some providers do not support the newer checksums. They are not needed, because the archive contains hashes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { s3, sdk };
 }
 
-/** Waits for an answer of a bucket. A refusal, or none, is thrown as one sentence. */
+/**
+ * Waits for the response of a bucket. If the bucket refuses or does not respond, this throws an error with a
+ * one-sentence message.
+ */
 export const asked = <Answer>(answer: Promise<Answer>, bucket: string): Promise<Answer> =>
   answer.catch((error: unknown) => {
     throw sentenceOf(error, bucket);
@@ -47,7 +50,7 @@ export const asked = <Answer>(answer: Promise<Answer>, bucket: string): Promise<
 /** Returns the HTTP status of a bucket's refusal; undefined for any other error. */
 export const statusOf = (error: unknown): number | undefined => Refusal.safeParse(error).data?.$metadata.httpStatusCode;
 
-/** Returns an error of the client as one sentence. */
+/** Returns an error with a one-sentence message for an error of the client. */
 export function sentenceOf(error: unknown, bucket: string): Error {
   const refusal = Refusal.safeParse(error).data;
   if (refusal)

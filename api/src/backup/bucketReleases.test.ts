@@ -8,7 +8,7 @@ import { readReleases, RELEASES, type ReleaseStore } from './releases';
 
 const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The files of a store with one live release, whose script has a content. */
+/** Returns the files of a release store with one live release, whose script has the given content. */
 function filesWith(script: string): Record<string, string> {
   const manifest = JSON.stringify({ integrity: { 'a.js': hashOf(script) } });
   const entry = {
@@ -50,7 +50,7 @@ async function stage(files: Record<string, string>) {
   return staged;
 }
 
-it('the files of a bucket are read over several pages, the registry after the releases that it names', async () => {
+it('the files of a bucket are read from several pages of its list, and the registry is read before the releases', async () => {
   put(filesWith('1'));
   const names: string[] = [];
   for await (const { name } of readReleases(store)) names.push(name);
@@ -63,7 +63,7 @@ it('the files of a bucket are read over several pages, the registry after the re
 });
 
 describe('a restore into a bucket', () => {
-  it('sends the files as publishing does, and the registry last', async () => {
+  it('sends the files with the same headers as a publication, and the registry last', async () => {
     const staged = await stage(filesWith('1'));
     expect(await staged.check()).toBe(1);
     expect(bucket.objects.size).toBe(0);
@@ -78,7 +78,7 @@ describe('a restore into a bucket', () => {
     expect(bucket.served.get('suite/index.html')).toEqual({ type: 'text/html', cacheControl: 'no-cache' });
   });
 
-  it('removes a later registry, and leaves later releases, which nothing names', async () => {
+  it('removes a later registry, but keeps later releases, which are no longer live', async () => {
     put({ '.registry/0000000009.json': '{}', 'remotes/mf-a/9.0.0-z/a.js': 'later' });
     const staged = await stage(filesWith('1'));
     await staged.show();
@@ -86,14 +86,14 @@ describe('a restore into a bucket', () => {
     expect(stored()).toEqual({ ...filesWith('1'), 'remotes/mf-a/9.0.0-z/a.js': 'later' });
   });
 
-  it('finds a release that is not whole before the bucket is touched', async () => {
+  it('detects an incomplete release before it changes the bucket', async () => {
     const staged = await stage({ ...filesWith('1'), 'remotes/mf-a/1.0.0-x/a.js': 'changed' });
     await expect(staged.check()).rejects.toThrow('1.0.0-x of mf-a is not whole: a.js');
     await staged.end();
     expect(bucket.calls).toEqual([]);
   });
 
-  it('puts everything back when it cannot be completed', async () => {
+  it('restores the previous files if it cannot be completed', async () => {
     const before = {
       'index.html': 'before',
       'remotes/registry.json': '{"before":1}',

@@ -10,7 +10,7 @@ import { keyOf, REGISTRY, RELEASE_FILE, type ReleaseStore, type StagedReleases }
 
 const CALLS_AT_ONCE = 8;
 
-/** The calls of a bucket that a release store needs. */
+/** The calls to a bucket that a release store needs. */
 interface Objects extends Pick<ReleaseStore, 'keys' | 'read'> {
   write(key: string, bytes: Buffer): Promise<void>;
   remove(key: string): Promise<void>;
@@ -58,7 +58,7 @@ async function openObjects(address: string, settings: BucketSettings): Promise<O
     async write(key, bytes) {
       const served = {
         ContentType: lookup(key) || 'application/octet-stream',
-        // As publishing writes them (docs/deployment.md, "A bucket and a CDN").
+        // These headers are the same as those of a publication (docs/deployment.md, "A bucket and a CDN").
         CacheControl: RELEASE_FILE.test(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
       };
       await asked(s3.send(new sdk.PutObjectCommand({ ...objectOf(key), Body: bytes, ...served })), bucket);
@@ -70,14 +70,17 @@ async function openObjects(address: string, settings: BucketSettings): Promise<O
 }
 
 /**
- * Stores files on this machine until they are checked. The files that never change are then sent first, because nothing refers
- * to them yet, then the others, and the registry last. Copies of the replaced files stay on this machine until the end.
+ * Stores files on this machine until they have been checked. Then it sends them: first files that never change, because
+ * nothing refers to them yet, then the others, and the registry last. Copies of the replaced files stay on this machine
+ * until the end.
  */
 async function stageElsewhere(objects: Objects): Promise<StagedReleases> {
   const folder = await mkdtemp(join(tmpdir(), 'eesal-releases-'));
   const [staged, previous] = [join(folder, 'restored'), join(folder, 'previous')];
   let files = 0;
-  /** The keys that existed before, and those that this restore has sent; undefined before {@link StagedReleases.show}. */
+  /**
+   * The keys that existed before, and those that this restore has sent. Undefined before {@link StagedReleases.show}.
+   */
   let shown: { before: Set<string>; sent: string[] } | undefined;
 
   async function send(from: string, keys: string[]): Promise<void> {
@@ -111,7 +114,7 @@ async function stageElsewhere(objects: Objects): Promise<StagedReleases> {
       );
       await send(staged, changing);
       const wanted = new Set(keys);
-      // A later registry, or its pages, must not stay beside the restored one.
+      // A later registry and its pages are removed, because they must not stay beside the restored ones.
       await inParallel(
         changingBefore.filter((key) => !wanted.has(key)),
         objects.remove,
@@ -131,7 +134,10 @@ async function stageElsewhere(objects: Objects): Promise<StagedReleases> {
   };
 }
 
-/** Calls `work` for each key, some at a time. The first failure is thrown when all calls have ended. */
+/**
+ * Calls `work` for each key, several at the same time. If one fails, the first failure is thrown after all calls have
+ * ended.
+ */
 async function inParallel(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
   const waiting = [...keys];
   const worker = async () => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { httpUrl } from '../platform/config/httpUrl';
 
 /**
- * The settings of a bucket for archives, under the names that the AWS tools use. They come from the environment only,
- * never from the files of these tools.
+ * The settings of a bucket for archives. They have the same names as in the AWS tools, but they come only from the
+ * environment and never from the files of these tools.
  */
 export const bucketShape = {
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -11,9 +11,9 @@ export const bucketShape = {
   /** The token of temporary credentials. */
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().default('us-east-1'),
-  /** The address of a provider other than AWS. */
+  /** The address of the provider, if it is not AWS. */
   AWS_ENDPOINT_URL_S3: httpUrl().optional(),
-  /** Where the bucket's name is: in the path of URLs, which every provider supports, or in the host name. */
+  /** Where the bucket's name is: in the path of the URL, which every provider supports, or in the host name. */
   BACKUP_BUCKET_STYLE: z.enum(['path', 'host'], 'must be path or host').default('path'),
 };
 

@@ -12,7 +12,7 @@ export interface Check {
 }
 
 /**
- * Compares the restored rows with the counts in the archive, decrypts a POS token and opens a file.
+ * Compares the restored rows with the counts in the archive, decrypts a token for a POS, and checks a file.
  * @throws BackupError at the first difference
  */
 export async function checkRestored(
@@ -31,7 +31,7 @@ export async function checkRestored(
     throw new BackupError('A POS token of the backup cannot be decrypted with ENCRYPTION_KEY');
 
   const file = tables.some(({ name }) => name === 'files') ? await anyFile(connection) : undefined;
-  // A file's name is the hash of its content (modules/files/store.ts).
+  // The name of a file begins with the hash of its content (modules/files/store.ts).
   if (file && !file.name.startsWith(createHash('sha256').update(Buffer.from(file.hex, 'hex')).digest('hex')))
     throw new BackupError('A file of the backup is damaged');
 

@@ -7,15 +7,15 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { MigrationConnection } from '../platform/db/migrations';
 import type { DatabasePlace } from '../platform/db/open';
 
-/** One connection that also moves rows in PostgreSQL's text format (PostgreSQL documentation, "COPY"). */
+/** A database connection that can also copy rows in PostgreSQL's text format (PostgreSQL documentation, "COPY"). */
 export interface CopyConnection extends MigrationConnection {
-  /** Runs `COPY … TO STDOUT`. `statement` lacks the target. */
+  /** Runs `COPY … TO STDOUT`. `statement` is the command without the target. */
   copyOut(statement: string): Promise<Buffer>;
-  /** Runs `COPY … FROM STDIN`. `statement` lacks the source. */
+  /** Runs `COPY … FROM STDIN`. `statement` is the command without the source. */
   copyIn(statement: string, rows: Buffer): Promise<void>;
 }
 
-/** Uses one connection to the database of the settings, past a pooler. */
+/** Opens one connection to the database of the settings, not through a pooler, and calls `run` with it. */
 export async function withCopyConnection<Result>(
   { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: DatabasePlace,
   use: (connection: CopyConnection) => Promise<Result>,
@@ -27,7 +27,10 @@ export async function withCopyConnection<Result>(
     : (await import('../platform/db/embedded')).withEmbedded(DATA_DIR, (pglite) => use(embeddedCopies(pglite)));
 }
 
-/** Like {@link withCopyConnection}, to read only. The embedded database may be in use by a server on this machine. */
+/**
+ * Like {@link withCopyConnection}, but only for reading. It also works if a server on this machine uses the embedded
+ * database.
+ */
 export async function withSource<Result>(
   settings: DatabasePlace,
   use: (connection: CopyConnection) => Promise<Result>,

@@ -11,17 +11,17 @@ import { readFigures, readPieces, readTables, setOneText, type Table } from './t
 /** The installation that is backed up. */
 export interface Source {
   connection: CopyConnection;
-  /** The release store; undefined leaves it out. */
+  /** The release store; if undefined, it is not backed up. */
   releases: ReleaseStore | undefined;
   encryptionKey: string;
   at: Date;
-  /** Is told what has been written, as a line for the console. */
+  /** Called with the progress, as a line for the console. */
   told: (line: string) => void;
 }
 
 /**
- * Reads the database as it is at one moment, and describes it.
- * @param write writes the entries of the archive while that moment can be read; without it nothing is written
+ * Reads the database in one transaction, so that all data is of the same moment, and describes it.
+ * @param write writes the entries of the archive within this transaction; if missing, nothing is written
  */
 export async function describeBackup(
   source: Source,
@@ -45,13 +45,13 @@ export async function describeBackup(
     await write(description, entriesOf(source, tables, description));
     return description;
   } finally {
-    // A statement may still run after a failed write, and a lost connection has rolled back already.
+    // After a failed write a statement may still be running, and a lost connection has already been rolled back.
     await connection.query('rollback').catch(() => undefined);
   }
 }
 
 /**
- * Writes a backup of the database as it is at one moment, and of the release store.
+ * Writes a backup of the release store and of the database, whose data is all of the same moment.
  * @returns the description of the archive
  */
 export const createBackup = (

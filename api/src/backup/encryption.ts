@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync, 
 import { BackupError } from './backupError';
 
 /*
- * An encrypted archive: MAGIC, a salt, a code that shows whether a key fits, and chunks of 64 KiB in AES-256-GCM. As in
- * the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015), the nonce has the chunk's number and marks the
- * last one, so no chunk can be moved, repeated or omitted.
+ * The format of an encrypted archive: MAGIC, a salt, a code by which a key is recognised, and chunks of 64 KiB in
+ * AES-256-GCM. As in the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015), the nonce contains the number
+ * of the chunk and a mark for the last chunk. So no chunk can be moved, repeated or omitted.
  */
 
 const MAGIC = Buffer.from('eesal-backup-1\n', 'latin1');
@@ -30,9 +30,9 @@ export async function* encrypted(source: AsyncIterable<Buffer>, secret: string):
 }
 
 /**
- * Decrypts an archive. An archive without encryption is passed through.
- * @param secret the key; undefined when none is set
- * @throws BackupError when the key does not fit, or the archive is damaged or cut
+ * Decrypts an archive. An archive that is not encrypted is returned unchanged.
+ * @param secret the key; undefined if none is set
+ * @throws BackupError if the key is wrong, or if the archive is damaged or cut off
  */
 export async function* decrypted(source: AsyncIterable<Buffer>, secret: string | undefined): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0);
@@ -70,13 +70,16 @@ function keyIn(header: Buffer, secret: string | undefined): Buffer {
   return key;
 }
 
-/** Derives the key of the chunks, and the code by which a reader recognises the right secret. */
+/** Derives the key that encrypts the chunks, and the code by which a reader recognises the right secret. */
 function keysFor(secret: string, salt: Buffer): { key: Buffer; code: Buffer } {
   const derived = slowHash(secret, salt, 64);
   return { key: derived.subarray(0, 32), code: createHmac('sha256', derived.subarray(32)).update(MAGIC).digest() };
 }
 
-/** Distinguishes encryption keys. It is slow and salted, so that a weak key cannot be guessed from an archive. */
+/**
+ * Returns a value by which encryption keys are told apart. It is slow to compute and salted, so that a weak key cannot
+ * be guessed from an archive.
+ */
 export function fingerprint(secret: string, salt: string): string {
   return slowHash(secret, Buffer.from(salt, 'hex'), 16).toString('hex');
 }

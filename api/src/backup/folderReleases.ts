@@ -4,7 +4,7 @@ import { errorCode } from '../platform/errorCode';
 import { checkLiveReleases } from './liveReleases';
 import { keyOf, type ReleaseStore, type StagedReleases } from './releases';
 
-/** Opens a release store in a folder, which need not exist. */
+/** Opens a release store in a folder, which does not have to exist. */
 export const folderReleases = (folder: string): ReleaseStore => ({
   address: folder,
   keys: () => keysIn(folder),
@@ -12,7 +12,7 @@ export const folderReleases = (folder: string): ReleaseStore => ({
   stage: async () => stageBeside(folder),
 });
 
-/** Returns a function that reads a file of a folder; it returns undefined when there is none. */
+/** Returns a function that reads a file of a folder. It returns undefined if the file does not exist. */
 export const readIn = (folder: string) => (key: string) =>
   readFile(join(folder, key)).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -25,7 +25,9 @@ export async function writeInto(folder: string, key: string, bytes: Buffer): Pro
   await writeFile(join(folder, key), bytes, { flag: 'wx' });
 }
 
-/** Lists the files of a folder and its folders. A folder that is removed meanwhile has none. */
+/**
+ * Lists all files of a folder, including those in subfolders. A folder that is removed in the meantime has no files.
+ */
 export async function keysIn(folder: string, under = ''): Promise<string[]> {
   try {
     const keys: string[] = [];
@@ -39,7 +41,7 @@ export async function keysIn(folder: string, under = ''): Promise<string[]> {
   }
 }
 
-/** Writes files beside the folder, where they are moved into place at once. */
+/** Writes files beside the folder, from where they can be moved into place together. */
 function stageBeside(folder: string): StagedReleases {
   const beside = (name: string) => join(dirname(folder), `.${basename(folder)}.${process.pid}.${name}`);
   const staged = beside('restored');

@@ -5,14 +5,14 @@ import { BackupError } from './backupError';
 import { parsedOrUndefined } from './parsedOrUndefined';
 import { REGISTRY, type ReleaseStore } from './releases';
 
-/** The part of a release's manifest that has the hashes of the files which a browser loads first. */
+/** The part of a release's manifest with the hashes of the files that a browser loads first. */
 const Manifest = z.object({ integrity: z.record(z.string(), z.string()).default({}) });
 
 /**
- * Checks the manifests of the live releases of a store, and the files that browsers load first.
- * @param read returns the content of a file of the store; undefined when there is none
- * @returns the number of the live releases; 0 without a registry
- * @throws BackupError when the registry cannot be read, or a file is missing or changed
+ * Checks the manifests of a store's live releases, and the files that browsers load first.
+ * @param read returns the content of a file of the store; undefined if it does not exist
+ * @returns the number of live releases; 0 if there is no registry
+ * @throws BackupError if the registry cannot be read, or if a file is missing or changed
  */
 export async function checkLiveReleases(read: ReleaseStore['read']): Promise<number> {
   const text = await read(REGISTRY);

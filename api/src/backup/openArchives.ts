@@ -6,9 +6,9 @@ import type { BucketSettings } from './bucketSettings';
 const BUCKET = /^s3:\/\//i;
 
 /**
- * Opens the folder or bucket of archives.
+ * Opens a folder or a bucket that contains archives.
  * @param place a folder, or `s3://bucket/folder`
- * @throws SettingsError when the settings of a bucket are incomplete
+ * @throws SettingsError if the settings of a bucket are incomplete
  */
 export async function openArchives(place: string, settings: BucketSettings): Promise<ArchiveStore> {
   return BUCKET.test(place) ? bucketArchives(place, settings) : folderArchives(place);
@@ -18,7 +18,7 @@ export async function openArchives(place: string, settings: BucketSettings): Pro
  * Opens an archive.
  * @param address a file, or `s3://bucket/folder/file`
  * @returns a function that reads the archive from its beginning; every call reads the same archive
- * @throws SettingsError when the settings of a bucket are incomplete
+ * @throws SettingsError if the settings of a bucket are incomplete
  */
 export async function openArchive(address: string, settings: BucketSettings): Promise<() => Promise<Readable>> {
   return BUCKET.test(address) ? bucketArchive(address, settings) : fileArchive(address);

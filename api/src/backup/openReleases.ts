@@ -6,7 +6,7 @@ import type { ReleaseStore } from './releases';
 /**
  * Opens a release store.
  * @param address a folder, or `s3://bucket/folder`
- * @throws SettingsError when the settings of a bucket are incomplete
+ * @throws SettingsError if the settings of a bucket are incomplete
  */
 export async function openReleases(address: string, settings: BucketSettings): Promise<ReleaseStore> {
   return /^s3:\/\//i.test(address) ? bucketReleases(address, settings) : folderReleases(address);

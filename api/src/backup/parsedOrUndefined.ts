@@ -1,4 +1,4 @@
-/** Parses JSON; undefined when the text is damaged. */
+/** Parses JSON; undefined if the text is not valid JSON. */
 export function parsedOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -11,7 +11,7 @@ const made = { at: '2026-11-23T01:00:20.000Z', address: 's3://backups/a', second
 const failed = { at: '2026-11-24T01:00:00.000Z' };
 
 describe('The record of backups', () => {
-  it('keeps the last backup after a later one failed', async () => {
+  it('still contains the last backup after a later one has failed', async () => {
     expect(await readBackupRecord(folder)).toEqual({});
     await noteBackup(folder, { made });
     await noteBackup(folder, { failed });
@@ -24,7 +24,7 @@ describe('The record of backups', () => {
     expect(statSync(join(folder, 'backups.json')).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['', '{', '{"made":{"at":"yesterday"}}'])('counts as empty when it is damaged: %s', async (text) => {
+  it.each(['', '{', '{"made":{"at":"yesterday"}}'])('counts as empty if it is damaged: %s', async (text) => {
     writeFileSync(join(folder, 'backups.json'), text);
     expect(await readBackupRecord(folder)).toEqual({});
     await noteBackup(folder, { made });

@@ -3,42 +3,45 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { parsedOrUndefined } from './parsedOrUndefined';
 
-/** In the data folder. `eesal backup` writes it, and every process on the folder reads it. */
+/**
+ * The name of the file in the data folder. `eesal backup` writes it, and every process with this data folder reads it.
+ */
 const FILE = 'backups.json';
 
 /**
- * The age from which a backup is too old: a nightly backup has failed. The alert `EesalBackupOld` has the same bound.
+ * The age from which a backup is too old, because then a nightly backup has failed. The alert `EesalBackupOld` has the
+ * same limit.
  */
 export const OLD_BACKUP_HOURS = 26;
 
 const BackupRecord = z.object({
-  /** The last backup that was made. */
+  /** The last backup that succeeded. */
   made: z
     .object({
       at: z.iso.datetime(),
-      /** The address of its archive. */
+      /** The address of the backup's archive. */
       address: z.string(),
       seconds: z.number(),
       bytes: z.int(),
       rows: z.int(),
     })
     .optional(),
-  /** The last backup that failed. The reason is printed on the console only, because it may contain private data. */
+  /** The last backup that failed. The reason is only printed on the console, because it may contain private data. */
   failed: z.object({ at: z.iso.datetime() }).optional(),
 });
 
-/** The last backups of an installation: the newest one, and the newest failure. */
+/** The record of an installation's backups: the last success and the last failure. */
 export type BackupRecord = z.infer<typeof BackupRecord>;
 
-/** Reads the record of the last backups. It is empty when there were none, or when the file is damaged. */
+/** Reads the record of the last backups. It is empty if there were none, or if the file is damaged. */
 export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => '');
   return BackupRecord.safeParse(parsedOrUndefined(text)).data ?? {};
 }
 
 /**
- * Records a successful or failed backup, and preserves the rest of the record.
- * @throws the system's error when the data folder cannot be written
+ * Records a successful or failed backup, and keeps the rest of the record.
+ * @throws the system's error if the data folder cannot be written
  */
 export async function noteBackup(dataDir: string, news: BackupRecord): Promise<void> {
   const file = join(dataDir, FILE);

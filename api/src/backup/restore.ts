@@ -8,26 +8,29 @@ import { fingerprint } from './encryption';
 import { isEmptyStore, RELEASES, type ReleaseStore, type StagedReleases } from './releases';
 import { readTables, setOneText, withoutRules, writePiece } from './tables';
 
-/** The installation that a backup is restored into. */
+/** The installation into which a backup is restored. */
 export interface Target {
-  /** Uses a connection to the target. It is called after the whole archive has been checked. */
+  /**
+   * Opens a connection to the target and calls `run` with it. It is called only after the whole archive has been
+   * checked.
+   */
   connect: <Result>(run: (connection: CopyConnection) => Promise<Result>) => Promise<Result>;
-  /** The release store; undefined leaves it out. */
+  /** The release store; if undefined, it is not restored. */
   releases: ReleaseStore | undefined;
-  /** Whether the data of a target that is not empty may be deleted. */
+  /** Whether the data of the target may be deleted if the target is not empty. */
   replace: boolean;
 }
 
 interface Given {
   archive: StoredArchive;
   keys: SealingKeys;
-  /** Is told the progress, as a line for the console. */
+  /** Called with the progress, as a line for the console. */
   told: (line: string) => void;
 }
 
 /**
- * Checks a whole archive: its hashes, its version, its encryption key.
- * @throws BackupError
+ * Checks a whole archive: its hashes, its version and its encryption key.
+ * @throws BackupError if the archive cannot be used
  */
 export async function checkArchive({ archive, keys, told }: Given): Promise<Description> {
   const description = await readArchive(archive, {
@@ -45,9 +48,10 @@ export async function checkArchive({ archive, keys, told }: Given): Promise<Desc
 }
 
 /**
- * Restores a backup of this version or an older one, checks it, and runs the migrations that came after it. All of it
- * is one transaction, so a failure leaves the target as it was.
- * @throws BackupError when the archive cannot be used, the target is not empty, or differs from the archive
+ * Restores a backup of this version or an older one, checks the result, and runs the migrations that came later. All of
+ * this is one transaction, so after a failure the target is unchanged.
+ * @throws BackupError if the archive cannot be used, if the target is not empty, or if the result differs from the
+ * archive
  */
 export async function restoreBackup(given: Given, target: Target): Promise<Check[]> {
   const description = await checkArchive(given);
@@ -73,14 +77,14 @@ export async function restoreBackup(given: Given, target: Target): Promise<Check
 }
 
 /**
- * Checks that no API process uses a target, and that it is empty or may be replaced.
- * @throws BackupError
+ * Checks that no API process uses the target, and that the target is empty or may be replaced.
+ * @throws BackupError if it cannot be used
  */
 export async function requireRoom(
   connection: CopyConnection,
   { releases, replace }: Pick<Target, 'releases' | 'replace'>,
 ): Promise<void> {
-  // A process that runs would meet tables that are gone.
+  // A running process would find its tables missing.
   if (await isApiRunning(connection)) throw new BackupError('An API process uses the target database. Stop it first');
   if (replace) return;
   if ((await readTables(connection)).length > 0)
@@ -133,7 +137,7 @@ async function load(
   return checks;
 }
 
-/** Returns the migrations up to that of the archive. */
+/** Returns the migrations up to the newest one in the archive. */
 function migrationsOf({ migration }: Description) {
   const all = readMigrations();
   const last = all.findIndex(({ name }) => name === migration);

@@ -7,7 +7,8 @@ import { createDataFolders, runWords, type DataFolders } from '../../test/suppor
 import { openEmbedded } from '../platform/db/embedded';
 import { embeddedCopies } from './connection';
 
-// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+// An embedded database that is not copied from the tests' template takes seconds to create, or longer beside other
+// tests.
 jest.setTimeout(60_000);
 
 let folders: DataFolders;
@@ -24,11 +25,11 @@ it('backs up the embedded database of a running server, which continues to write
       await server.db.execute(
         sql`insert into counters (key, started_at, expires_at, hits) values (${`write ${acknowledged}`}, now(), now(), 1)`,
       );
-      // The embedded database never waits for anything, so without a pause the command could not run.
+      // Statements of the embedded database never wait, so the command makes progress only during a pause like this.
       await delay(5);
     }
   }
-  // A failed write fails the test.
+  // If a write fails, the test fails.
   const writing = write();
   const atStart = acknowledged;
   const { code, out } = await runWords(['backup', backups, '--json'], { DATA_DIR: data, ENCRYPTION_KEY });
@@ -46,11 +47,11 @@ it('backs up the embedded database of a running server, which continues to write
   expect(readdirSync(data).filter((name) => name.startsWith('copies'))).toEqual([]);
 });
 
-it('is refused without a server that provides a copy, and leaves no files', async () => {
+it('is refused, and leaves no files, if the database is locked by a server that provides no copy', async () => {
   const [data, backups] = [folders.planted(), folders.empty()];
   const server = await openEmbedded(data);
   await server.close();
-  // The lock belongs to this process until it ends.
+  // The lock belongs to this process until the process ends.
   const { code, err } = await runWords(['backup', backups], { DATA_DIR: data, ENCRYPTION_KEY });
   expect(code).toBe(1);
   expect(err).toMatch(/The data folder .* is in use by another process/);

@@ -1,6 +1,6 @@
 import type { CopyConnection } from './connection';
 
-/** A table with its columns that hold data. Generated columns are left out: the database computes them again. */
+/** A table with its columns, without generated columns, which the database computes again. */
 export interface Table {
   name: string;
   columns: string[];
@@ -9,7 +9,9 @@ export interface Table {
 /** The usual size of one piece of a table. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** Settings that the text of a value depends on. Both ends of a backup must agree on them. */
+/**
+ * Sets everything on which the text form of a value depends. It must be the same for writing and for reading a backup.
+ */
 export async function setOneText(connection: CopyConnection): Promise<void> {
   for (const setting of [
     "timezone to 'UTC'",
@@ -21,7 +23,10 @@ export async function setOneText(connection: CopyConnection): Promise<void> {
     await connection.query(`set local ${setting}`);
 }
 
-/** Reads the tables of the product. A partition belongs to its table, so a backup has the same rows in both shapes. */
+/**
+ * Reads the tables of the product. A partition is read as a part of its table, so that a backup is the same whether the
+ * orders are partitioned or not.
+ */
 export async function readTables(connection: CopyConnection): Promise<Table[]> {
   const { rows } = await connection.query(`
     select c.table_name::text as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
@@ -34,7 +39,7 @@ export async function readTables(connection: CopyConnection): Promise<Table[]> {
 
 /** Reads a table in pieces of a few megabytes, so that a large table needs little memory. */
 export async function* readPieces(connection: CopyConnection, table: Table): AsyncGenerator<Buffer> {
-  // The function knows partitioned tables only. Any other table has its rows itself.
+  // The function returns only the partitions of a partitioned table. Any other table is read directly.
   const { rows } = await connection.query(
     `select relid::regclass::text as name from pg_partition_tree($1::regclass) where isleaf
      union select oid::regclass::text from pg_class where oid = $1::regclass and relkind = 'r' order by 1`,
@@ -43,7 +48,7 @@ export async function* readPieces(connection: CopyConnection, table: Table): Asy
   for (const { name } of rows as { name: string }[]) yield* readLeaf(connection, name, table);
 }
 
-/** @param leaf the name of the table with the rows, quoted if necessary */
+/** @param leaf the name of the table or partition that contains the rows, quoted if necessary */
 async function* readLeaf(connection: CopyConnection, leaf: string, table: Table): AsyncGenerator<Buffer> {
   const { rows } = await connection.query(
     `select pg_relation_size($1::regclass)::text as main, pg_table_size($1::regclass)::text as total, current_setting('block_size') as block`,
@@ -51,7 +56,7 @@ async function* readLeaf(connection: CopyConnection, leaf: string, table: Table)
   );
   const { main, total, block } = rows[0] as { main: string; total: string; block: string };
   const blocks = Number(main) / Number(block);
-  // Large values are stored outside the table's own blocks (TOAST), but belong to the rows in them.
+  // Large values are stored outside of the table's own blocks (TOAST), but belong to the rows in these blocks.
   const step = Math.max(1, Math.floor((PIECE_BYTES * blocks) / Math.max(1, Number(total))));
   for (let first = 0; first < blocks; first += step) {
     const piece = await connection.copyOut(
@@ -61,14 +66,14 @@ async function* readLeaf(connection: CopyConnection, leaf: string, table: Table)
   }
 }
 
-/** Adds a piece of rows to a table. */
+/** Adds the rows of a piece to a table. */
 export function writePiece(connection: CopyConnection, table: Table, piece: Buffer): Promise<void> {
   return connection.copyIn(`COPY ${quoted(table.name)} (${namesOf(table)})`, piece);
 }
 
 /**
- * Fills the tables. Meanwhile they have no triggers, which would count the rows a second time, and no foreign keys,
- * because a row may come before the one that it refers to.
+ * Fills the tables while they have no triggers and no foreign keys. Triggers would count the rows again, and a row may
+ * come before the row to which it refers.
  */
 export async function withoutRules(
   connection: CopyConnection,
@@ -82,7 +87,7 @@ export async function withoutRules(
   };
   for (const { table, name } of keys) await connection.query(`alter table ${table} drop constraint ${quoted(name)}`);
   for (const { name } of tables) await connection.query(`alter table ${quoted(name)} disable trigger user`);
-  // Migrations add a few rows, which the backup has too.
+  // Migrations add a few rows. They are removed, because the backup contains them too.
   await connection.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   await fill();
   for (const { name } of tables) await connection.query(`alter table ${quoted(name)} enable trigger user`);
@@ -91,7 +96,7 @@ export async function withoutRules(
   for (const table of tables) await continueSequences(connection, table);
 }
 
-/** Lets each sequence continue after the largest value of its column. */
+/** Makes each sequence continue after the largest value of its column. */
 async function continueSequences(connection: CopyConnection, { name, columns }: Table): Promise<void> {
   for (const column of columns) {
     const { rows } = await connection.query('select pg_get_serial_sequence($1, $2) as sequence', [
@@ -107,11 +112,14 @@ async function continueSequences(connection: CopyConnection, { name, columns }: 
   }
 }
 
-/** Returns figures that a restored database must have: the rows of each table, a sum over their contents, and the orders' money. */
+/**
+ * Returns figures that a restored database must have too: the number of rows of each table, a checksum of their
+ * contents, and the total amount of the orders.
+ */
 export async function readFigures(connection: CopyConnection, tables: Table[]): Promise<Record<string, string>> {
   const figures: Record<string, string> = {};
   for (const table of tables) {
-    // The sum does not depend on the order of the rows, and needs no memory for them.
+    // The checksum does not depend on the order of the rows, so the database does not have to sort or keep them.
     const { rows } = await connection.query(`
       select count(*)::text as rows,
         coalesce(sum(('x' || substr(md5(row(${namesOf(table)})::text), 1, 15))::bit(60)::bigint), 0)::text as contents

@@ -1,7 +1,8 @@
 import { createDataFolders, rowsIn, runWords, type DataFolders } from '../../test/support/commands';
 import { hashPassword, isPassword } from '../auth/password';
 
-// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+// An embedded database that is not copied from the tests' template takes seconds to create, or longer beside other
+// tests.
 jest.setTimeout(60_000);
 
 const EMAIL = 'owner@example.com';
@@ -46,7 +47,7 @@ async function stateIn(folder: string) {
   return row!;
 }
 
-it('sets the password from stdin without printing it, ends the sessions, and leaves an audit entry', async () => {
+it('sets the password from stdin without printing it, ends all sessions, and adds an audit entry', async () => {
   const folder = folders.planted();
   const { code, out, err } = await reset(['Owner@Example.com', '--stdin'], folder, `${TYPED}\n`);
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -56,7 +57,7 @@ it('sets the password from stdin without printing it, ends the sessions, and lea
   expect(counts).toEqual({ sessions: 0, others: 1, entries: 1 });
 });
 
-it('turns two-step verification off, says so and records it', async () => {
+it('turns two-step verification off, reports this, and records it', async () => {
   const [previewed, folder] = [folders.planted(), folders.planted()];
   expect((await reset([PROTECTED, '--dry-run'], previewed)).out).toContain('and turn its two-step verification off');
   const codes = 'select code_hash from second_factors join recovery_codes using (staff_id)';
@@ -80,7 +81,7 @@ it('generates a password and prints it once', async () => {
   expect(await isPassword(password, (await stateIn(folder)).hash)).toBe(true);
 });
 
-it('a dry run changes nothing', async () => {
+it('changes nothing in a dry run', async () => {
   const folder = folders.planted();
   const { code, out } = await reset([EMAIL, '--dry-run'], folder);
   expect({ code, out }).toEqual({
@@ -95,14 +96,14 @@ it.each([
   ['a short password', EMAIL, 'short', 'The password cannot be used: Should not be less than 8 characters'],
   ['a common password', EMAIL, 'password123', 'The password cannot be used: This password is too common'],
   ['nothing on stdin', EMAIL, '', 'Nothing was read from stdin'],
-])('refuses %s in one sentence', async (_what, email, input, sentence) => {
+])('refuses %s with a one-sentence message', async (_what, email, input, sentence) => {
   const { code, out, err } = await reset([email, '--stdin'], folders.planted(), input);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toContain(sentence);
   expect(err.trimEnd().split('\n')).toHaveLength(1);
 });
 
-it('prints the command that brings an older schema up to date', async () => {
+it('prints the command to run if the schema is older', async () => {
   const { code, err } = await reset([EMAIL], folders.empty());
   expect(code).toBe(1);
   expect(err).toMatch(/^The database lacks migrations.*npx eesal migrate\n$/);

@@ -14,17 +14,17 @@ import { CommandError } from './commandError';
 import type { Output } from './output';
 
 interface Options {
-  /** Finds the account and changes nothing. */
+  /** Whether only to find the account, without changing anything. */
   dryRun?: boolean;
   json?: boolean;
-  /** Reads the new password; without it one is generated. */
+  /** Reads the new password; if missing, a password is generated. */
   readPassword?: () => Promise<string>;
 }
 
 /**
- * Sets a new password of an administrator of the platform, turns their second factor off, and ends all their sessions.
- * A generated password is printed once; one that was read is never printed.
- * @throws CommandError when there is no such administrator, or the password is not good enough
+ * Sets a new password for an administrator of the platform, turns the second factor off, and ends all sessions of the
+ * account. A generated password is printed once. A password that was read is never printed.
+ * @throws CommandError if there is no such administrator, or if the password is not good enough
  */
 export async function adminResetCommand(
   settings: AccountSettings,
@@ -32,7 +32,7 @@ export async function adminResetCommand(
   { dryRun = false, json = false, readPassword }: Options,
   { out, err }: Output,
 ): Promise<void> {
-  // The password is read first, so that no open connection waits for the keyboard.
+  // The password is read first, so that no database connection stays open while somebody types.
   const given = dryRun ? undefined : await readPassword?.();
   const warn = (message: string) => err(`${message}\n`);
   const { db, close } = await openDatabase({ ...settings, TAKES_OVER: false, MIGRATE_AT_START: false }, warn);
@@ -66,7 +66,7 @@ export async function adminResetCommand(
   async function requireGood(password: string, owner: { name: string; email: string }): Promise<void> {
     const { error } = NewPassword.safeParse(password);
     if (error) throw new CommandError(`The password cannot be used: ${error.issues[0]!.message}`);
-    // A breach service that does not respond is no reason to refuse. The check is then skipped.
+    // If the service for breached passwords does not respond, this check is skipped.
     const check = createPasswordCheck({
       settings,
       log: { warn: () => err('BREACHED_PASSWORDS_URL gave no answer, so the password was not looked up\n') },

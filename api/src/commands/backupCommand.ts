@@ -9,12 +9,14 @@ import { untilInterrupted } from './untilInterrupted';
 import type { Output } from './output';
 
 interface Options {
-  /** Reads the database and says what a backup would have, and writes nothing. */
+  /** Whether only to report what a backup would contain, without writing it. */
   dryRun?: boolean;
   json?: boolean;
 }
 
-/** Writes a backup into a folder or a bucket, under a name with the current time, and records that for the metrics. */
+/**
+ * Writes a backup into a folder or a bucket, under a name with the current time. Records the result for the metrics.
+ */
 export function backupCommand(
   settings: BackupSettings,
   place: string,

@@ -4,7 +4,8 @@ import { BACKUP_KEY, ENCRYPTION_KEY, plantOrders } from '../../test/support/back
 import { createDataFolders, runWords, type DataFolders } from '../../test/support/commands';
 import { embeddedCopies } from '../backup/connection';
 
-// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+// An embedded database that is not copied from the tests' template takes seconds to create, or longer beside other
+// tests.
 jest.setTimeout(60_000);
 
 let folders: DataFolders;
@@ -27,7 +28,7 @@ it('help explains the options of both commands', async () => {
   });
 });
 
-it('nothing is tried with wrong arguments or without an encryption key', async () => {
+it('nothing is done if the arguments are wrong or the encryption key is missing', async () => {
   expect(await run(['backup'], {})).toMatchObject({ code: 2, err: expect.stringContaining('place') });
   expect(await run(['restore'], {})).toMatchObject({ code: 2, err: expect.stringContaining('file') });
   const env = { DATA_DIR: folders.empty(), ENCRYPTION_KEY: '' };
@@ -62,7 +63,7 @@ describe('an encrypted backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('is verified in a temporary database', async () => {
+  it('can be verified in a temporary database', async () => {
     const data = folders.empty();
     const { code, out } = await run(['restore', file, '--verify'], { DATA_DIR: data, BACKUP_KEY });
     expect(code).toBe(0);
@@ -70,12 +71,12 @@ describe('an encrypted backup', () => {
     expect(readdirSync(data)).toEqual([]);
   });
 
-  it('is inspected without writing', async () => {
+  it('can be inspected without writing anything', async () => {
     const { code, out } = await run(['restore', file, '--dry-run'], { DATA_DIR: folders.empty(), BACKUP_KEY });
     expect({ code, out }).toEqual({ code: 3, out: `Would restore ${file}\n` });
   });
 
-  it('is restored', async () => {
+  it('can be restored', async () => {
     const { code, out } = await run(['restore', file, '--json'], { DATA_DIR: folders.empty(), BACKUP_KEY });
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
@@ -84,20 +85,20 @@ describe('an encrypted backup', () => {
     });
   });
 
-  it('does not replace data without an option', async () => {
+  it('does not replace data without the option for that', async () => {
     const { code, out, err } = await run(['restore', file], { DATA_DIR: folders.planted(), BACKUP_KEY });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('--replace');
   });
 });
 
-it('reports a folder that does not exist in one line', async () => {
+it('a folder that does not exist is reported in one line', async () => {
   const { code, err } = await run(['backup', join(backups, 'missing')], { DATA_DIR: folders.planted() });
   expect(code).toBe(1);
   expect(err).toMatch(/^The system refused: ENOENT.*missing/m);
 });
 
-it('SIGTERM during a backup leaves no file behind', async () => {
+it('no file is left after SIGTERM during a backup', async () => {
   const stop = (line: string) => void (line.startsWith('orders: ') && process.emit('SIGTERM', 'SIGTERM'));
   const { code, err } = await run(['backup', backups], { DATA_DIR: folders.planted() }, stop);
   expect({ code, end: err.split('\n').at(-2) }).toEqual({ code: 1, end: 'Stopped by SIGTERM' });

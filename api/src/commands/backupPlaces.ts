@@ -6,7 +6,7 @@ import { SettingsError, type BackupSettings } from '../platform/config/settings'
 
 /**
  * Returns the encryption key of the installation.
- * @throws SettingsError when there is none
+ * @throws SettingsError if there is none
  */
 export function encryptionKeyOf(settings: BackupSettings): string {
   const key = knownEncryptionKey(settings);
@@ -19,7 +19,7 @@ export function encryptionKeyOf(settings: BackupSettings): string {
 
 /**
  * Opens the release store of the installation.
- * @throws SettingsError when it is a bucket whose settings are incomplete
+ * @throws SettingsError if the store is a bucket whose settings are incomplete
  */
 export const releasesOf = (settings: BackupSettings): Promise<ReleaseStore> =>
   openReleases(settings.RELEASES ?? join(settings.DATA_DIR, 'releases'), settings);

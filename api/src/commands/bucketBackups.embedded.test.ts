@@ -5,7 +5,8 @@ import { startFakeBucket, type FakeBucket } from '../../test/support/fakeBucket'
 import { embeddedCopies } from '../backup/connection';
 import { readBackupRecord } from '../backup/record';
 
-// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+// An embedded database that is not copied from the tests' template takes seconds to create, or longer beside other
+// tests.
 jest.setTimeout(120_000);
 
 const PLACE = 's3://backups/eesal/nightly';
@@ -31,7 +32,7 @@ const run = (words: string[], env: Record<string, string>) =>
   runWords(words, { ENCRYPTION_KEY, BACKUP_KEY, ...bucket.env, ...env });
 
 describe('A backup in a bucket', () => {
-  it('is one object, recorded for the metrics, and is restored from there', async () => {
+  it('is one object, is recorded for the metrics, and can be restored from the bucket', async () => {
     expect(address).toMatch(/^s3:\/\/backups\/eesal\/nightly\/eesal-\d{8}T\d{9}Z\.tar\.gz\.enc$/);
     expect([...bucket.objects.keys()]).toEqual([address.slice('s3://backups/'.length)]);
     const [archive] = bucket.objects.values();
@@ -41,7 +42,7 @@ describe('A backup in a bucket', () => {
     expect(await rowsIn(target, 'select count(*)::int as rows from orders')).toEqual([{ rows: 20 }]);
   });
 
-  it('is recorded as failed when the bucket refuses it', async () => {
+  it('is recorded as failed if the bucket refuses it', async () => {
     const refused = folders.planted();
     bucket.fault = 'refuse';
     const { code, out, err } = await run(['backup', PLACE], { DATA_DIR: refused });
@@ -51,7 +52,7 @@ describe('A backup in a bucket', () => {
     expect(bucket.objects.size).toBe(1);
   });
 
-  it('is refused when it is cut, damaged or gone, and the target is not touched', async () => {
+  it('is refused if it is cut off, damaged or missing, and the target is not changed', async () => {
     const [[key, whole]] = [...bucket.objects] as [[string, Buffer]];
     const target = folders.empty();
     const restore = () => run(['restore', address], { DATA_DIR: target });
@@ -74,17 +75,18 @@ describe('A backup in a bucket', () => {
     expect(readdirSync(target)).toEqual([]);
   });
 
-  it('is restored although a download is cut, which is continued', async () => {
+  it('can be restored even if a download is cut off, because the download is continued', async () => {
     const target = folders.empty();
     const calls = bucket.calls.length;
     bucket.fault = 'cut one download';
     expect(await run(['restore', address], { DATA_DIR: target })).toMatchObject({ code: 0 });
-    // The check and the rows are one download each, and the first has two parts.
+    // The archive is downloaded twice, for the check and for the rows. The first download was cut off, so it has two
+    // parts.
     expect(bucket.calls.slice(calls).filter((call) => call === 'GET x-id')).toHaveLength(3);
     expect(await rowsIn(target, 'select count(*)::int as rows from orders')).toEqual([{ rows: 20 }]);
   });
 
-  it('needs credentials from the environment, and a bucket', async () => {
+  it('needs credentials in the environment, and the name of a bucket', async () => {
     const calls = bucket.calls.length;
     const given = { DATA_DIR: folders.empty() };
     expect(await run(['backup', PLACE], { ...given, AWS_SECRET_ACCESS_KEY: '' })).toMatchObject({

@@ -4,12 +4,15 @@ import { missingMonths, monthsInRest, readShape } from '../platform/db/partition
 import { latestMigration, pendingMigrations, type MigrationConnection } from '../platform/db/migrations';
 import type { Finding } from './finding';
 
-/** A session's length and a code's age are compared with clocks of the server and of the database. */
+/**
+ * How far the clocks of this machine and of the database may differ. Both are used to decide whether sessions and codes
+ * have expired.
+ */
 const MOST_SECONDS_APART = 5;
-/** PostgreSQL 15 (docs/settings.md). */
+/** The oldest supported version, PostgreSQL 15 (docs/settings.md). */
 const OLDEST_VERSION = 150_000;
 
-/** Checks that the database answers, and is new enough. */
+/** Checks that the database responds and that its version is supported. */
 export async function checkVersion(connection: MigrationConnection): Promise<Finding> {
   const check = 'database';
   const { rows } = await connection.query(
@@ -28,7 +31,7 @@ export async function checkClock(connection: MigrationConnection, now: () => num
   const { rows } = await connection.query('select extract(epoch from clock_timestamp())::float8 as seconds');
   const after = now();
   const there = (rows[0] as { seconds: number }).seconds * 1000;
-  // The database read its clock at some moment between the two readings here.
+  // The database read its clock between the two times that were read here.
   const apart = there < before ? before - there : Math.max(0, there - after);
   const seconds = (apart / 1000).toFixed(1);
   return apart <= MOST_SECONDS_APART * 1000
@@ -40,7 +43,7 @@ export async function checkClock(connection: MigrationConnection, now: () => num
       };
 }
 
-/** Checks that the schema is that of this version. A later one works too. */
+/** Checks that the schema is that of this version or of a later version, which works too. */
 export async function checkSchema(connection: MigrationConnection): Promise<Finding> {
   const check = 'schema';
   const pending = await pendingMigrations(connection);
@@ -56,7 +59,10 @@ export async function checkSchema(connection: MigrationConnection): Promise<Find
     : { check, state: 'ok', found: 'no migration is pending' };
 }
 
-/** Checks that the keys decrypt everything that is stored encrypted: tokens of points of sale, and keys of the staff's tokens. */
+/**
+ * Checks that the keys decrypt all encrypted texts: tokens for points of sale, and the keys that sign the staff's
+ * tokens.
+ */
 export async function checkSealed(connection: MigrationConnection, keys: SealingKeys | undefined): Promise<Finding> {
   const check = 'encryption key';
   const { rows } = await connection.query(
@@ -86,7 +92,7 @@ export async function checkSealed(connection: MigrationConnection, keys: Sealing
   };
 }
 
-/** Tells how the orders are stored. Partitioned orders need a partition for the current month and the next one. */
+/** Reports how the orders are stored. If they are partitioned, the current month and the next one need a partition. */
 export async function checkPartitions(connection: MigrationConnection, now: Date): Promise<Finding> {
   const check = 'orders';
   const detached = await connection.query('select month from detached_months order by month');

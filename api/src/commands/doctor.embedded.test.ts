@@ -7,7 +7,8 @@ import { noteBackup } from '../backup/record';
 import { checkClock } from './databaseChecks';
 import type { Finding } from './finding';
 
-// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+// An embedded database that is not copied from the tests' template takes seconds to create, or longer beside other
+// tests.
 jest.setTimeout(60_000);
 
 let folders: DataFolders;
@@ -28,7 +29,7 @@ async function examine(env: Record<string, string>) {
   return { code, ok, problems, stateOf };
 }
 
-it('finds nothing wrong with a sound installation, and says so in plain lines', async () => {
+it('reports no problem for a correct installation, in plain lines', async () => {
   const env = { ENCRYPTION_KEY, SMS_PROVIDER: 'console', DEMO: '1', DATA_DIR: folders.planted() };
   const { code, out } = await runWords(['doctor'], env);
   expect({ code, problems: out.split('\n').filter((line) => line.startsWith('problem')) }).toEqual({
@@ -41,7 +42,7 @@ it('finds nothing wrong with a sound installation, and says so in plain lines', 
   expect(out).toMatch(/^skipped {2}release store: there is none in /m);
 });
 
-it('finds an encryption key that does not fit', async () => {
+it('detects an encryption key that does not decrypt the stored texts', async () => {
   const found = await examine({
     DATA_DIR: folders.planted(),
     ENCRYPTION_KEY: 'another key that is long enough to be one',
@@ -61,7 +62,7 @@ it('counts the texts that an earlier encryption key has encrypted', async () => 
   );
 });
 
-it('finds a missing database, and creates none', async () => {
+it('detects a missing database, and does not create one', async () => {
   const DATA_DIR = folders.empty();
   expect((await examine({ DATA_DIR })).problems).toEqual([
     `database: there is none in ${DATA_DIR}. Run: npx eesal migrate`,
@@ -71,14 +72,14 @@ it('finds a missing database, and creates none', async () => {
   expect(problems).toEqual([expect.stringMatching(/^database: no answer: .*ECONNREFUSED/)]);
 });
 
-it('finds settings with which the server would not start', async () => {
+it('detects settings with which the server would not start', async () => {
   const { problems } = await examine({ DATA_DIR: folders.planted(), PORT: 'x' });
   expect(problems).toEqual([expect.stringMatching(/^settings: These settings cannot be used: PORT /)]);
   const { code, problems: first } = await examine({ DATA_DIR: folders.planted(), DATABASE_URL: 'mysql://x' });
   expect({ code, first }).toEqual({ code: 3, first: [expect.stringContaining('DATABASE_URL must start with')] });
 });
 
-it('finds secrets that others can read, and a data folder that is gone', async () => {
+it('detects secrets that other users can read, and a missing data folder', async () => {
   const DATA_DIR = folders.planted();
   const file = join(DATA_DIR, 'secrets.json');
   writeFileSync(file, JSON.stringify({ JWT_SECRET: 'x'.repeat(40), ENCRYPTION_KEY }));
@@ -90,7 +91,7 @@ it('finds secrets that others can read, and a data folder that is gone', async (
   expect((await examine({ DATA_DIR })).problems).toContainEqual(expect.stringContaining('data folder: '));
 });
 
-it('finds a damaged release store', async () => {
+it('detects a damaged release store', async () => {
   const DATA_DIR = folders.empty();
   mkdirSync(join(DATA_DIR, 'releases/remotes'), { recursive: true });
   writeFileSync(join(DATA_DIR, 'releases/remotes/registry.json'), '{');
@@ -98,15 +99,15 @@ it('finds a damaged release store', async () => {
   expect(problems).toContainEqual(expect.stringContaining('The registry of the releases cannot be read'));
 });
 
-it('skips the embedded database of a server that runs', async () => {
+it('skips the embedded database if a running server uses it', async () => {
   const DATA_DIR = folders.planted();
   expect((await examine({ DATA_DIR })).stateOf('database')).toBe('ok');
-  // The lock belongs to this process until it ends.
+  // The lock belongs to this process until the process ends.
   const again = await examine({ DATA_DIR });
   expect({ code: again.code, state: again.stateOf('database') }).toEqual({ code: 0, state: 'skipped' });
 });
 
-it('finds clocks that are far apart', async () => {
+it('detects clocks that differ too much', async () => {
   const connection = { query: () => Promise.resolve({ rows: [{ seconds: 1_000 }] }) };
   await expect(checkClock(connection, () => 1_004_000)).resolves.toMatchObject({ state: 'ok' });
   await expect(checkClock(connection, () => 990_000)).resolves.toMatchObject({

@@ -4,7 +4,7 @@ import type { Output } from './output';
 
 /**
  * Checks an installation, and prints one line for each check. It changes nothing.
- * @returns whether every check passed or was skipped
+ * @returns true if every check passed or was skipped
  */
 export async function doctorCommand(
   env: Record<string, string | undefined>,

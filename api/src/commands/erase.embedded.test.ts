@@ -1,6 +1,7 @@
 import { createDataFolders, rowsIn, runWords, type DataFolders } from '../../test/support/commands';
 
-// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+// An embedded database that is not copied from the tests' template takes seconds to create, or longer beside other
+// tests.
 jest.setTimeout(60_000);
 
 const ID = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
@@ -24,7 +25,7 @@ const userIn = async (folder: string) => (await rowsIn(folder, 'select phone, fi
 it.each([
   ['as an argument', ['0512345678'], ''],
   ['on stdin', ['--stdin'], '0512345678\n'],
-])('erases the person whose phone is given %s, and prints no phone', async (_how, words, input) => {
+])('erases the person whose phone number is given %s, and does not print the number', async (_how, words, input) => {
   const folder = folders.planted();
   const { code, out, err } = await erase(words, folder, input);
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -33,7 +34,7 @@ it.each([
   expect(await userIn(folder)).toEqual({ phone: '', first_name: null });
 });
 
-it('a dry run ends with 3 and erases nothing', async () => {
+it('ends with exit code 3 in a dry run, and erases nothing', async () => {
   const folder = folders.planted();
   const { code, out } = await erase([ID, '--dry-run', '--json'], folder);
   expect(code).toBe(3);
@@ -49,7 +50,7 @@ it('refuses an unknown person with a message that does not contain the phone num
   });
 });
 
-it('tries nothing without a person, or with one in both places', async () => {
+it('does nothing if no person is given, or if one is given in both places', async () => {
   for (const words of [[], [ID, '--stdin']])
     expect(await erase(words, folders.empty())).toMatchObject({ code: 2, err: expect.stringContaining('--stdin') });
 });

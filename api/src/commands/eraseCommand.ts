@@ -6,16 +6,16 @@ import { CommandError } from './commandError';
 import type { Output } from './output';
 
 interface Options {
-  /** Reports what would be erased, and erases nothing. */
+  /** Whether only to report what would be erased. */
   dryRun?: boolean;
   json?: boolean;
 }
 
 /**
- * Erases a diner's data, and prints a summary without the phone number.
+ * Erases the data of a diner, and prints a summary without the phone number.
  * @param person a phone number, or the id of a user
- * @returns whether something was erased, or would be
- * @throws CommandError when there is no such person
+ * @returns whether something was erased or, in a dry run, would be
+ * @throws CommandError if there is no such person
  */
 export async function eraseCommand(
   settings: AccountSettings,

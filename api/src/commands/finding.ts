@@ -1,7 +1,7 @@
-/** The result of a check. A check is skipped when it cannot run here, which is not a failure. */
+/** The result of a check. A check that cannot run here is skipped, which does not count as a problem. */
 export interface Finding {
   check: string;
   state: 'ok' | 'problem' | 'skipped';
-  /** One sentence for the person at the console, without a full stop. */
+  /** One sentence for the operator, without a full stop. */
   found: string;
 }

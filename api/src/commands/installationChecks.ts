@@ -64,7 +64,7 @@ async function checkSecretsFile({ DATA_DIR }: BackupSettings): Promise<Finding[]
 
 async function checkDatabase(settings: BackupSettings): Promise<Finding[]> {
   const check = 'database';
-  // Opening an embedded database that does not exist would create it.
+  // Without this check, opening an embedded database that does not exist would create it.
   if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'db')))
     return [{ check, state: 'problem', found: `there is none in ${settings.DATA_DIR}. Run: npx eesal migrate` }];
   try {
@@ -86,7 +86,7 @@ async function checkDatabase(settings: BackupSettings): Promise<Finding[]> {
   }
 }
 
-/** Checks the addresses of the database as a start of the server does. */
+/** Checks the addresses of the database, as the server does when it starts. */
 async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: BackupSettings): Promise<Finding[]> {
   if (!DATABASE_URL) return [];
   const { pooled } = await checkAddresses(DATABASE_URL, DATABASE_DIRECT_URL);

@@ -3,14 +3,14 @@ import { migrate, pendingMigrations } from '../platform/db/migrations';
 import type { Output } from './output';
 
 interface Options {
-  /** Lists the pending migrations and runs none. */
+  /** Whether only to list the pending migrations. */
   dryRun?: boolean;
   json?: boolean;
 }
 
 /**
- * Runs the pending migrations, and prints each one.
- * @returns the names of the migrations that it ran, or would run
+ * Runs the pending migrations, and prints the name of each.
+ * @returns the names of the migrations that were run or, in a dry run, would be
  */
 export function migrateCommand(
   settings: DatabasePlace,

@@ -16,7 +16,7 @@ import { CommandError } from './commandError';
 import type { Output } from './output';
 
 interface Options {
-  /** Says what would happen and changes nothing. */
+  /** Whether only to report what would happen. */
   dryRun?: boolean;
   json?: boolean;
 }
@@ -24,9 +24,9 @@ interface Options {
 type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>;
 
 /**
- * Stores the orders in monthly partitions, or adds the missing months if they are already.
- * @param ahead so many months after this one get a partition
- * @returns whether something changed, or would change
+ * Changes the orders to monthly partitions. If they are already partitioned, adds the missing months.
+ * @param ahead how many months after the current one also get a partition
+ * @returns whether something changed or, in a dry run, would change
  */
 export function partitionOrdersCommand(
   settings: DatabaseSettings,
@@ -71,7 +71,7 @@ function sentenceOf({
   return `${dryRun ? 'Would partition' : 'Partitioned'} the orders by month, from ${first} to ${last}\n`;
 }
 
-/** Detaches a month of orders that no diner has saved and nothing refers to. */
+/** Detaches the orders of a month, except those that a diner has saved or that something refers to. */
 export function detachMonthCommand(
   settings: DatabaseSettings,
   month: string,
@@ -99,7 +99,7 @@ export function detachMonthCommand(
   });
 }
 
-/** Attaches a month again that was detached. Its table must be in the schema `detached`. */
+/** Attaches a detached month again. Its table must be in the schema `detached`. */
 export function attachMonthCommand(
   settings: DatabaseSettings,
   month: string,
@@ -145,7 +145,7 @@ function requireMonth(month: string): void {
   if (!isMonth(month)) throw new CommandError(`${month} is no month, such as 2025-01`);
 }
 
-/** Uses PostgreSQL alone: no process of the API and no other command that changes the schema runs meanwhile. */
+/** Opens PostgreSQL while no API process, and no other command that changes the schema, uses it. */
 function offline<Result>(
   { DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseSettings,
   use: (client: pg.Client) => Promise<Result>,
@@ -153,7 +153,7 @@ function offline<Result>(
   if (!DATABASE_URL)
     throw new CommandError('The embedded database keeps the orders in one table: only PostgreSQL has partitions');
   return withPostgres({ DATABASE_URL, DATABASE_DIRECT_URL }, async (client) => {
-    // Without it, the server would continue a long statement after this process was killed.
+    // Without this setting, the server would continue a long statement after this process was killed.
     await client.query(`set client_connection_check_interval = '1s'`);
     return aloneInSchema(client, async () => {
       await requireMigrated(client);
@@ -163,7 +163,7 @@ function offline<Result>(
   });
 }
 
-/** Changes everything or nothing. A process that starts meanwhile waits. */
+/** Runs work in a transaction. If an API process starts in the meantime, it waits. */
 async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {

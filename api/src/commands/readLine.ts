@@ -4,7 +4,7 @@ import { CommandError } from './commandError';
 
 /**
  * Reads the first line of a stream, such as a password that another program writes.
- * @throws CommandError when it is empty
+ * @throws CommandError if the line is empty
  */
 export async function readLine(from: Readable): Promise<string> {
   const lines = createInterface({ input: from });

@@ -14,18 +14,18 @@ import { untilInterrupted } from './untilInterrupted';
 import type { Output } from './output';
 
 interface Options {
-  /** Checks the archive and the target, and writes nothing. */
+  /** Whether only to check the archive and the target, without writing anything. */
   dryRun?: boolean;
   json?: boolean;
-  /** Deletes the data of a target that is not empty. */
+  /** Whether the data of the target is deleted if the target is not empty. */
   replace?: boolean;
-  /** Restores into a temporary database instead of the target. */
+  /** Whether to restore into a temporary database instead of the target. */
   verify?: boolean;
 }
 
 /**
- * Restores a backup, a file or `s3://bucket/folder/file`, into the database and the release store of the settings, and checks what it
- * restored.
+ * Restores a backup (a file or `s3://bucket/folder/file`) into the database and the release store of the settings, and
+ * checks the result.
  */
 export function restoreCommand(
   settings: BackupSettings,
@@ -57,8 +57,8 @@ export function restoreCommand(
 }
 
 /**
- * Uses a database and a release store that are deleted afterwards: a database on the server of `VERIFY_DATABASE_URL`, otherwise an
- * embedded one.
+ * Calls `run` with a database and a release store that are deleted afterwards. The database is on the server of
+ * `VERIFY_DATABASE_URL`; if that is not set, it is an embedded one.
  */
 async function inTemporaryPlace<Result>(
   { VERIFY_DATABASE_URL: server }: BackupSettings,
@@ -75,12 +75,13 @@ async function inTemporaryPlace<Result>(
   }
 }
 
-/** Creates a database on a server, and drops it at the end. @param url of any database of the server */
+/** Creates a database on a server, and deletes it at the end. @param url the address of any database on the server */
 async function inTemporaryDatabase<Result>(url: string, run: (url: string) => Promise<Result>): Promise<Result> {
   const name = `eesal_verify_${randomUUID().replaceAll('-', '')}`;
   const tell = (statement: string) =>
     withCopyConnection({ DATABASE_URL: url, DATA_DIR: '' }, (connection) => connection.query(statement));
-  // As the embedded database: without templates that a server's owner has changed.
+  // `template0` has none of the changes that the server's owner may have made to the other template, just like a new
+  // embedded database.
   await tell(`create database ${name} template template0 encoding 'UTF8'`);
   const there = new URL(url);
   there.pathname = name;

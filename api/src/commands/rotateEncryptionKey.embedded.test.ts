@@ -1,7 +1,8 @@
 import { createDataFolders, rowsIn, runWords, type DataFolders } from '../../test/support/commands';
 import { seal, unseal } from '../auth/seal';
 
-// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+// An embedded database that is not copied from the tests' template takes seconds to create, or longer beside other
+// tests.
 jest.setTimeout(60_000);
 
 const OLD = 'the old encryption key of the tests and long enough';
@@ -37,7 +38,7 @@ async function sealedIn(folder: string): Promise<string[]> {
 }
 const underNew = (sealed: string[]) => sealed.filter((text) => unseal(text, NEW) !== null).length;
 
-it('encrypts everything with the new key, and tells its progress', async () => {
+it('encrypts everything with the new key, and reports its progress', async () => {
   const DATA_DIR = folders.planted();
   const { code, out, err } = await rotate(['--json'], { DATA_DIR, ...KEYS });
   expect({ code, told: JSON.parse(out) }).toEqual({
@@ -63,7 +64,7 @@ it('continues after it was stopped', async () => {
   expect(underNew(await sealedIn(half))).toBe(RESTAURANTS + 1);
 });
 
-it('finds nothing to do the second time', async () => {
+it('finds nothing to do when it runs again', async () => {
   const DATA_DIR = folders.planted();
   expect(await rotate([], { DATA_DIR, ENCRYPTION_KEY: OLD, ENCRYPTION_KEY_PREVIOUS: NEW })).toMatchObject({
     code: 0,
@@ -71,7 +72,7 @@ it('finds nothing to do the second time', async () => {
   });
 });
 
-it('a dry run ends with 3 and changes nothing', async () => {
+it('ends with exit code 3 in a dry run, and changes nothing', async () => {
   const DATA_DIR = folders.planted();
   expect(await rotate(['--dry-run'], { DATA_DIR, ...KEYS })).toMatchObject({
     code: 3,
@@ -91,7 +92,7 @@ it('refuses a wrong old key, and changes nothing', async () => {
   expect(underNew(await sealedIn(DATA_DIR))).toBe(0);
 });
 
-it('tries nothing without both keys', async () => {
+it('does nothing unless both keys are given', async () => {
   expect(await rotate([], { DATA_DIR: folders.empty(), ENCRYPTION_KEY: NEW })).toMatchObject({
     code: 2,
     err: expect.stringContaining('ENCRYPTION_KEY_PREVIOUS must be the key until now'),

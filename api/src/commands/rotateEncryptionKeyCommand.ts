@@ -6,16 +6,16 @@ import type { Output } from './output';
 import { untilInterrupted } from './untilInterrupted';
 
 interface Options {
-  /** Counts and changes nothing. */
+  /** Whether only to count, without changing anything. */
   dryRun?: boolean;
   json?: boolean;
 }
 
 /**
- * Encrypts everything that an earlier key protects with `ENCRYPTION_KEY`, after it has checked that the keys decrypt
- * all of it.
- * @returns whether something was encrypted again, or would be
- * @throws CommandError when there is a text that no key decrypts; then nothing has changed
+ * Encrypts everything that an earlier key has encrypted again, with `ENCRYPTION_KEY`. First it checks that the keys
+ * decrypt all texts.
+ * @returns whether something was encrypted again or, in a dry run, would be
+ * @throws CommandError if no key decrypts a text; then nothing has changed
  */
 export function rotateEncryptionKeyCommand(
   { ENCRYPTION_KEY, ...settings }: KeySettings,

@@ -2,7 +2,8 @@ import { ENCRYPTION_KEY, plantOrders } from '../../test/support/backups';
 import { createDataFolders, rowsIn, runWords, type DataFolders } from '../../test/support/commands';
 import { embeddedCopies } from '../backup/connection';
 
-// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+// An embedded database that is not copied from the tests' template takes seconds to create, or longer beside other
+// tests.
 jest.setTimeout(60_000);
 
 let folders: DataFolders;
@@ -18,7 +19,7 @@ const keysIn = async (folder: string) =>
     refused_from: Date | null;
   }[];
 
-it('adds a key whose private part is encrypted, and gives the secret an end', async () => {
+it('adds a key whose private part is encrypted, and sets when the secret is no longer accepted', async () => {
   const folder = folders.planted();
   const { code, out, err } = await rotate(['--json'], folder);
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -29,7 +30,7 @@ it('adds a key whose private part is encrypted, and gives the secret an end', as
   expect(key).toMatchObject({ kid: told.kid, refused_from: null, private_key: expect.not.stringContaining('{') });
 });
 
-it('a dry run ends with 3 and changes nothing', async () => {
+it('ends with exit code 3 in a dry run, and changes nothing', async () => {
   const folder = folders.planted();
   expect(await rotate(['--dry-run'], folder)).toMatchObject({
     code: 3,
@@ -38,7 +39,7 @@ it('a dry run ends with 3 and changes nothing', async () => {
   expect(await keysIn(folder)).toEqual([]);
 });
 
-it('refuses an encryption key that the API does not have yet, and changes nothing', async () => {
+it('refuses an encryption key that the API does not use yet, and changes nothing', async () => {
   const folder = folders.planted();
   const env = { ENCRYPTION_KEY_PREVIOUS: ENCRYPTION_KEY };
   expect(await rotate([], folder, 'another key that is long enough to be one', env)).toEqual({
@@ -49,7 +50,7 @@ it('refuses an encryption key that the API does not have yet, and changes nothin
   expect(await keysIn(folder)).toEqual([]);
 });
 
-it('with --leaked, accepts a new encryption key after the old one was lost, and warns', async () => {
+it('accepts a new encryption key with --leaked, because the old one may be lost, and warns', async () => {
   const folder = folders.planted();
   const { code, out, err } = await rotate(['--leaked'], folder, 'another key that is long enough to be one');
   expect({ code, err }).toEqual({
@@ -60,7 +61,7 @@ it('with --leaked, accepts a new encryption key after the old one was lost, and 
   expect(await keysIn(folder)).toHaveLength(2);
 });
 
-it('tries nothing without an encryption key', async () => {
+it('does nothing without an encryption key', async () => {
   expect(await rotate([], folders.empty(), '')).toMatchObject({
     code: 2,
     err: expect.stringContaining('ENCRYPTION_KEY must be set'),

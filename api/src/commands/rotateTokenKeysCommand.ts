@@ -7,16 +7,16 @@ import { CommandError } from './commandError';
 import type { Output } from './output';
 
 interface Options {
-  /** Says what would happen and changes nothing. */
+  /** Whether only to report what would happen. */
   dryRun?: boolean;
   json?: boolean;
-  /** Refuses the tokens of all other keys immediately. */
+  /** Whether the tokens of all other keys are refused immediately. */
   leaked?: boolean;
 }
 
 /**
- * Adds a key that signs tokens, and prints when it starts to sign and when the earlier keys end.
- * @throws CommandError when `ENCRYPTION_KEY` is not the one of the API
+ * Adds a key that signs tokens. Prints when it begins to sign, and when the earlier keys are no longer accepted.
+ * @throws CommandError if `ENCRYPTION_KEY` is not that of the API
  */
 export async function rotateTokenKeysCommand(
   settings: KeySettings,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runWords } from '../../test/support/commands';
 
-// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+// An embedded database that is not copied from the tests' template takes seconds to create, or longer beside other
+// tests.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -12,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (words: string, env: Record<string, string> = {}) => runWords(words.split(' '), env);
 
-it('help lists the commands and the exit codes, for the program and for each command', async () => {
+it('help lists the commands and the exit codes, both in general and for each command', async () => {
   expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringMatching(/migrate[^]*Exit codes:/), err: '' });
   expect(await run('migrate --help')).toMatchObject({
     code: 0,
@@ -20,7 +21,7 @@ it('help lists the commands and the exit codes, for the program and for each com
   });
 });
 
-it('wrong arguments and settings have other exit codes than failures', async () => {
+it('wrong arguments and wrong settings have another exit code than failures', async () => {
   expect(await run('migrat')).toMatchObject({ code: 2, err: expect.stringContaining('migrat') });
   expect(await run('migrate --now')).toMatchObject({ code: 2, err: expect.stringContaining('--now') });
   expect(await run('migrate', { DATABASE_URL: 'mysql://x' })).toEqual({
@@ -34,7 +35,7 @@ it('wrong arguments and settings have other exit codes than failures', async () 
   });
 });
 
-it('a dry run lists the pending migrations and runs none', async () => {
+it('a dry run of migrate lists the pending migrations and runs none', async () => {
   const { code, out, err } = await run('migrate --dry-run --json', { DATA_DIR: folder });
   expect({ code, err }).toEqual({ code: 3, err: '' });
   const told = JSON.parse(out) as { dryRun: boolean; migrations: string[] };
@@ -42,12 +43,12 @@ it('a dry run lists the pending migrations and runs none', async () => {
   expect(told.migrations[0]).toMatch(/^0000_/);
 });
 
-it('migrate runs them with its progress on stderr, and refuses a folder that another process uses', async () => {
+it('migrate runs them, prints its progress on stderr, and refuses a folder that another process uses', async () => {
   const { code, out, err } = await run('migrate', { DATA_DIR: folder });
   expect(code).toBe(0);
   expect(out).toMatch(/^Migrated: 0000_\w+, 0001_/);
   expect(err).toMatch(/^0000_\w+ has run\n0001_/);
-  // The lock belongs to this process until it ends.
+  // The lock belongs to this process until the process ends.
   expect(await run('migrate', { DATA_DIR: folder })).toMatchObject({
     code: 1,
     err: expect.stringContaining('is in use by another process'),

@@ -28,13 +28,13 @@ import { rotateTokenKeysCommand } from './rotateTokenKeysCommand';
 import { Interrupted } from './untilInterrupted';
 import type { Output } from './output';
 
-/** The exit codes of every command. Scripts depend on them. */
+/** The exit codes of all commands. Scripts depend on them, so they must not change. */
 const EXIT = {
   done: 0,
   failed: 1,
-  /** Wrong arguments or settings: nothing was tried. */
+  /** The arguments or settings are wrong, and nothing was done. */
   usage: 2,
-  /** A dry run or a check found work to do. */
+  /** A dry run or a check has found something to do. */
   findings: 3,
 } as const;
 
@@ -53,7 +53,7 @@ The settings are those of the server (docs/settings.md), from the environment.`;
  * Runs one command of `eesal`.
  * @param words the command and its options, such as `['migrate', '--dry-run']`
  * @param env the settings
- * @param output where it writes, and the stdin that it may read
+ * @param output where the command writes, and the stdin that it may read
  * @returns the exit code of the process
  */
 export async function runCommand(
@@ -233,7 +233,7 @@ export async function runCommand(
     await program.parseAsync(words, { from: 'user' });
     return code;
   } catch (error) {
-    // The library has printed its message or the help.
+    // The library has already printed its message or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     output.err(`${sentenceOf(error)}\n`);
     return error instanceof SettingsError ? EXIT.usage : EXIT.failed;
@@ -246,13 +246,13 @@ function wholeMonths(text: string): number {
   return Number(text);
 }
 
-/** The system calls for files. Others, such as `connect`, are made for the database. */
+/** The names of system calls for files. Other calls, such as `connect`, belong to the database. */
 const FILE_CALLS = /^(open|write|read|mkdir|rename|fsync|scandir|mkdtemp|unlink|rm|stat)/;
 
 const isFileError = (error: unknown): error is { message: string } =>
   typeof error === 'object' && error !== null && 'syscall' in error && FILE_CALLS.test(String(error.syscall));
 
-/** Errors whose message is written for the person at the console. */
+/** The errors whose message is already written for the operator. */
 const SENTENCES = [
   SettingsError,
   FolderLockError,
@@ -264,12 +264,13 @@ const SENTENCES = [
   Interrupted,
 ];
 
-/** Returns one line for the person at the console. An error without a known reason keeps its stack trace. */
+/** Returns one line for the operator. An error without a known reason is returned with its stack trace. */
 function sentenceOf(error: unknown): string {
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
   if (isFileError(error)) return `The system refused: ${error.message}`;
   if (!(error instanceof Error)) return String(error);
   const code = errorCode(error);
-  // A refused connection to each of a name's addresses is an AggregateError without a message.
+  // If a host name has several addresses and all refuse the connection, the error is an AggregateError without a
+  // message.
   return code ? `The database refused: ${error.message || code} (${code})` : (error.stack ?? error.message);
 }

@@ -1,13 +1,13 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** A command was ended by Ctrl+C or by a stop signal. */
+/** A command was ended by Ctrl+C or by a signal to stop. */
 export class Interrupted extends Error {
   override name = 'Interrupted';
 }
 
 /**
- * Runs a step that ends early, and cleans up, when the process is told to stop.
- * @throws Interrupted when the process was told to stop
+ * Runs a step that stops early and cleans up if the process is told to stop.
+ * @throws Interrupted if the process was told to stop
  */
 export async function untilInterrupted<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController();
@@ -16,7 +16,7 @@ export async function untilInterrupted<Result>(run: (signal: AbortSignal) => Pro
   try {
     return await run(controller.signal);
   } catch (error) {
-    // The stream that was stopped reports its own error.
+    // If the process was told to stop, that is the reason to report, and not the error of the stream that was stopped.
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     for (const name of SIGNALS) process.off(name, stop);

@@ -9,25 +9,25 @@ type Place = Pick<Settings, 'API_URL' | 'PUBLIC_URL'>;
 
 const isHttps = (request: FastifyRequest, settings: Place) => isPublicHttps(settings) || request.protocol === 'https';
 
-/** Returns the secret of the diner's session that the browser sent; undefined when it sent none. */
+/** Returns the secret of the diner's session from the cookie; undefined if the browser sent none. */
 export function customerTokenOf(request: FastifyRequest, settings: Place): string | undefined {
   return request.cookies[customerCookieName(isHttps(request, settings))];
 }
 
-/** Sets the cookie of a diner's session, or renews it for the time of a new session. */
+/** Sets the cookie of a diner's session. For an existing session this extends the cookie's lifetime. */
 export function setCustomerCookie(reply: FastifyReply, token: string, settings: Place): void {
   writeCookies(reply, token, SESSION_SECONDS, settings);
 }
 
 /**
- * Gives the browser the mark of its session if it has none: the session began before there were marks, or the cookie
- * was deleted.
+ * Sets the cookie with the session's mark if the browser has none, because the session is older than marks or the
+ * cookie was deleted.
  */
 export function setMissingMark(reply: FastifyReply, token: string, settings: Place): void {
   if (dinerMarkIn(reply.request.headers.cookie) === undefined) writeMark(reply, token, SESSION_SECONDS, settings);
 }
 
-/** Deletes the cookies of the diner's session in the browser. */
+/** Makes the browser delete the cookies of the diner's session. */
 export function clearCustomerCookie(reply: FastifyReply, settings: Place): void {
   writeCookies(reply, '', 0, settings);
 }
@@ -46,7 +46,10 @@ function writeCookies(reply: FastifyReply, token: string, maxAge: number, settin
 
 const MARK_LENGTH = 24;
 
-/** Writes the session's mark. It differs from the hash in the database, and the secret cannot be derived from it. */
+/**
+ * Sets the cookie with the session's mark. The mark differs from the stored hash, and the secret cannot be computed
+ * from it.
+ */
 function writeMark(reply: FastifyReply, token: string, maxAge: number, settings: Place): void {
   const secure = isHttps(reply.request, settings);
   const mark = token && sha256(`${DINER_MARK} ${token}`).slice(0, MARK_LENGTH);
@@ -54,8 +57,9 @@ function writeMark(reply: FastifyReply, token: string, maxAge: number, settings:
 }
 
 /**
- * Returns whether a page of this origin makes the call. Browsers say so in `Sec-Fetch-Site`; older ones send `Origin`
- * with every change. Programs that are no browser send neither, and no other site can make them call.
+ * Returns whether a page of this origin makes the call. Browsers say this in `Sec-Fetch-Site`. Older browsers send
+ * `Origin` with every call that changes something. Programs other than browsers send neither header, but no other site
+ * can make them call.
  */
 export function isSameOrigin({ headers, host }: FastifyRequest, { PUBLIC_URL }: Place): boolean {
   const site = headers['sec-fetch-site'];

@@ -51,7 +51,7 @@ const claimOf = async ({ phone }: TestPhone) =>
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('the code that saves an invoice', () => {
-  it('also signs the diner in, with a cookie that scripts cannot read and only its hash stored', async () => {
+  it('also signs the diner in, with a cookie that scripts cannot read and of which only a hash is stored', async () => {
     const phone = newPhone();
     const { orderId, cookie } = await saveByCode(suite, phone);
     expect(await stateOf(cookie)).toMatchObject({ body: { signedIn: true, phone: expect.stringContaining('••01') } });
@@ -62,7 +62,7 @@ describe('the code that saves an invoice', () => {
     expect(suite.logged()).not.toContain(secret);
   });
 
-  it('does not change the session of a device that is signed in as this diner', async () => {
+  it('does not change the session if the device is already signed in as this diner', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     suite.clock.forward(3600);
@@ -70,17 +70,17 @@ describe('the code that saves an invoice', () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
-  it('ends the session of another diner on the device', async () => {
+  it('ends the session if the device is signed in as another diner', async () => {
     const { cookie } = await saveByCode(suite, newPhone());
     const second = await saveByCode(suite, newPhone(), { cookie });
     expect([await isSignedIn(cookie), await isSignedIn(second.cookie)]).toEqual([false, true]);
   });
 
-  it.each(['cross-site', 'same-site', 'none'])('does not sign in when Sec-Fetch-Site is %s', async (site) => {
+  it.each(['cross-site', 'same-site', 'none'])('does not sign in if Sec-Fetch-Site is %s', async (site) => {
     expect((await saveByCode(suite, newPhone(), { 'sec-fetch-site': site })).cookie).toBe('');
   });
 
-  it('does not sign in from a page of another origin in a browser that sends only `Origin`', async () => {
+  it('does not sign in from a page of another origin, if the browser sends only `Origin`', async () => {
     expect((await saveByCode(suite, newPhone(), { origin: 'https://elsewhere.example' })).cookie).toBe('');
     expect((await saveByCode(suite, newPhone(), { origin: new URL(suite.url).origin })).cookie).not.toBe('');
   });
@@ -100,14 +100,14 @@ describe('signing in with a phone and a code', () => {
     expect(await isSignedIn(await signInByCode(suite, newPhone()))).toBe(true);
   });
 
-  it('needs a code that was requested for signing in, and that code saves no order', async () => {
+  it('needs a code that was requested for signing in, not one that was requested for a save', async () => {
     const { typed, phone } = newPhone();
     await suite.call('POST', '/user', { body: { phone: typed } });
     const save = { phone: typed, otp: await suite.codeFor(phone) };
     expect((await suite.call('POST', '/customer/session', { body: save })).body).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('refuses a used code, a wrong code and a page of another site', async () => {
+  it('is refused with a used code, with a wrong code and for a page of another site', async () => {
     const { typed, phone } = newPhone();
     await suite.call('POST', '/customer/code', { body: { phone: typed } });
     const otp = await suite.codeFor(phone);
@@ -119,7 +119,7 @@ describe('signing in with a phone and a code', () => {
     expect((await signIn(otp)).body).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('stops after too many wrong codes a day; a save still works then, and signs nobody in', async () => {
+  it('stops after too many wrong codes a day, and then a save still works but signs nobody in', async () => {
     const phone = newPhone();
     for (let round = 0; round < 4; round += 1) {
       suite.clock.forward(20 * 60);
@@ -139,7 +139,7 @@ describe('signing in with a phone and a code', () => {
 });
 
 describe('a diner’s session', () => {
-  it('lasts for 180 days after its last use, and the cookie is renewed with it', async () => {
+  it('lasts for 180 days after its last use, and each use renews the cookie', async () => {
     const cookie = await signInByCode(suite, newPhone());
     suite.clock.forward(179 * DAY);
     const renewed = await stateOf(cookie);
@@ -154,7 +154,7 @@ describe('a diner’s session', () => {
     expect(await userOf(cookie)).toBeUndefined();
   });
 
-  it('ends at sign-out on this device only, and everywhere when asked', async () => {
+  it('ends at sign-out on this device only, or on all devices if the diner chooses this', async () => {
     const phone = newPhone();
     const cookies = [];
     for (let device = 0; device < 3; device += 1) {
@@ -169,7 +169,7 @@ describe('a diner’s session', () => {
     expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, false]);
   });
 
-  it('is refused for the pages of other sites', async () => {
+  it('is refused for pages of other sites', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const headers = { cookie, 'sec-fetch-site': 'cross-site' };
     expect((await suite.call('DELETE', '/customer/sessions', { headers })).status).toBe(403);
@@ -192,7 +192,7 @@ describe('a diner’s session', () => {
     expect(await isSignedIn(again)).toBe(true);
   });
 
-  it('has a cookie that is bound to the origin when the suite is public', async () => {
+  it('has a cookie that is bound to the origin if the suite is public', async () => {
     const secure = await startSuite({ PUBLIC_URL: 'https://receipts.example.com' });
     const { typed, phone } = newPhone();
     await secure.call('POST', '/customer/code', { body: { phone: typed } });
@@ -206,7 +206,7 @@ describe('a diner’s session', () => {
 });
 
 describe('a recycled number', () => {
-  it('gives an unknown device an empty account after 45 idle days; the earlier account opens where it is signed in', async () => {
+  it('opens an empty account on an unknown device after 45 days without a code, and the earlier account stays where it is signed in', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(46 * DAY);
@@ -224,7 +224,7 @@ describe('a recycled number', () => {
     expect(listed.status).toBe(200);
   });
 
-  it('opens the same account when the number is proven earlier', async () => {
+  it('opens the same account if the number is proven within this time', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     for (let month = 0; month < 3; month += 1) {
@@ -233,7 +233,7 @@ describe('a recycled number', () => {
     }
   });
 
-  it('opens nothing of an earlier owner who uses a session every day', async () => {
+  it('opens nothing of an earlier owner, even if that person uses a session every day', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     for (let day = 0; day < 46; day += 1) {
@@ -246,7 +246,7 @@ describe('a recycled number', () => {
     expect(await receiptsOf(earlier)).toEqual([orderId]);
   });
 
-  it('stays with a diner who proves it again on a signed-in device, however late', async () => {
+  it('stays with a diner who proves it again on a signed-in device, even much later', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     const until = async () =>
@@ -261,7 +261,7 @@ describe('a recycled number', () => {
     expect(await userOf(await signInByCode(suite, phone))).toBe(user);
   });
 
-  it('does not take over an order that the earlier owner has saved', async () => {
+  it('does not move an order that the earlier owner has saved', async () => {
     const phone = newPhone();
     const { orderId, cookie } = await saveByCode(suite, phone);
     suite.clock.forward(46 * DAY);
@@ -271,7 +271,7 @@ describe('a recycled number', () => {
 });
 
 describe('an order that a cashier saved', () => {
-  it('is confirmed by the first code for the number, or at once while a code of its owner is recent', async () => {
+  it('is confirmed by the first code for the number, or immediately if a code of the number’s owner is recent', async () => {
     const phone = newPhone();
     const first = await saveByCashier(suite, phone);
     expect(await orderOf(first)).toMatchObject({ savedBy: 'staff', confirmedAt: null });
@@ -281,7 +281,7 @@ describe('an order that a cashier saved', () => {
     expect((await orderOf(await saveByCashier(suite, phone))).confirmedAt).toEqual(suite.clock.now());
   });
 
-  it('waits when the last code is old, and goes to the next person who proves it', async () => {
+  it('waits if the last code is old, and then belongs to the next person who proves the number', async () => {
     const phone = newPhone();
     const { cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(60 * DAY);
@@ -293,7 +293,7 @@ describe('an order that a cashier saved', () => {
     expect(await userOf(later)).not.toBe(await userOf(earlier));
   });
 
-  it('stays unconfirmed when more than 45 days pass before the next save', async () => {
+  it('stays unconfirmed if more than 45 days pass before the next save for the number', async () => {
     const phone = newPhone();
     const early = await saveByCashier(suite, phone);
     suite.clock.forward(46 * DAY);
@@ -306,7 +306,7 @@ describe('an order that a cashier saved', () => {
     for (const id of linked) expect((await orderOf(id)).confirmedAt).toEqual(suite.clock.now());
   });
 
-  it('is confirmed by the diner who saves another one with a code', async () => {
+  it('is confirmed when the diner saves another order with a code', async () => {
     const phone = newPhone();
     const waiting = await saveByCashier(suite, phone);
     suite.clock.forward(3600);

@@ -4,8 +4,8 @@ import { customerTokenOf, isSameOrigin, setCustomerCookie, setMissingMark } from
 import type { Device } from './signIn';
 
 /**
- * Returns the device that makes a call. Its session counts only for pages of this origin. Its cookie is renewed with
- * the session.
+ * Returns the device that makes a call. Its session is used only for a call from a page of this origin. If the session
+ * is prolonged, the cookie is renewed too.
  */
 export async function deviceOf(
   request: FastifyRequest,

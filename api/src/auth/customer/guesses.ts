@@ -3,23 +3,29 @@ import { addressKey } from '../../platform/limits/addressKey';
 import type { Limiter, Rule } from '../../platform/limits/limiter';
 
 const DAY = 24 * 60 * 60;
-/** Wrong codes in a day after which a phone number's codes no longer sign in: for one address, and for all together. */
+/**
+ * The number of wrong codes in a day after which codes for a phone number no longer sign in: for one address, and for
+ * all addresses together.
+ */
 const WRONG_PER_ADDRESS = 10;
 const WRONG_IN_ALL = 25;
 
 /**
- * Limits wrong codes for a phone number. A code is short, and a right guess would open all receipts of its owner.
- * Saving a single order is not limited here.
+ * Limits wrong codes for a phone number. This is needed because a code is short, and a correct guess would open all
+ * receipts of the number's owner. The saving of a single order is not limited here.
  */
 export interface Guesses {
   /**
-   * Counts a try before the code is checked.
+   * Counts an attempt before the code is checked.
    * @throws Refusal 429 after too many wrong codes
    */
   take(phone: string, address: string): Promise<void>;
-  /** Like `take`, for a call that can go on without signing in. Returns whether the call may sign in. */
+  /**
+   * Counts an attempt as `take` does, for a call that can also continue without signing in. Returns whether the call
+   * may sign in.
+   */
   tryTake(phone: string, address: string): Promise<boolean>;
-  /** Uncounts a try whose code was not wrong. */
+  /** Removes an attempt from the count, because its code was not wrong. */
   giveBack(phone: string, address: string): Promise<void>;
 }
 

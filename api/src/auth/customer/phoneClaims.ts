@@ -5,9 +5,10 @@ import { lockUntilCommit } from '../../platform/db/locks';
 import { orders, phoneClaims, users } from '../../platform/db/schema';
 
 /**
- * A code proves a number for this time. Later, whoever proves it on an unknown device counts as somebody else. Operators give numbers to
- * new owners, and an earlier owner's receipts must not go with them (docs/decisions/0037). Only a code counts as use: a session says
- * nothing about the number, because an earlier owner may keep it.
+ * How many days a code proves a phone number. After that, a person who proves the number on an unknown device counts as
+ * somebody else, because operators give old numbers to new customers, and these must not get the receipts of an earlier
+ * owner (docs/decisions/0037). Only a code extends this time. Using a session does not, because an earlier owner may
+ * still have the device.
  */
 const IDLE_DAYS = 45;
 const DAY_MS = 24 * 3_600_000;
@@ -15,10 +16,10 @@ const DAY_MS = 24 * 3_600_000;
 const isIdle = (activeAt: Date, at: Date) => at.getTime() - activeAt.getTime() > IDLE_DAYS * DAY_MS;
 
 /**
- * Returns the diner who has just proven a phone with a code, within the transaction that used the code. The diner is the
- * one who claims the phone. An unknown device gets an empty account if the last code is too old; the earlier
- * account then has no phone any more and opens only where it is still signed in.
- * @param phone E.164
+ * Returns the diner who has just proven a phone number with a code, in the transaction that used the code. Normally
+ * this is the diner who has the claim to the number. If the last code is too old and the device is unknown, the person
+ * gets an empty account. The earlier account then has no number any more, and opens only where it is still signed in.
+ * @param phone the phone number in E.164 format
  * @param signedInAs the user who is signed in on this device, if any
  */
 export async function proveOwner(
@@ -53,7 +54,10 @@ export async function proveOwner(
   return userId;
 }
 
-/** Returns until when the diner's number counts as proven; null for a diner without a number. It may be over. */
+/**
+ * Returns until when the diner's phone number counts as proven, which may be in the past; null if the diner has no
+ * number.
+ */
 export async function provenUntil(db: Db, userId: string): Promise<Date | null> {
   const [claim] = await db
     .select({ activeAt: phoneClaims.activeAt })
@@ -63,8 +67,8 @@ export async function provenUntil(db: Db, userId: string): Promise<Date | null> 
 }
 
 /**
- * Returns when an order that the staff saves for a phone counts as confirmed: at once if a code of the phone's owner is not too
- * old; otherwise null, until somebody proves the phone.
+ * Returns when an order that the staff saves for a phone number counts as confirmed. If the last code of the number's
+ * owner is recent, this is now. Otherwise it is null, until somebody proves the number.
  */
 export async function confirmedBy(tx: Db, userId: string, at: Date): Promise<Date | null> {
   const until = await provenUntil(tx, userId);
@@ -72,8 +76,9 @@ export async function confirmedBy(tx: Db, userId: string, at: Date): Promise<Dat
 }
 
 /**
- * Gives the unconfirmed orders of a phone to the diner who has proven it: those that were saved without a longer pause than a number
- * needs to be recycled. Earlier ones may belong to an earlier owner and stay unconfirmed.
+ * Gives unconfirmed orders of a phone number to the diner who has proven it. These are the latest saves, back to the
+ * first gap that is long enough for the number to have changed hands. Earlier orders may belong to an earlier owner, so
+ * they stay unconfirmed.
  */
 async function confirmSaves(tx: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   const newestFirst = sql`order by saved_at desc, id desc`;
@@ -86,7 +91,7 @@ async function confirmSaves(tx: Db, { from, to, at }: { from: string; to: string
         from orders where user_id = ${from}::uuid and confirmed_at is null
       ) as waiting
     ) as counted where pauses = 0`;
-  // A locked order is being saved at this moment, and its save confirms it.
+  // An order that is locked is just being saved, and that save confirms it.
   await tx.execute(sql`
     update ${orders} set user_id = ${to}::uuid, confirmed_at = ${until}
     where id in (select id from orders where id in (${unbroken}) for update skip locked)`);

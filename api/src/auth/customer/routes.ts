@@ -13,7 +13,7 @@ import { deviceOf } from './device';
 import { provenUntil } from './phoneClaims';
 import { relyingPartyOf } from './passkeys/relyingParty';
 
-/** The diners' sign-in with a code, for pages of this origin only. */
+/** The calls by which diners sign in with a code. Only pages of this origin may make them. */
 export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, otp, signIn, customerSessions, passkeys, settings } = services;
   return async (app) => {

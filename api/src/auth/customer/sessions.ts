@@ -5,7 +5,7 @@ import { customerSessions, users } from '../../platform/db/schema';
 import { sha256 } from '../sha256';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A session ends after this time without use. An app on the home screen can stay signed in for months. */
+/** A session ends if it is not used for this time. So an app on the home screen stays signed in for months. */
 export const SESSION_SECONDS = 180 * DAY_SECONDS;
 const TOKEN_BYTES = 32;
 
@@ -13,23 +13,23 @@ const TOKEN_BYTES = 32;
 export interface CustomerSession {
   sessionId: string;
   userId: string;
-  /** E.164; null when the number has a new owner. */
+  /** The phone number in E.164 format; null if another person has taken it over. */
   phone: string | null;
-  /** True when the session was just prolonged, so that the cookie must be renewed too. */
+  /** Whether the session was just prolonged, so that the cookie must be renewed too. */
   prolonged: boolean;
 }
 
-/** The diners' sessions: opaque secrets in a cookie. They give no access to the dashboard. */
+/** The diners' sessions. Their cookies contain opaque secrets, which give no access to the dashboard. */
 export interface CustomerSessions {
   /**
-   * Starts a session within the transaction that proved who the diner is.
-   * @param passkeyId the passkey that signed the diner in; its removal ends the session. null for a code
+   * Starts a session, in the transaction that proved who the diner is.
+   * @param passkeyId the passkey that signed the diner in, whose removal ends the session; null for a code
    * @returns the secret for the cookie
    */
   begin(tx: Db, userId: string, passkeyId?: string | null): Promise<string>;
   /**
-   * Returns the session of a secret; null when there is none. Once a day it prolongs the session, but never the phone
-   * claim: an earlier owner of the number may still use the device (docs/decisions/0037).
+   * Returns the session that a secret belongs to; null if there is none. Once a day this prolongs the session. It never
+   * extends the phone claim, because an earlier owner of the number may still use the device (docs/decisions/0037).
    */
   read(token: string | undefined): Promise<CustomerSession | null>;
   end(sessionId: string, tx?: Db): Promise<void>;

@@ -9,21 +9,22 @@ import type { CustomerSession, CustomerSessions } from './sessions';
 
 /** A diner's device. */
 export interface Device {
-  /** The session that the device has now. */
+  /** The session that the device currently has. */
   session: CustomerSession | null;
 }
 
 /** Signs diners in with the code that was sent to their phone. */
 export interface SignIn {
   /**
-   * Signs in with a code that was requested for that.
+   * Signs in with a code that was requested for signing in.
    * @returns the secret for the cookie
    * @throws Refusal 400 for a wrong phone number or code; 429 after too many wrong codes
    */
   withCode(code: { phone: string; otp: string }, caller: Caller, device: Device): Promise<string>;
   /**
-   * Signs in after a phone number was proven, in the same transaction. Another diner's session on the device ends.
-   * @returns the secret for the cookie; null when the device is signed in as this diner already
+   * Signs in after a phone number was proven, in the same transaction. If another diner is signed in on the device,
+   * that session ends.
+   * @returns the secret for the cookie; null if the device is already signed in as this diner
    */
   begin(tx: Db, userId: string, device: Device): Promise<string | null>;
 }
@@ -54,7 +55,7 @@ export function createSignIn({ db, otp, guesses, sessions, now }: Parts): SignIn
         const verdict = await otp.useForSignIn(tx, { phone, code, caller });
         if (verdict.is !== 'accepted') return verdict;
         const userId = await proveOwner(tx, { phone, signedInAs: device.session?.userId ?? null, at: now() });
-        // A new secret at every sign-in, also for the same diner (session fixation, ASVS 5 §7.2.4).
+        // Every sign-in creates a new secret, even for the same diner, to prevent session fixation (ASVS 5 §7.2.4).
         if (device.session) await sessions.end(device.session.sessionId, tx);
         return { token: await sessions.begin(tx, userId) };
       });

@@ -12,7 +12,7 @@ const confirm = (token: string) => suite.call('POST', '/admin/email/confirm', { 
 const state = async (token: string) => (await suite.call('GET', '/admin/email', { token })).body;
 
 describe('The e-mail address of one’s own account', () => {
-  it('is unconfirmed at first, and confirmed by the link that was sent to it', async () => {
+  it('is unconfirmed at first, and is confirmed by the link that was sent to it', async () => {
     const session = await suite.login();
     expect(await state(session)).toEqual({ email: ADMIN.email, isConfirmed: false, canSend: true });
     expect((await ask(session)).status).toBe(200);
@@ -23,7 +23,7 @@ describe('The e-mail address of one’s own account', () => {
     expect(await state(session)).toMatchObject({ isConfirmed: true });
   });
 
-  it('is confirmed once by a link that is used twice at once', async () => {
+  it('is confirmed once if the link is used twice at the same time', async () => {
     const session = await suite.login();
     await ask(session);
     const token = tokenOf((await mailsTo(ADMIN.email))[0]);
@@ -43,7 +43,7 @@ describe('The e-mail address of one’s own account', () => {
     expect(await state(await suite.login())).toMatchObject({ isConfirmed: false });
   });
 
-  it('has to be confirmed again when an administrator changes it', async () => {
+  it('must be confirmed again after an administrator has changed it', async () => {
     const [restaurant] = suite.seed.restaurants;
     const { email } = restaurant!.admin;
     const [member] = await suite.db.select().from(staff).where(eq(staff.email, email));
@@ -58,15 +58,15 @@ describe('The e-mail address of one’s own account', () => {
     expect(await mailsTo(body.email)).toEqual([]);
   });
 
-  it('gets at most five links an hour', async () => {
+  it('receives at most five links an hour', async () => {
     const session = await suite.login();
     for (let count = 0; count < 5; count++) expect((await ask(session)).status).toBe(200);
     expect((await ask(session)).status).toBe(429);
   });
 });
 
-describe('Without e-mail in the installation', () => {
-  it('says so, and asks nobody to wait for an e-mail', async () => {
+describe('In an installation without e-mail', () => {
+  it('the call says so, and asks nobody to wait for an e-mail', async () => {
     const without = await startSuite({
       DEMO: '0',
       SMS_PROVIDER: 'taqnyat',

@@ -4,7 +4,7 @@ import { confirmedEmails, staff } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { takeMailLink } from './links';
 
-/** Returns whether a member has confirmed the current address of the account. */
+/** Returns whether a member has confirmed the current e-mail address of the account. */
 export async function isEmailConfirmed(db: Db, staffId: string): Promise<boolean> {
   const [confirmed] = await db
     .select({ staffId: confirmedEmails.staffId })
@@ -15,9 +15,9 @@ export async function isEmailConfirmed(db: Db, staffId: string): Promise<boolean
 }
 
 /**
- * Confirms the address of an account with the token that was sent to it.
- * @returns the account
- * @throws Refusal 410 when the link was used or has expired, or the account has another address now
+ * Confirms the e-mail address of an account with the token that was sent to this address.
+ * @returns the id of the account
+ * @throws Refusal 410 if the link was used or has expired, or if the account now has another address
  */
 export async function confirmEmail(db: Db, token: string, at: Date): Promise<string> {
   return db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function confirmEmail(db: Db, token: string, at: Date): Promise<str
   });
 }
 
-/** Stores that a member has proven to receive the e-mails to an address. */
+/** Stores that a member has proven to receive e-mails at an address. */
 export async function keepConfirmed(
   tx: Db,
   { staffId, ...address }: Pick<typeof confirmedEmails.$inferInsert, 'staffId' | 'email' | 'language'>,

@@ -19,7 +19,7 @@ interface NewLink extends Pick<MailLink, 'language' | 'email'> {
 
 /**
  * Creates a one-time link.
- * @returns its token, which is not stored
+ * @returns its token, of which only the hash is stored
  */
 export async function makeMailLink(
   db: Db,
@@ -40,8 +40,8 @@ export async function makeMailLink(
 }
 
 /**
- * Creates the link of an invitation's e-mail. It is valid as long as the invitation.
- * @returns its token, which is not stored
+ * Creates the link in the e-mail of an invitation. It is valid as long as the invitation.
+ * @returns its token, of which only the hash is stored
  */
 export async function makeInvitationLink(
   db: Db,
@@ -52,7 +52,7 @@ export async function makeInvitationLink(
   return token;
 }
 
-/** Returns the link of a token; undefined when there is none, it has expired, or it was used. */
+/** Returns the link that a token belongs to; undefined if it is unknown, used or expired. */
 export async function readMailLink(
   db: Db,
   token: string,
@@ -66,7 +66,7 @@ export async function readMailLink(
   return link;
 }
 
-/** Uses up the link of a token. Only one of two concurrent calls gets it. */
+/** Uses up the link that a token belongs to. Only one of two concurrent calls gets the link. */
 export async function takeMailLink(
   tx: Db,
   token: string,

@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 const subjects = async () => (await mailsTo(ADMIN.email)).map((mail) => mail.split('\n')[0]).sort();
 
-describe('The owner of an account is told by e-mail', () => {
-  it('that the second factor was turned on, has new recovery codes, and was turned off', async () => {
+describe('The owner of an account is informed by e-mail', () => {
+  it('that the second factor was turned on, that there are new recovery codes, and that it was turned off', async () => {
     const token = await suite.login();
     await confirmed(adminId, ADMIN.email);
     const { secret } = await turnOn(suite, token, ADMIN.password);
@@ -27,7 +27,7 @@ describe('The owner of an account is told by e-mail', () => {
     ]);
   });
 
-  it('that the password was changed, in the language of the confirmation', async () => {
+  it('that the password was changed, in the language in which the address was confirmed', async () => {
     const token = await suite.login();
     await confirmed(adminId, ADMIN.email, 'ar');
     const body = { currentPassword: ADMIN.password, password: ADMIN.password, confirmPassword: ADMIN.password };
@@ -35,7 +35,7 @@ describe('The owner of an account is told by e-mail', () => {
     expect(await subjects()).toEqual(['تم تغيير كلمة مرورك في Eesal']);
   });
 
-  it('of a login with a new browser, and not of the next one with it', async () => {
+  it('that somebody logged in with a new browser, but not of the next login with it', async () => {
     await confirmed(adminId, ADMIN.email);
     const first = await suite.call('POST', '/admin/login', { body: ADMIN });
     expect(await subjects()).toEqual(['New login to your Eesal account']);
@@ -44,7 +44,7 @@ describe('The owner of an account is told by e-mail', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('only after the address is confirmed', async () => {
+  it('only after the address has been confirmed', async () => {
     await suite.login();
     expect(await subjects()).toEqual([]);
   });

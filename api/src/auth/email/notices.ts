@@ -3,12 +3,12 @@ import { writeMail, type Mail } from '../../modules/mails/queue';
 import type { Db } from '../../platform/db/database';
 import { confirmedEmails, staff } from '../../platform/db/schema';
 
-/** A change of an account about which its owner is told by e-mail. */
+/** A change of an account about which its owner is informed by e-mail. */
 export type Notice = Exclude<Mail['kind'], 'confirmEmail' | 'resetAsked' | 'invitation'>;
 
 /**
- * Queues a notice to a member's confirmed address. A member without one gets no notice.
- * @param tx the transaction of the change; for `emailChanged`, before the account has its new address
+ * Queues a notice to a member's confirmed address. If there is none, no notice is sent.
+ * @param tx the transaction of the change; for `emailChanged`, call this before the account gets its new address
  */
 export async function noticeTo(tx: Db, staffId: string, kind: Notice, at: Date): Promise<void> {
   const [confirmed] = await tx

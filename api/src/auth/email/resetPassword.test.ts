@@ -19,7 +19,7 @@ const reset = (token: string, password = NEW) =>
 const login = (password: string) => suite.call('POST', '/admin/login', { body: { email: ADMIN.email, password } });
 
 describe('A forgotten password', () => {
-  it('is replaced with the link of an e-mail, which ends all sessions and sends a notice', async () => {
+  it('is replaced through the link in an e-mail, which ends all sessions and sends a notice', async () => {
     const session = await suite.login();
     expect((await reset(await resetToken())).status).toBe(200);
     expect((await suite.call('GET', '/admin/email', { token: session })).status).toBe(401);
@@ -29,7 +29,7 @@ describe('A forgotten password', () => {
     expect(mine.filter((mail) => mail.startsWith('Your Eesal password was changed'))).toHaveLength(1);
   });
 
-  it('still needs the second factor afterwards', async () => {
+  it('can be replaced, but the login then still needs the second factor', async () => {
     const { secret } = await turnOn(suite, await suite.login(), ADMIN.password);
     expect((await reset(await resetToken())).status).toBe(200);
     expect(await login(NEW)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } });
@@ -38,7 +38,7 @@ describe('A forgotten password', () => {
     await suite.db.delete(secondFactors);
   });
 
-  it('is changed once when the link is used twice at once', async () => {
+  it('is changed once if the link is used twice at the same time', async () => {
     const token = await resetToken();
     const answers = await Promise.all([reset(token, 'the first new one'), reset(token, 'the second new one')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
@@ -46,7 +46,7 @@ describe('A forgotten password', () => {
     expect(logins.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('does not use up the link when the new password is refused', async () => {
+  it('can be replaced with the same link after a new password was refused', async () => {
     const token = await resetToken();
     expect(await reset(token, 'password123')).toMatchObject({ status: 400, body: { code: 'PASSWORD_COMMON' } });
     expect((await reset(token)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('A forgotten password', () => {
     },
   );
 
-  it('stores the token nowhere, and its hash only when the e-mail is sent', async () => {
+  it('has a link whose token is never stored, and whose hash is stored only when the e-mail is sent', async () => {
     await forget(ADMIN.email);
     expect(await suite.db.select().from(mailLinks)).toEqual([]);
     expect(JSON.stringify(await suite.db.select().from(mails))).not.toContain(ADMIN.email);
@@ -81,7 +81,7 @@ describe('A forgotten password', () => {
     expect(suite.logged()).not.toContain(token);
   });
 
-  it('does not slow down the owner, who guessed it often, with the new one', async () => {
+  it('does not delay the owner, who guessed it often, at the login with the new password', async () => {
     for (let guess = 0; guess < 6; guess++) await login('a wrong guess');
     const changed = await reset(await resetToken());
     const cookie = changed.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -91,8 +91,8 @@ describe('A forgotten password', () => {
   });
 });
 
-describe('Asking for the link', () => {
-  it('is answered alike for a known, an unknown and an unconfirmed e-mail', async () => {
+describe('Requesting the link', () => {
+  it('has the same response for a known, an unknown and an unconfirmed e-mail address', async () => {
     const { email } = suite.seed.restaurants[0]!.admin;
     const [known, unknown, unconfirmed] = [
       await forget(ADMIN.email),
@@ -103,7 +103,7 @@ describe('Asking for the link', () => {
     expect(unknown.body).toEqual(known.body);
     expect(unconfirmed.body).toEqual(known.body);
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
-    // The call does the same work for all of them. Only the worker finds out who has an account.
+    // The call does the same work for all of them. Only the worker finds out which address has an account.
     expect(await suite.db.select().from(mails)).toHaveLength(3);
     await sendMails();
     expect(await suite.db.select().from(mailLinks)).toHaveLength(1);
@@ -111,12 +111,12 @@ describe('Asking for the link', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('ignores the case of the e-mail', async () => {
+  it('ignores upper and lower case in the e-mail address', async () => {
     await forget(` ${ADMIN.email.toUpperCase()} `);
     expect(await mailsTo(ADMIN.email)).toHaveLength(1);
   });
 
-  it('is limited per account, known or not, and per address', async () => {
+  it('is limited for each e-mail address, known or not, and for each network address', async () => {
     for (const email of [ADMIN.email, 'nobody@eesal.example']) {
       for (let count = 0; count < 3; count++) expect((await forget(email)).status).toBe(200);
       expect((await forget(email)).status).toBe(429);

@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Returns the account of a link from an e-mail about a forgotten password. The link is not used up.
- * @throws Refusal 410 when the link was used or has expired, or the account has another password or address now
+ * Returns the account that the link in an e-mail about a forgotten password belongs to. This does not use up the link.
+ * @throws Refusal 410 if the link was used or has expired, or if the account now has another password or address
  */
 export async function accountOfReset(db: Db, token: string, at: Date): Promise<Member> {
   const link = await readMailLink(db, token, 'reset', at);
@@ -27,10 +27,10 @@ export async function accountOfReset(db: Db, token: string, at: Date): Promise<M
 }
 
 /**
- * Sets a new password with a link, and ends all sessions of the account. The link works once: only one of two
+ * Sets a new password with a link, and ends all sessions of the account. The link works once, so only one of two
  * concurrent calls succeeds.
- * @returns the account
- * @throws Refusal 410 like {@link accountOfReset}
+ * @returns the id of the account
+ * @throws Refusal 410 as {@link accountOfReset} does
  */
 export async function resetPassword(
   { db, now }: Parts,
@@ -53,6 +53,6 @@ export async function resetPassword(
   return id;
 }
 
-/** Returns whether an account has the address and the password that it had when the link was sent. */
+/** Returns whether an account still has the address and the password that it had when the link was sent. */
 const isOf = (link: MailLink, { email, passwordHash }: { email: string; passwordHash: string }) =>
   link.email === email && link.passwordMark === passwordMark(passwordHash);

@@ -21,7 +21,7 @@ const WINDOW_SECONDS = 15 * 60;
 const tags = ['session'];
 const access = { access: 'public' } as const;
 
-/** The calls of a member of staff who has forgotten the password (docs/decisions/0057). */
+/** The calls for a member of staff who has forgotten the password (docs/decisions/0057). */
 export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, mails, limiter, checkPassword, settings, now } = services;
   return async (app) => {
@@ -42,8 +42,8 @@ export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         if (!mails.isOn) throw refusals.noMail();
         const { email, language = 'en' } = request.body;
-        // The worker looks for the account. So this call does the same work for every e-mail address, and stores none
-        // of them.
+        // Only the worker looks for the account. So this call does the same work for every e-mail address, and stores
+        // no address.
         const emailHash = sha256(email);
         await limiter.takeAll([
           { key: `forgotten-account:${emailHash}`, limit: PER_ACCOUNT, seconds: WINDOW_SECONDS },
@@ -73,12 +73,13 @@ export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
         const key = `password-reset:${addressKey(request.ip)}`;
         await limiter.take([{ key, limit: RESETS_PER_ADDRESS, seconds: WINDOW_SECONDS }]);
         const { token, password } = request.body;
-        // The check may call the breach service, so it runs while no transaction is open.
+        // The check may call the service for breached passwords, so no transaction is open meanwhile.
         const { id } = await accountOfReset(db, token, now());
         await checkPassword(password, await readPerson(db, id));
         const staffId = await resetPassword({ db, now }, { token, password });
         logSecurityEvent(request, 'password.reset', { accountId: staffId });
-        // Wrong guesses of the forgotten password must not slow down the login with the new password.
+        // The browser gets a device cookie, so that wrong guesses of the forgotten password do not delay the login with
+        // the new one.
         const device = await signDevice(staffId, settings.JWT_SECRET, now());
         setDeviceCookie(reply, staffId, device, isPublicHttps(settings));
         return { message: 'Your password has been changed' };

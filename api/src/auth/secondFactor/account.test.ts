@@ -32,7 +32,7 @@ const actions = async () =>
   (await suite.db.select().from(auditLog).orderBy(auditLog.id)).flatMap(({ action }) => action ?? []);
 
 describe('Setting up an authenticator app', () => {
-  it('shows a secret and an address, and turns on with a code of it', async () => {
+  it('shows a secret and an address, and is completed with a code of the app', async () => {
     const token = await suite.login();
     expect((await suite.call('GET', '/admin/second-factor', { token })).body).toEqual({
       isOn: false,
@@ -68,7 +68,7 @@ describe('Setting up an authenticator app', () => {
     expect(await actions()).toEqual(['secondFactorOn']);
   });
 
-  it('needs the password, and a session', async () => {
+  it('needs the password and a session', async () => {
     const body = { currentPassword: 'not-the-password' };
     expect(await suite.call('POST', '/admin/second-factor', { token: await suite.login(), body })).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe('Setting up an authenticator app', () => {
     expect((await suite.call('POST', '/admin/second-factor', { body })).status).toBe(401);
   });
 
-  it('does not change the login before a code has confirmed it', async () => {
+  it('does not change the login until a code has confirmed it', async () => {
     const token = await suite.login();
     await suite.call('POST', '/admin/second-factor', { token, body: { currentPassword: ADMIN.password } });
     expect(await suite.call('POST', '/admin/second-factor/confirm', { token, body: { code: '000000' } })).toMatchObject(
@@ -89,7 +89,7 @@ describe('Setting up an authenticator app', () => {
     expect((await suite.call('POST', '/admin/login', { body: ADMIN })).status).toBe(200);
   });
 
-  it('takes only the newest secret when it was started twice', async () => {
+  it('accepts only the newest secret if it was started twice', async () => {
     const token = await suite.login();
     const start = () =>
       suite.call<{ secret: string }>('POST', '/admin/second-factor', {
@@ -105,14 +105,14 @@ describe('Setting up an authenticator app', () => {
     expect((await start()).status).toBe(409);
   });
 
-  it('does not accept the code that confirmed it for a login', async () => {
+  it('is confirmed with a code that is not accepted for a login after that', async () => {
     const token = await suite.login();
     const { secret } = await turnOn(suite, token, ADMIN.password);
     suite.clock.forward(-CODE_SECONDS);
     expect((await answerAll(ADMIN, codeOf(suite, secret))).status).toBe(400);
   });
 
-  it('ends all other sessions of the member, and no other member’s', async () => {
+  it('ends all other sessions of the member, but not those of other members', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [token, other, boss] = [await suite.login(), await suite.login(), await suite.loginOf(restaurant)];
     await turnOn(suite, token, ADMIN.password);
@@ -120,7 +120,7 @@ describe('Setting up an authenticator app', () => {
     expect([await statusOf(token), await statusOf(other), await statusOf(boss)]).toEqual([200, 401, 200]);
   });
 
-  it('limits codes', async () => {
+  it('limits the number of codes that can be tried', async () => {
     const token = await suite.login();
     const confirm = () => suite.call('POST', '/admin/second-factor/confirm', { token, body: { code: '000000' } });
     for (let turn = 0; turn < 20; turn += 1) await confirm();
@@ -129,7 +129,7 @@ describe('Setting up an authenticator app', () => {
 });
 
 describe('Turning the second factor off', () => {
-  it('needs the password and a new code, and then the password is enough again', async () => {
+  it('needs the password and a new code, and then the login needs only the password again', async () => {
     const token = await suite.login();
     const { secret } = await turnOn(suite, token, ADMIN.password);
     expect(await off(token, 'not-the-password', codeOf(suite, secret))).toMatchObject({
@@ -147,7 +147,7 @@ describe('Turning the second factor off', () => {
     expect(await suite.db.select().from(secondFactors)).toEqual([]);
   });
 
-  it('works with a recovery code instead', async () => {
+  it('is possible with a recovery code instead of a code', async () => {
     const token = await suite.login();
     const { recoveryCodes } = await turnOn(suite, token, ADMIN.password);
     expect((await off(token, ADMIN.password, recoveryCodes[0]!)).status).toBe(200);
@@ -178,7 +178,7 @@ it('One member’s codes do not work for another', async () => {
   expect((await answerAll(boss, own.recoveryCodes[0]!)).status).toBe(400);
 });
 
-it('The secret is encrypted, and rotate-keys encrypts it again without ending the second factor', async () => {
+it('The secret is encrypted, and rotate-keys encrypts it again without turning the second factor off', async () => {
   const { secret } = await turnOn(suite, await suite.login(), ADMIN.password);
   const { ENCRYPTION_KEY } = suite.services.settings;
   const stored = async () => (await suite.db.select().from(secondFactors))[0]!.secret;
@@ -197,7 +197,7 @@ describe('One’s own sessions', () => {
       .sessions;
   const end = (token: string, id: string) => suite.call('DELETE', `/admin/sessions/${id}`, { token });
 
-  it('are listed without ended, expired and other members’ sessions, and the caller’s is marked', async () => {
+  it('are listed without ended or expired sessions and those of other members, and the caller’s session is marked', async () => {
     const [restaurant] = suite.seed.restaurants;
     await suite.loginOf(restaurant);
     const before = await suite.login();
@@ -208,7 +208,7 @@ describe('One’s own sessions', () => {
     expect((await list(token)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   });
 
-  it('end at once, each once, and only one’s own', async () => {
+  it('can be ended immediately, each only once, but not those of other members', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [token, other, boss] = [await suite.login(), await suite.login(), await suite.loginOf(restaurant)];
     const ended = (await list(token)).find(({ isCurrent }) => !isCurrent)!;
@@ -237,7 +237,7 @@ it('A deleted member cannot finish a login', async () => {
 });
 
 describe('An administrator', () => {
-  it('turns the second factor of a restaurant admin off who has lost the phone, and the history says who did', async () => {
+  it('can turn off the second factor of a restaurant admin who has lost the phone, and the history shows who did it', async () => {
     const [restaurant] = suite.seed.restaurants;
     const boss = { email: restaurant.admin.email, password: RESTAURANT_ADMIN_PASSWORD };
     const bossToken = await suite.login(boss);

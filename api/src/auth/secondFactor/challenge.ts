@@ -4,15 +4,18 @@ import { keyFor } from '../jwt';
 import { passwordMark } from '../passwordMark';
 import { SECRET_ALGORITHM, TOKEN_ALGORITHM, type TokenKeys } from '../tokenKeys';
 
-/** The time after the password in which a member must enter the code or set up an app. */
+/** How long after the password a member may enter the code or set up an app. */
 const CHALLENGE_SECONDS = 10 * 60;
 const ISSUER = 'api';
-/** Session tokens have the same keys but another audience. So neither is accepted as the other. */
+/**
+ * The audience of challenges. Session tokens have the same keys but another audience, so neither is accepted as the
+ * other.
+ */
 const AUDIENCE = 'second-factor';
 
 const Claims = z.object({ sub: z.uuid(), use: z.enum(['code', 'setup']), password: z.string() });
 
-/** The purpose of a challenge: a code of the member's app, or setting up an app. */
+/** What a challenge is for: entering a code of the member's app, or setting up an app. */
 export type ChallengeUse = z.infer<typeof Claims>['use'];
 
 interface Owner {
@@ -40,8 +43,8 @@ export async function signChallenge(
 }
 
 /**
- * Returns the member of a challenge; undefined when it is forged, expired, for another use, or the password has changed
- * since.
+ * Returns the member whom a challenge belongs to; undefined if the challenge is forged or expired or is for another
+ * use, or if the password has changed since then.
  * @param find reads a member who may work
  */
 export async function memberOfChallenge<Found extends Owner>(

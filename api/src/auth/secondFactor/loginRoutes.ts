@@ -17,8 +17,8 @@ const tags = ['session'];
 const access = { access: 'public', urgency: 'read' } as const;
 
 /**
- * The second step of a login (docs/decisions/0054). Its calls are below the login's path, so that they get its device
- * cookie.
+ * The calls for the second step of a login (docs/decisions/0054). Their paths are below the path of the login, so that
+ * browsers send the device cookie with them.
  */
 export function secondStepRoutes({ secondStep, limiter, settings }: Services): FastifyPluginAsyncZod {
   const originOf = (request: FastifyRequest): LoginOrigin => ({
@@ -26,7 +26,7 @@ export function secondStepRoutes({ secondStep, limiter, settings }: Services): F
     deviceOf: (staffId) => deviceCookieOf(request, staffId),
   });
 
-  /** Logs the outcome of a step, and returns its session. */
+  /** Logs the result of a step, and returns its session. */
   function entryOf<Accepted extends Entry>(
     request: FastifyRequest,
     reply: FastifyReply,

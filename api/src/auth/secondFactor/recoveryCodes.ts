@@ -5,17 +5,23 @@ import type { Db } from '../../platform/db/database';
 import { recoveryCodes, secondFactors } from '../../platform/db/schema';
 import { PASSWORD_COST } from '../password';
 
-/** How many codes a member gets at once. */
+/** The number of codes that a member gets. */
 export const RECOVERY_CODES = 10;
-/** Crockford's base32: no letters that look like digits, so that a printed code can be read. */
+/**
+ * The symbols of Crockford's base32. They contain no letters that look like digits, so that a printed code is easy to
+ * read.
+ */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Ten symbols are 50 bits. With the cost of the hash, the codes of a stolen database cannot be guessed. */
+/**
+ * The number of symbols in a code. Ten symbols are 50 bits. Because the hash is slow too, the codes of a stolen
+ * database cannot be guessed.
+ */
 const LENGTH = 10;
 const SALT_BYTES = 16;
 
 /**
- * Replaces a member's recovery codes.
- * @returns the codes, which cannot be read later
+ * Replaces the recovery codes of a member.
+ * @returns the new codes, which cannot be read later
  */
 export async function replaceRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
@@ -27,7 +33,7 @@ export async function replaceRecoveryCodes(tx: Db, staffId: string): Promise<str
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
-/** Uses up a recovery code. Returns false when it is unknown or used. Only one of two concurrent calls gets it. */
+/** Uses up a recovery code. Returns false if the code is unknown or used. Only one of two concurrent calls succeeds. */
 export async function takeRecoveryCode(
   tx: Db,
   { staffId, salt, typed }: { staffId: string; salt: string; typed: string },
@@ -49,7 +55,7 @@ export async function takeRecoveryCode(
   return used.length > 0;
 }
 
-/** Returns how many recovery codes of a member are left. */
+/** Returns how many recovery codes a member has left. */
 export async function recoveryCodesLeft(db: Db, staffId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })
@@ -60,10 +66,16 @@ export async function recoveryCodesLeft(db: Db, staffId: string): Promise<number
 
 const newCode = () => Array.from(randomBytes(LENGTH), (byte) => SYMBOLS[byte % SYMBOLS.length]).join('');
 
-/** Reads a code as people type it: in any case, with or without the hyphen, and with letters that look like digits. */
+/**
+ * Converts a typed code to its normal form. People may type it in upper or lower case, without the hyphen, and with
+ * letters instead of similar digits.
+ */
 const normalized = (typed: string) =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
-/** The codes of a member share a salt, so that a typed code is hashed once and not once per stored code. */
+/**
+ * Returns the hash of a code. All codes of a member have the same salt, so that a typed code must be hashed only once
+ * and not once per stored code.
+ */
 const hashOf = async (code: string, salt: string) =>
   (await hashRaw(code, { ...PASSWORD_COST, salt: Buffer.from(salt, 'hex') })).toString('hex');

@@ -21,7 +21,7 @@ const confirm = ({ challenge }: { challenge: string }, code: string) =>
   });
 
 describe('A role that needs a second factor', () => {
-  it('sets up an app during the login, gets recovery codes and the answer of the specified login', async () => {
+  it('sets up an app during the login, and then gets recovery codes and the specified response of a login', async () => {
     const asked = await challenge();
     expect(asked.code).toBe('SECOND_FACTOR_SETUP');
     const { secret } = (await setUp(asked)).body;
@@ -41,7 +41,7 @@ describe('A role that needs a second factor', () => {
       isRequired: true,
     });
 
-    // The same challenge sets up no second app, and the next login asks for a code.
+    // The same challenge cannot set up another app, and the next login asks for a code.
     expect((await setUp(asked)).status).toBe(409);
     expect(await challenge()).toMatchObject({ code: 'SECOND_FACTOR' });
 
@@ -53,7 +53,7 @@ describe('A role that needs a second factor', () => {
     });
   });
 
-  it('cannot be evaded with an invitation', async () => {
+  it('also needs one when an invitation is accepted', async () => {
     const [restaurant] = suite.seed.restaurants;
     const made = await suite.call<{ link: string }>('POST', '/invitation', {
       token: adminToken,

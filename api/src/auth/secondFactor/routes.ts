@@ -14,7 +14,7 @@ const CODE_SECONDS = 15 * 60;
 const tags = ['session'];
 const access = { access: STAFF } as const;
 
-/** The calls by which staff set up, renew and turn off their own second factor. */
+/** The calls by which members of staff set up, renew and turn off their own second factor. */
 export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, secondFactors, limiter, settings } = services;
   const codeRule = ({ staffId }: StaffSession) => ({
@@ -25,8 +25,9 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
   const ownerOf = ({ staffId, role }: StaffSession) => ({ id: staffId, role });
 
   /**
-   * Asks the owner for the password and a code again, so that the thief of a session cannot change the second factor.
-   * @throws Refusal 400 when one of them is wrong; 409 without a second factor
+   * Asks the owner again for the password and a code, so that a stolen session is not enough to change the second
+   * factor.
+   * @throws Refusal 400 if one of them is wrong; 409 if there is no second factor
    */
   async function requireProof(session: StaffSession, proof: { currentPassword: string; code: string }): Promise<void> {
     await limiter.takeAll([ownPasswordRule(session), codeRule(session)]);

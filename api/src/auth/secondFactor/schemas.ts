@@ -10,7 +10,10 @@ export const ChallengeText = z
   .max(2_000)
   .meta({ description: 'The challenge from the `params` of the login’s refusal. It is valid for ten minutes' });
 
-/** Arabic digits count as Latin ones. The check distinguishes an app's code from a recovery code. */
+/**
+ * A code of the app, or a recovery code. Arabic digits are converted to Latin ones. Which of the two it is, is decided
+ * when it is checked.
+ */
 const code = z
   .string(REQUIRED)
   .trim()
@@ -25,7 +28,7 @@ const appCode = z
   .transform((text) => latinDigits(text).replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Type the 6 digits of the code'));
 
-/** The current password, entered again. An old password may be longer than today's limit. */
+/** The current password. It may be longer than a new password, because older rules allowed more. */
 const currentPassword = z.string(REQUIRED).min(1, REQUIRED).max(512);
 
 export const ChallengeAnswer = z

@@ -11,40 +11,40 @@ import { hasSecondFactor } from './hasSecondFactor';
 import { recoveryCodesLeft, replaceRecoveryCodes, takeRecoveryCode } from './recoveryCodes';
 import { appAddress, newSecret, stepOf } from './totp';
 
-/** A new secret, in the two forms that an authenticator app accepts. */
+/** A new secret, in the two forms that authenticator apps accept. */
 export interface NewApp {
-  /** In base32, for typing. */
+  /** The secret in base32, for typing. */
   secret: string;
   /** The `otpauth:` address, for a QR code. */
   address: string;
 }
 
-/** A member as the audit log identifies them. */
+/** The fields of a member that the audit log needs. */
 type Owner = Pick<Member, 'id' | 'role'>;
 
-/** Authenticator apps of the staff, as a second factor of the login (docs/decisions/0054). */
+/** The authenticator apps of the staff, which are the second factor of a login (docs/decisions/0054). */
 export interface SecondFactors {
   /**
-   * Returns when a member turned on the second factor, and the number of recovery codes left; null without a second
-   * factor.
+   * Returns since when a member has a second factor, and the number of recovery codes left; null if the member has
+   * none.
    */
   stateOf(staffId: string): Promise<{ since: Date; recoveryCodesLeft: number } | null>;
   /** Returns whether a member's login asks for a code. */
   isOn(staffId: string): Promise<boolean>;
   /**
-   * Starts to set up an app. Starting again replaces the secret.
-   * @throws Refusal 409 when there is a second factor already
+   * Starts to set up an app. Each call replaces the secret of an earlier one.
+   * @throws Refusal 409 if the member already has a second factor
    */
   start(member: { id: string; email: string }): Promise<NewApp>;
   /**
-   * Turns the second factor on with a code of the new app. All sessions of the member end, except one.
-   * @returns the recovery codes; null when the code is wrong or nothing was started
-   * @throws Refusal 409 when there is a second factor already
+   * Turns the second factor on with a code of the new app. All sessions of the member end, except `except`.
+   * @returns the recovery codes; null if the code is wrong, or if no setup was started
+   * @throws Refusal 409 if the member already has a second factor
    */
   confirm(owner: Owner, code: string, except?: string): Promise<string[] | null>;
   /**
-   * Uses up a code of the app, or a recovery code.
-   * @returns which of them it was; null when it is neither, or was used before
+   * Uses up a code of the app or a recovery code.
+   * @returns which of the two it was; null if it was neither, or if it had been used before
    */
   use(owner: Owner, typed: string): Promise<'code' | 'recovery' | null>;
   /** Replaces the recovery codes, and returns the new ones. */
@@ -99,8 +99,8 @@ export function createSecondFactors({ db, keys, now }: Parts): SecondFactors {
       const step = factor && stepOf(factor.secret, code, now());
       if (!factor || step === null || step === undefined) return null;
       return db.transaction(async (tx) => {
-        // A login that has checked only the password locks the member too (auth/sessions.ts). So its session is ended
-        // here, or it finds the second factor.
+        // A login that has checked only the password locks the member too (auth/sessions.ts). So either its session is
+        // ended here, or it notices the second factor.
         await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
         const confirmed = await tx
           .update(secondFactors)
@@ -155,7 +155,7 @@ export function createSecondFactors({ db, keys, now }: Parts): SecondFactors {
 /**
  * Removes the second factor of a member and its recovery codes.
  * @param by the author for the audit log; by default the member
- * @returns whether there was one
+ * @returns whether the member had a second factor
  */
 export async function removeSecondFactor(
   tx: Db,
@@ -176,7 +176,7 @@ export async function removeSecondFactor(
   return wasOn;
 }
 
-/** Uses up a time step and all earlier ones. Only one of two calls with the same code succeeds. */
+/** Uses up a time step and all earlier ones. If two calls have the same code, only one of them succeeds. */
 async function takeStep(db: Db, staffId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(secondFactors)

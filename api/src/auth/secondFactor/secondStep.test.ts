@@ -32,13 +32,13 @@ async function challenge(): Promise<string> {
 const answer = (body: { challenge: string; code: string }, headers: Record<string, string> = {}) =>
   suite.call<Entered>('POST', '/admin/login/second-factor', { body, headers });
 
-/** Returns the current code. Each call moves the clock, so that every code is new. */
+/** Returns the current code of the app. Each call first moves the clock, so that every code is new. */
 function nextCode(): string {
   suite.clock.forward(CODE_SECONDS);
   return codeOf(suite, app.secret);
 }
 
-/** Returns six digits that are not a valid code now. */
+/** Returns six digits that are not valid now. */
 function wrongCode(): string {
   const near = [-1, 0, 1].map((steps) => {
     suite.clock.forward(steps * CODE_SECONDS);
@@ -50,7 +50,7 @@ function wrongCode(): string {
 }
 
 describe('The login of a member with a second factor', () => {
-  it('returns the error envelope with a challenge for a right password, and no session', async () => {
+  it('returns the error envelope with a challenge for the right password, but no session', async () => {
     const { status, body, headers } = await logIn();
     expect({ status, body }).toEqual({
       status: 401,
@@ -71,7 +71,7 @@ describe('The login of a member with a second factor', () => {
     });
   });
 
-  it('gives the answer of the specified login for the challenge and a code', async () => {
+  it('returns the specified response of a login for the challenge and a code', async () => {
     const { status, body, headers } = await answer({ challenge: await challenge(), code: nextCode() });
     expect({ status, body }).toEqual({
       status: 200,
@@ -87,7 +87,7 @@ describe('The login of a member with a second factor', () => {
     expect((await answer({ challenge: await challenge(), code: spaced })).status).toBe(200);
   });
 
-  it('accepts a code of the step before and of the step after', async () => {
+  it('accepts a code of the previous and of the next time step', async () => {
     for (const seconds of [CODE_SECONDS, -CODE_SECONDS]) {
       suite.clock.forward(4 * CODE_SECONDS);
       const code = nextCode();
@@ -100,7 +100,7 @@ describe('The login of a member with a second factor', () => {
     expect((await answer({ challenge: await challenge(), code })).status).toBe(400);
   });
 
-  it('accepts no code twice, and none before the last one', async () => {
+  it('accepts no code twice, and no code that is older than the last one', async () => {
     const earlier = nextCode();
     const code = nextCode();
     expect((await answer({ challenge: await challenge(), code })).status).toBe(200);
@@ -111,13 +111,13 @@ describe('The login of a member with a second factor', () => {
       });
   });
 
-  it('accepts a code once when it arrives twice at once', async () => {
+  it('accepts a code once if it arrives twice at the same time', async () => {
     const [challengeNow, code] = [await challenge(), nextCode()];
     const answers = await Promise.all([1, 2, 3, 4].map(() => answer({ challenge: challengeNow, code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  it('accepts each recovery code once, in any case and without its hyphen, and records it', async () => {
+  it('accepts each recovery code once, in upper or lower case and with or without its hyphen, and records this', async () => {
     const code = app.recoveryCodes[0]!;
     expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     const typed = code.toLowerCase().replace('-', ' ');
@@ -134,7 +134,7 @@ describe('The login of a member with a second factor', () => {
     expect(suite.logged()).toContain('"event":"recovery_code.used"');
   });
 
-  it('pauses after wrong codes, and a new challenge does not help', async () => {
+  it('requires a pause after wrong codes, even with a new challenge', async () => {
     const code = nextCode();
     for (let turn = 0; turn < FREE_CODES; turn += 1)
       expect((await answer({ challenge: await challenge(), code: wrongCode() })).status).toBe(400);
@@ -144,7 +144,7 @@ describe('The login of a member with a second factor', () => {
     expect((await answer({ challenge: await challenge(), code })).status).toBe(200);
   });
 
-  it('counts a known browser separately, so that others cannot keep the owner out', async () => {
+  it('counts a known browser separately, so that others cannot lock the owner out', async () => {
     const first = await answer({ challenge: await challenge(), code: nextCode() });
     const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!;
     const code = nextCode();
@@ -187,7 +187,7 @@ describe('A challenge', () => {
     });
   });
 
-  it('is refused when the password has changed since', async () => {
+  it('is refused if the password has changed since then', async () => {
     const one = await challenge();
     const [before] = await suite.db.select().from(staff).where(eq(staff.email, ADMIN.email));
     await suite.db
@@ -198,17 +198,17 @@ describe('A challenge', () => {
     await suite.db.update(staff).set({ passwordHash: before!.passwordHash }).where(eq(staff.id, before!.id));
   });
 
-  it('is no session token', async () => {
+  it('is not accepted as a session token', async () => {
     expect((await suite.call('GET', '/statistics', { token: await challenge() })).status).toBe(401);
   });
 
-  it('sets up no other app', async () => {
+  it('cannot be used to set up another app', async () => {
     const body = { challenge: await challenge() };
     expect((await suite.call('POST', '/admin/login/second-factor/setup', { body })).status).toBe(401);
   });
 });
 
-it('Nothing that was typed or that proves anything is logged or stored readable', async () => {
+it('No typed or secret text of a login is logged or stored in readable form', async () => {
   const [challengeNow, code] = [await challenge(), nextCode()];
   const { body } = await answer({ challenge: challengeNow, code });
   const stored = JSON.stringify([
@@ -225,7 +225,7 @@ it('Nothing that was typed or that proves anything is logged or stored readable'
 });
 
 describe('A session', () => {
-  it('does not begin without a code when the second factor was turned on after the password was checked', async () => {
+  it('does not begin without a code if the second factor was turned on after the password was checked', async () => {
     const [restaurant] = suite.seed.restaurants;
     const credentials = { email: restaurant.admin.email, password: RESTAURANT_ADMIN_PASSWORD };
     const [member] = await suite.db.select().from(staff).where(eq(staff.email, credentials.email));

@@ -11,19 +11,19 @@ import { memberOfChallenge, signChallenge, type ChallengeUse } from './challenge
 import type { NewApp, SecondFactors } from './secondFactors';
 
 /**
- * Wrong codes before the first pause: for an account from all unknown browsers together, from a known browser, and from
- * an address for all accounts together.
+ * The number of wrong codes before the first pause: for an account from all unknown browsers together, for an account
+ * from a known browser, and from an address for all accounts together.
  */
 export const FREE_CODES = 5;
 const FREE_CODES_OF_ADDRESS = 30;
 
-/** A challenge for the second step of a login. */
+/** The challenge for the second step of a login. */
 export interface Challenge {
   use: ChallengeUse;
   challenge: string;
 }
 
-/** Returns the refusal that asks for the second step. */
+/** Returns the refusal that tells the client to make the second step. */
 export const refusalOf = ({ use, challenge }: Challenge): Refusal =>
   use === 'code' ? refusals.secondFactor(challenge) : refusals.secondFactorSetup(challenge);
 
@@ -36,10 +36,10 @@ export interface Entry {
   user: { role: StaffRole; restaurantId: string | null; branchId: string | null };
 }
 
-/** The origin of a login. */
+/** Where a login comes from. */
 export interface LoginOrigin {
   address: string;
-  /** Returns the device cookie that the browser sent for an account; undefined if it sent none. */
+  /** Returns the browser's device cookie for an account; undefined if the browser sent none. */
   deviceOf: (staffId: string) => string | undefined;
 }
 
@@ -52,11 +52,11 @@ type StepOutcome =
 
 /** The second step of a login, after the password. */
 export interface SecondStep {
-  /** Returns the challenge that a member must complete after the password; null when the password is enough. */
+  /** Returns the challenge that a member must complete after the password; null if the password is enough. */
   challengeFor(member: Member): Promise<Challenge | null>;
   /** Completes a challenge with a code of the app or a recovery code, and starts the session. */
   answer(answer: { challenge: string; code: string }, origin: LoginOrigin): Promise<StepOutcome>;
-  /** Starts to set up an app that the member's role needs; null when the challenge is no longer valid. */
+  /** Starts the setup of an app that the member's role needs; null if the challenge is no longer valid. */
   startSetup(challenge: string): Promise<NewApp | null>;
   /** Turns the second factor on with a code of the new app, and starts the session. */
   finishSetup(
@@ -73,7 +73,7 @@ interface Parts {
   keys: Pick<TokenKeys, 'signing' | 'keyOf'>;
   /** The roles that may not log in without a second factor. */
   requiredRoles: readonly StaffRole[];
-  /** Signs device cookies. */
+  /** The key that signs device cookies. */
   secret: string;
   now: () => Date;
 }
@@ -91,7 +91,7 @@ export function createSecondStep(parts: Parts): SecondStep {
     return { is: 'accepted', staffId: member.id, token, device, user: { role, restaurantId, branchId } };
   }
 
-  /** Counts an attempt and checks a code; a right one takes back its own attempt. */
+  /** Counts an attempt and checks a code. If the code is correct, its attempt is removed from the count. */
   async function guarded<Right>(
     { id: staffId }: Member,
     { address, deviceOf }: LoginOrigin,

@@ -1,12 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 4226 §4 asks for 160 bits. */
+/** The length of a secret: 160 bits, as RFC 4226 §4 recommends. */
 const SECRET_BYTES = 20;
-/** The parameters that every authenticator app knows (RFC 6238; apps ignore others in the address). */
+/**
+ * The parameters that every authenticator app supports. Many apps ignore other parameters in the address (RFC 6238).
+ */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The name under which apps list the account. */
 const ISSUER = 'Eesal';
-/** How many time steps a phone's clock may be behind or ahead (RFC 6238 §5.2 asks for at most one). */
+/** By how many time steps a phone's clock may differ (RFC 6238 §5.2 recommends at most one). */
 const STEPS_OFF = 1;
 
 /** Returns a new random secret in base32. */
@@ -20,7 +22,7 @@ export function appAddress(secret: string, email: string): string {
 }
 
 /**
- * Returns the time step of a code; null when the code is not valid now.
+ * Returns the time step in which a code is valid; null if it is not valid now.
  * @param code six digits
  */
 export function stepOf(secret: string, code: string, now: Date): number | null {

@@ -63,7 +63,7 @@ export function monthOf(word: string): number | undefined {
   return MONTHS.get(folded(word));
 }
 
-/** Returns whether a word is a number that may be a day of a month. */
+/** Returns whether a word is a number that may be the day of a month. */
 export function isDay(word: string): boolean {
   return /^\d{1,2}$/.test(latinDigits(word));
 }

@@ -11,11 +11,11 @@ import { writeCalendar } from './calendar';
 import { endFeed, makeFeed, openFeed, readFeed } from './calendarFeeds';
 import { DEADLINE_KINDS, readDeadlines } from './deadlines';
 
-/** How many days ahead the screen shows deadlines. */
+/** The number of days for which the page shows deadlines in advance. */
 const DAYS_AHEAD = 30;
 /**
- * The maximum number of calendar requests per minute and address. Calendar services fetch for many people from one
- * address.
+ * The maximum number of calendar requests per minute and address. It is high because a calendar service fetches for
+ * many people from one address.
  */
 const PER_MINUTE = { limit: 120, seconds: 60 };
 const tags = ['receipts'];
@@ -30,7 +30,7 @@ const Deadline = z
   })
   .meta({ id: 'Deadline' });
 
-/** The deadlines of returns, replacements and warranties that end soon, and the diner's calendar. */
+/** The calls for the deadlines of returns, replacements and warranties that end soon, and for the diner's calendar. */
 export function deadlineRoutes({ db, limiter, settings, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -32,7 +32,7 @@ async function read(path: string) {
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
 }
 
-/** Saves an order of today with its periods in days. */
+/** Creates a diner with an order of today that has the given periods, in days. */
 async function dinerWith(change: Partial<typeof orders.$inferInsert>) {
   const { orderId, cookie } = await saveByCode(suite, newPhone());
   const none = { warrantyPeriod: 0, recoveryPeriod: 0, replacementPeriod: 0 };
@@ -43,12 +43,12 @@ async function dinerWith(change: Partial<typeof orders.$inferInsert>) {
   return { cookie, orderId };
 }
 
-/** A day by the branches' clock. */
+/** Returns the day that is this many days from today, by the clock of the branches. */
 const dayIn = (days: number) =>
   new Date(suite.clock.now().getTime() + days * DAY * 1000 + 3 * 3_600_000).toISOString().slice(0, 10);
 
 describe('a diner’s deadlines', () => {
-  it('are the last days to return and to replace and of the warranty in the next 30 days, the next one first', async () => {
+  it('are the last days for returns, for replacements and of the warranty in the next 30 days, the earliest first', async () => {
     const { cookie, orderId } = await dinerWith({ recoveryPeriod: 7, replacementPeriod: 3, warrantyPeriod: 31 });
     expect(await deadlinesOf(cookie)).toMatchObject([
       { receiptId: orderId, kind: 'replacement', day: dayIn(3) },
@@ -79,7 +79,7 @@ describe('a diner’s deadlines', () => {
 });
 
 describe('a diner’s calendar', () => {
-  it('has a day for each deadline, and no amount, item or phone', async () => {
+  it('has a day for each deadline, but no amount, item or phone number', async () => {
     const { cookie, orderId } = await dinerWith({ recoveryPeriod: 7, warrantyPeriod: 365, totalPrice: 4321.09 });
     const path = await makeFeed(cookie);
     const { status, type, body } = await read(path);
@@ -96,7 +96,7 @@ describe('a diner’s calendar', () => {
     expect((await read(await makeFeed(cookie, 'ar'))).body).toContain('آخر يوم للإرجاع');
   });
 
-  it('is at a secret address, of which only the hash is stored, and ends with it', async () => {
+  it('has a secret address, of which only a hash is stored, and which can be disabled', async () => {
     const { cookie } = await dinerWith({ recoveryPeriod: 7 });
     const first = await makeFeed(cookie);
     const secret = /^\/calendar\/([\w-]{43})\.ics$/.exec(first)![1]!;
@@ -112,7 +112,7 @@ describe('a diner’s calendar', () => {
     expect((await read('/calendar/x.ics')).status).toBe(404);
   });
 
-  it('ends with the account', async () => {
+  it('stops working when the account is deleted', async () => {
     const { cookie, orderId } = await dinerWith({ recoveryPeriod: 7 });
     const path = await makeFeed(cookie);
     const [order] = await suite.db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
@@ -123,7 +123,7 @@ describe('a diner’s calendar', () => {
     expect(await suite.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, order!.userId!))).toEqual([]);
   });
 
-  it('escapes names and folds long lines without splitting a character', () => {
+  it('contains escaped names, and its long lines are broken without splitting a character', () => {
     const name = `Fish; Chips, ${'مطعم '.repeat(20)}\\\r\nEND:VCALENDAR`;
     const text = writeCalendar(
       [{ receiptId: 'r', orderNumber: '7', names: [{ language: 'en', name }], kind: 'recovery', day: '2026-12-01' }],

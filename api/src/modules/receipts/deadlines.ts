@@ -4,7 +4,7 @@ import { restaurantNameList, type LocalizedName } from '../../platform/db/names'
 import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
 import { isShown, ofDiner, ofItsDiner, shownTo } from './queries';
 
-/** The kinds of deadlines: the last day of the return period, the replacement period or the warranty. */
+/** The kinds of deadlines: the last day of the return period, of the replacement period and of the warranty. */
 export const DEADLINE_KINDS = ['recovery', 'replacement', 'warranty'] as const;
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 
@@ -15,16 +15,16 @@ export interface Deadline {
   orderNumber: string;
   names: LocalizedName[];
   kind: DeadlineKind;
-  /** YYYY-MM-DD on the branch's calendar. The day itself still counts. */
+  /** The day as YYYY-MM-DD on the branch's calendar. The deadline is the end of this day. */
   day: string;
 }
 
-/** The maximum number of deadlines in a calendar. No diner has so many. */
+/** The maximum number of deadlines in a calendar. No diner has as many. */
 const MOST = 500;
 
 const kind = sql<DeadlineKind>`period.kind`;
 const ends = sql<string>`((${orders.orderAt} at time zone ${orders.timeZone})::date + period.days)`;
-/** The time at an order's branch. */
+/** An SQL expression for the time at an order's branch. */
 const thereAt = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${orders.timeZone})`;
 const periods = sql`lateral (values
   ('recovery', coalesce(${orders.recoveryPeriod}, ${restaurants.recoveryPeriod})),
@@ -41,9 +41,9 @@ const deadline = {
 const grantsPeriods = and(isNull(orders.voidedAt), ne(orders.returnState, 'all'));
 
 /**
- * Returns the deadlines of a diner's receipts that have not passed, the next one first. The days are those of
- * modules/orders/periodEnds.ts: void and fully returned receipts have none.
- * @param within the number of days ahead; by default all
+ * Returns the deadlines of a diner's receipts that have not passed, with the earliest first. The days are computed as
+ * in modules/orders/periodEnds.ts, so void and fully returned receipts have none.
+ * @param within the number of days to look ahead; if missing, all deadlines are returned
  */
 export async function readDeadlines(
   db: Db,
@@ -71,7 +71,7 @@ export async function readDeadlines(
 
 /**
  * Returns the deadlines of some diners that end tomorrow by the clock of the branch.
- * @param hours the hours on that clock in which diners are reminded, from the first until before the last
+ * @param hours the hours on that clock in which diners are reminded; the first one is included, and the last one is not
  */
 export async function readEndingTomorrow(
   db: Db,

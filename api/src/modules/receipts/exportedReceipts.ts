@@ -41,10 +41,12 @@ const columns = {
   note: ({ note }) => note,
 } satisfies Columns<Row>;
 
-/** The names of the columns of a diner's CSV file. */
+/** The names of the columns in a diner's CSV file. */
 export const RECEIPT_COLUMNS = Object.keys(columns);
 
-/** Returns a diner's receipts, the newest first, for `exportCsv`. Without a month all of them. */
+/**
+ * Returns a diner's receipts, with the newest first, for `exportCsv`. If `month` is missing, it returns all of them.
+ */
 export function exportedReceipts(db: Db, userId: string, month: string | undefined, now: Date): Exported<Row> {
   const order = new Order(ORDER_SORTS, '-orderedAt');
   const where = and(shownTo(userId, now), month ? closedOnDays(daysOf(month)) : undefined);

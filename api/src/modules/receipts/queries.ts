@@ -11,32 +11,35 @@ import { salesOf } from '../orders/sales';
 import type { ReceiptQuery, ReceiptSummary } from './schemas';
 import { searchedReceipts } from './search';
 
-/** The diner's note and category of a receipt, and how it was saved. */
+/** The diner's note and category for a receipt, and how the receipt was saved. */
 export interface Kept {
   note: string | null;
   category: string | null;
   savedBy: 'diner' | 'staff' | null;
 }
 
-/** Joins a diner's note and category of an order. */
+/** The join condition for a diner's note and category of an order. */
 export const ofDiner = (userId: string) => and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, userId));
 
-/** Joins the note and category of the order's diner. */
+/** The join condition for the note and category of the diner who has the order. */
 export const ofItsDiner = and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, orders.userId));
 
-/** The condition for a diner's receipts: confirmed (auth/customer/phoneClaims.ts), and not removed by the diner. */
+/**
+ * Returns the condition for a diner's receipts: confirmed ones (auth/customer/phoneClaims.ts) that the diner has not
+ * removed.
+ */
 export const shownTo = (userId: string, now: Date): SQL | undefined => and(eq(orders.userId, userId), isShown(now));
 
-/** The condition for receipts that their diners see. */
+/** Returns the condition for receipts that the diners who have them can see. */
 export const isShown = (now: Date): SQL | undefined =>
   and(isNotNull(orders.confirmedAt), isNull(keptReceipts.removedAt), due(now));
 
-/** The month of an order by its branch’s clock, `YYYY-MM`. */
+/** An SQL expression for the month of an order by its branch's clock, `YYYY-MM`. */
 export const monthOf = sql<string>`to_char(${orders.orderAt} at time zone ${orders.timeZone}, 'YYYY-MM')`;
 
 type Search = z.output<typeof ReceiptQuery>;
 
-/** Returns a part of a diner's receipts, the newest first, and where the next part begins; null at the end. */
+/** Returns a part of a diner's receipts, with the newest first, and the position of the next part; null at the end. */
 export async function listReceipts(
   db: Db,
   userId: string,
@@ -86,7 +89,7 @@ export async function listReceipts(
   };
 }
 
-/** The condition for the receipts after a position in the list. */
+/** Returns the condition for the receipts after a position in the list. */
 function behind(cursor: string): SQL {
   const [at = '', id] = cursor.split('.');
   return sql`(${orders.orderAt}, ${orders.id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::uuid)`;
@@ -102,7 +105,7 @@ export function daysOf(month: string): { startDate: string; endDate: string } {
 /**
  * Returns a receipt of the diner.
  * @param id the id in the order's link, or in the link of a message to this diner (modules/receiptMessages)
- * @throws Refusal 404 for an unknown receipt, and for another diner's
+ * @throws Refusal 404 for an unknown receipt, or for a receipt of another diner
  */
 export async function readReceipt(
   db: Db,
@@ -121,7 +124,7 @@ export async function readReceipt(
   return { order, kept };
 }
 
-/** Returns the order of a message's link; undefined for an unknown id. */
+/** Returns the order to which a message's link leads; undefined if the id is unknown. */
 async function findOrderOfMessage(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
   return (
@@ -132,7 +135,7 @@ async function findOrderOfMessage(db: Db, id: string): Promise<OrderRecord | und
   )[0];
 }
 
-/** Returns the months, restaurants and categories of a diner's receipts, for the filters and the totals. */
+/** Returns the months, restaurants and categories of a diner's receipts, with the totals by month. */
 export async function summariseReceipts(db: Db, userId: string, now: Date): Promise<z.infer<typeof ReceiptSummary>> {
   const shown = shownTo(userId, now);
   const [sums, places, categories] = await Promise.all([

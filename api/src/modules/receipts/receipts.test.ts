@@ -36,7 +36,7 @@ const item = (name: string, nameLocalized: string | null = null) => [
 ];
 
 describe('a diner’s receipts', () => {
-  it('are those of the diner, newest first, in parts', async () => {
+  it('are the diner’s own, newest first, and are read in parts', async () => {
     const { cookie, ids } = await dinerWith(suite, {}, {}, {});
     await dinerWith(suite, {});
     const first = await list(cookie, { size: '2' });
@@ -46,7 +46,7 @@ describe('a diner’s receipts', () => {
     expect(first.receipts[0]).toMatchObject({ savedBy: 'diner', note: null, category: null, status: 'paid' });
   });
 
-  it('are filtered by the month of the branch’s clock, and by restaurant', async () => {
+  it('are filtered by month, on the branch’s clock, and by restaurant', async () => {
     const { cookie, ids } = await dinerWith(
       suite,
       { orderAt: new Date('2026-09-30T20:59:00Z') },
@@ -105,7 +105,7 @@ describe('a diner’s receipts', () => {
       expect({ search, ids: await found(search) }).toEqual({ search, ids: [] });
   });
 
-  it('are not shown before the diner has confirmed the number', async () => {
+  it('are not shown before the diner has confirmed the phone number', async () => {
     const phone = newPhone();
     const waiting = await saveByCashier(suite, phone);
     const { cookie } = await dinerWith(suite, {});
@@ -118,7 +118,7 @@ describe('a diner’s receipts', () => {
     expect((await call(cookie, 'GET', `/${waiting}`)).status).toBe(404);
   });
 
-  it('do not go to the next owner of the number', async () => {
+  it('are not shown to the next owner of the phone number', async () => {
     const { phone, cookie, ids } = await dinerWith(suite, {});
     suite.clock.forward(46 * DAY);
     const later = await signInByCode(suite, phone);
@@ -127,7 +127,7 @@ describe('a diner’s receipts', () => {
     expect(idsOf(await list(cookie))).toEqual(ids);
   });
 
-  it('are summed by month and currency, minus returns and without void ones', async () => {
+  it('are summed by month and currency, with returns subtracted and without void ones', async () => {
     const { cookie } = await dinerWith(
       suite,
       { orderAt: new Date('2026-10-07T10:00:00Z'), totalPrice: 100, returnedAmount: 30, currency: 'SAR' },
@@ -153,7 +153,7 @@ describe('a diner’s receipts', () => {
 });
 
 describe('a diner’s receipt', () => {
-  it('has a note and a category that nobody else reads', async () => {
+  it('has a note and a category that nobody else can read', async () => {
     const { cookie, ids } = await dinerWith(suite, {}, {});
     const change = (body: object) => call(cookie, 'PATCH', `/${ids[0]}`, body);
     expect((await change({ note: ' With the team ', category: 'Work' })).status).toBe(200);
@@ -181,7 +181,7 @@ describe('a diner’s receipt', () => {
       expect((await call(cookie, method, `/${ids[0]}${path}`, body)).status).toBe(404);
   });
 
-  it('can be removed from the list; the link stays, and a new save shows it again', async () => {
+  it('can be removed from the list, and its link keeps working', async () => {
     const { cookie, ids } = await dinerWith(suite, {}, {});
     expect((await call(cookie, 'DELETE', `/${ids[0]}`)).status).toBe(200);
     expect(idsOf(await list(cookie))).toEqual([ids[1]]);
@@ -191,7 +191,7 @@ describe('a diner’s receipt', () => {
 });
 
 describe('"Not mine"', () => {
-  it('takes away a receipt that the staff saved; the restaurant sees that it happened, and not whose phone it was', async () => {
+  it('removes a receipt that the staff saved, and the restaurant sees that this happened but not for which phone number', async () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     const cookie = await signInByCode(suite, phone);
@@ -213,7 +213,7 @@ describe('"Not mine"', () => {
     expect(told.body.history.map(({ what }) => what)).toContain('contested');
   });
 
-  it('is refused for a receipt that a code has saved', async () => {
+  it('is refused for a receipt that was saved with a code', async () => {
     const { cookie, ids } = await dinerWith(suite, {});
     expect(await call(cookie, 'POST', `/${ids[0]}/not-mine`)).toMatchObject({
       status: 409,

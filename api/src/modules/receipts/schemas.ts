@@ -44,7 +44,7 @@ export const ReceiptRow = Order.pick({
 
 export const OwnReceipt = z.object({ order: Order, ...ownFields }).meta({ id: 'OwnReceipt' });
 
-/** A month of a year; and a position in the list, which only the server can interpret. */
+/** A month of a year. */
 export const Month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give the month as YYYY-MM')

@@ -3,26 +3,26 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { keptReceipts, orders } from '../../platform/db/schema';
 import { dateCondition, isDay, monthOf } from './dateWords';
 
-/** The maximum number of words. More make a search slower but not narrower. */
+/** The maximum number of words that are searched. Further words would make a search slower and hardly narrower. */
 const WORDS = 6;
 
-/** The names of the restaurant in every language, folded. */
+/** An SQL expression for the restaurant's names in all languages, folded. */
 const restaurantText = sql`coalesce((select string_agg(n.search, ' ') from restaurant_names n where n.restaurant_id = ${orders.restaurantId}), '')`;
 const itemText = sql`fold_text(
   jsonb_path_query_array(${orders.items}, '$[*].name')::text || ' ' || jsonb_path_query_array(${orders.items}, '$[*].nameLocalized')::text
   || ' ' || coalesce(${keptReceipts.note}, '') || ' ' || coalesce(${keptReceipts.category}, ''))`;
 
 /**
- * Returns the condition for the receipts that a diner searches. Every word must be found: in the restaurant's names,
- * the branch, the numbers, the items, the diner's note and category, as the amount, or as the date, in any of the
- * languages and their digits.
+ * Returns the condition for the receipts that a diner searches for. Every word must be found in the restaurant's names,
+ * the branch, the numbers, the items, or the diner's note or category, or it must be the amount or the date. Words and
+ * digits may be in any of the languages.
  */
 export function searchedReceipts(search: string | undefined): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS);
   const withMonth = words.some((word) => monthOf(word) !== undefined);
   return and(
     ...words.map((word) => {
-      // Beside a month, a short number is the day. As text it would match most receipt numbers.
+      // If another word is a month, a short number means the day. As a text it would match most receipt numbers.
       const day = withMonth && isDay(word) ? dateCondition(word, withMonth) : undefined;
       if (day) return sql`(${day})`;
       const pattern = sql`search_pattern(${word})`;
@@ -40,7 +40,7 @@ export function searchedReceipts(search: string | undefined): SQL | undefined {
   );
 }
 
-/** Returns a word's amount, as text; undefined for another word. */
+/** Returns the amount that a word means, as text; undefined if the word is no amount. */
 function amountOf(word: string): string | undefined {
   const text = latinDigits(word).replace(/[٫,]/, '.');
   return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? text : undefined;

@@ -32,7 +32,7 @@ const presentMonth = () => suite.clock.now().toISOString().slice(0, 7);
 const october = (day: number) => new Date(`2026-10-${String(day).padStart(2, '0')}T10:00:00Z`);
 
 describe('a diner’s spending', () => {
-  it('is summed per currency, and never across currencies', async () => {
+  it('is summed for each currency separately', async () => {
     const { cookie } = await dinerWith(
       suite,
       { orderAt: october(3), totalPrice: 10.1, currency: 'SAR' },
@@ -52,7 +52,7 @@ describe('a diner’s spending', () => {
     );
   });
 
-  it('takes returns off and leaves void receipts out', async () => {
+  it('is computed with returns subtracted and without void receipts', async () => {
     const { cookie } = await dinerWith(
       suite,
       { orderAt: october(3), totalPrice: 100, returnState: 'part', returnedAmount: 30.25, currency: 'SAR' },
@@ -63,7 +63,7 @@ describe('a diner’s spending', () => {
     expect(currencies[0]).toMatchObject({ amount: 69.75, receipts: 1 });
   });
 
-  it('counts months by the branch’s clock, and compares with the month before', async () => {
+  it('is by the months of the branch’s clock, and is compared with the month before', async () => {
     const { cookie } = await dinerWith(
       suite,
       { orderAt: new Date('2026-09-30T20:59:00Z'), totalPrice: 40, currency: 'SAR' },
@@ -76,7 +76,7 @@ describe('a diner’s spending', () => {
     expect(inRiyals!.months.at(-2)).toEqual({ month: '2026-09', amount: 40, receipts: 1 });
   });
 
-  it('is split by restaurant and by the diner’s categories', async () => {
+  it('is divided by restaurant and by the diner’s categories', async () => {
     const { cookie, ids } = await dinerWith(
       suite,
       { orderAt: october(3), totalPrice: 10, currency: 'SAR' },
@@ -92,7 +92,7 @@ describe('a diner’s spending', () => {
     expect(inRiyals!.restaurants).toMatchObject([{ id: firstTill(suite).restaurant.id, amount: 60, receipts: 3 }]);
   });
 
-  it('includes no other diner’s receipts and no removed ones', async () => {
+  it('does not include receipts of other diners or removed receipts', async () => {
     const { cookie, ids } = await dinerWith(suite, { orderAt: october(3) }, { orderAt: october(4) });
     const other = await dinerWith(suite, {});
     await call(cookie, 'DELETE', `/receipts/${ids[1]}`);
@@ -109,11 +109,11 @@ describe('a diner’s budget', () => {
     [99.99, 'near', 99],
     [100, 'over', 100],
     [250.5, 'over', 250],
-  ])('of 100 is used with %d: %s', (spent, state, percent) => {
+  ])('of 100 after spending %d is in the state %s', (spent, state, percent) => {
     expect(usedOf(100, spent)).toEqual({ amount: 100, percent, state });
   });
 
-  it('warns in its currency only, from 80 percent on, until it is removed', async () => {
+  it('causes a warning from 80 percent on, only in its own currency, until it is removed', async () => {
     const { cookie } = await dinerWith(
       suite,
       { totalPrice: 80, currency: 'SAR' },
@@ -137,7 +137,7 @@ describe('a diner’s budget', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('is shown in a month without receipts, and refused when it is not an amount of money', async () => {
+  it('is shown in a month without receipts, and is refused if it is not an amount of money', async () => {
     const { cookie } = await dinerWith(suite, {});
     await call(cookie, 'PATCH', '/budget', { currency: 'QAR', amount: 300 });
     const { currencies } = await spendingOf(cookie, '2024-01');
@@ -151,7 +151,7 @@ describe('a diner’s budget', () => {
   });
 });
 
-it('A diner’s receipts are a CSV file, of a month or all', async () => {
+it('A diner’s receipts can be downloaded as CSV, for a month or all of them', async () => {
   const { cookie } = await dinerWith(
     suite,
     {

@@ -11,7 +11,7 @@ import { budgetsOf, usedOf } from './budgets';
 import { daysOf, monthOf, ofDiner, shownTo } from './queries';
 import type { BudgetAlert, Spending } from './spendingSchemas';
 
-/** The number of months that the chart shows. */
+/** The number of months in the chart. */
 const MONTHS = 12;
 
 type SpendingIn = z.infer<typeof Spending>['currencies'][number];
@@ -21,8 +21,9 @@ const receipts = sql<number>`count(*)::int`;
 const largestFirst = [desc(sql`sum(${salesOf})`), desc(receipts)];
 
 /**
- * Returns what a diner spent in a month, per currency: returns are subtracted, and void receipts do not count.
- * @param asked YYYY-MM by the clock of each receipt's branch; by default the current month on the platform's clock
+ * Returns what a diner spent in a month, by currency. Returns are subtracted, and void receipts are ignored.
+ * @param asked the month, YYYY-MM, by the clock of each receipt's branch; by default the current month on the
+ * platform's clock
  */
 export async function readSpending(
   db: Db,
@@ -83,7 +84,7 @@ export async function readSpending(
   return { month, currencies: spendings.sort((one, other) => other.receipts - one.receipts) };
 }
 
-/** Returns the budgets of which a diner has spent 80 percent or more in the current month. */
+/** Returns the budgets of the current month of which the diner has spent at least 80 percent. */
 export async function readBudgetAlerts(db: Db, userId: string, now: Date): Promise<z.infer<typeof BudgetAlert>[]> {
   const budgets = await budgetsOf(db, userId);
   if (budgets.size === 0) return [];
@@ -95,7 +96,7 @@ export async function readBudgetAlerts(db: Db, userId: string, now: Date): Promi
   });
 }
 
-/** Returns the months, currencies and amounts of a diner's receipts, for {@link readSpending}. */
+/** Returns the sums of a diner's receipts by month and currency, for {@link readSpending}. */
 function sumByMonth(db: Db, userId: string, where: SQL | undefined) {
   return db
     .select({ month: monthOf.as('month'), currency: orders.currency, amount, receipts })
@@ -108,7 +109,7 @@ function sumByMonth(db: Db, userId: string, where: SQL | undefined) {
 
 const presentMonth = (now: Date) => localTime(now, PLATFORM_TIME_ZONE).date.slice(0, 'YYYY-MM'.length);
 
-/** Returns the names of the twelve months that end with a month, the earliest first. */
+/** Returns twelve successive months that end with the given month, the earliest first. */
 function monthsUntil(month: string): string[] {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return Array.from({ length: MONTHS }, (_, index) =>
@@ -116,7 +117,7 @@ function monthsUntil(month: string): string[] {
   );
 }
 
-/** The condition for receipts of successive months. */
+/** Returns the condition for receipts of successive months. */
 function inMonths(names: string[]): SQL | undefined {
   return closedOnDays({ startDate: daysOf(names[0]!).startDate, endDate: daysOf(names.at(-1)!).endDate });
 }

@@ -9,10 +9,10 @@ import { exportedReceipts, RECEIPT_COLUMNS } from './exportedReceipts';
 import { readBudgetAlerts, readSpending } from './spending';
 import { BudgetAlert, BudgetChange, Spending, SpendingQuery } from './spendingSchemas';
 
-/** The number of files per minute and diner. */
+/** The number of files per minute for a diner. */
 const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
 
-/** The spending of a signed-in diner, with budgets and the report. */
+/** The calls for the spending of a signed-in diner, with budgets and the report. */
 export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

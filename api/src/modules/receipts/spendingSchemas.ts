@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 import { Month } from './schemas';
 
-/** An ISO 4217 code; empty for receipts without a currency. */
+/** An ISO 4217 code; empty for receipts that have no currency. */
 const Currency = z
   .string()
   .trim()

@@ -2,7 +2,7 @@ import { MY_RECEIPTS, type Language, type ReminderMessage } from 'contracts';
 import { nameIn } from '../../platform/db/names';
 import type { Deadline, DeadlineKind } from '../receipts/deadlines';
 
-/* The texts of reminders. They contain no amount, because a locked phone shows them to anyone. */
+/* The texts of reminders. They contain no amount, because anyone can read them on a locked phone. */
 
 interface Texts {
   one: Record<DeadlineKind, string>;
@@ -48,10 +48,12 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** The maximum number of restaurants in a message. A phone cuts longer texts. */
+/** The maximum number of restaurants in a message, because a phone cuts longer texts. */
 const MOST_NAMES = 3;
 
-/** Returns the message about deadlines that end tomorrow. It opens the receipt if they belong to one. */
+/**
+ * Returns the message about deadlines that end tomorrow. It opens the receipt if all deadlines are of the same receipt.
+ */
 export function deadlineMessage(deadlines: readonly Deadline[], language: Language): ReminderMessage {
   const texts = TEXTS[language];
   const names = [...new Set(deadlines.map((deadline) => nameIn(language, deadline.names)))];

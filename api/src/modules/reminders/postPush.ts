@@ -6,8 +6,8 @@ import type { PushPair } from './pushKeys';
 import type { Subscription } from './subscriptions';
 
 /**
- * The outcome of sending a message. `accepted`: the push service accepted it. `gone`: the browser's subscription no
- * longer exists. `refused`: it was certainly not accepted. `unknown`: it may have been accepted.
+ * The result of sending a message. `accepted`: the push service accepted it. `gone`: the browser's subscription no
+ * longer exists. `refused`: the message was certainly not accepted. `unknown`: it may have been accepted.
  */
 export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'unknown';
 
@@ -15,10 +15,13 @@ export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'unknown';
 export type PostPush = (browser: Subscription, payload: string, keys: PushPair) => Promise<PushOutcome>;
 
 const TIMEOUT_MS = 10_000;
-/** A message that is delivered later is useless, because the deadline is at most a day away. */
+/**
+ * How long a push service keeps a message. A later delivery would be useless, because the deadline is at most a day
+ * away.
+ */
 const TTL_SECONDS = 12 * 3600;
 const GONE = [404, 410];
-/** Error codes that mean that nothing was sent. */
+/** The error codes of failures before anything was sent. */
 const NOT_CONNECTED = ['EACCES', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
 
 export function createPostPush(settings: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC_URL'>): PostPush {
@@ -40,7 +43,10 @@ export function createPostPush(settings: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC
   };
 }
 
-/** Push services ask for a way to reach the operator. Some refuse messages without a real one. */
+/**
+ * Returns the address by which push services can reach the operator. Some services refuse messages without a real
+ * address.
+ */
 function subjectOf({ PUSH_SUBJECT, PUBLIC_URL }: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC_URL'>): string {
   if (PUSH_SUBJECT) return PUSH_SUBJECT;
   return PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : 'mailto:nobody@example.com';

@@ -24,7 +24,7 @@ describe('the address of a push service', () => {
     expect(isPublicNumber(number)).toBe(isPublic);
   });
 
-  it('connects to no private number, whatever name leads there', async () => {
+  it('is never connected to a private IP address, whatever name leads there', async () => {
     let calls = 0;
     const server = createServer(() => void (calls += 1)).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -37,7 +37,7 @@ describe('the address of a push service', () => {
     expect(calls).toBe(0);
   });
 
-  it('that resolves to a private IP address refuses the message without an exception', async () => {
+  it('that resolves to a private IP address refuses the message without throwing', async () => {
     const curve = createECDH('prime256v1');
     curve.generateKeys();
     const browser = {

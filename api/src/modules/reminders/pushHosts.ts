@@ -4,14 +4,17 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /*
- * The diner's browser chooses the address to which the server sends. So the server sends only to public hosts, over
- * https.
+ * A diner's browser chooses the address to which the server sends its messages. So the server must check the address:
+ * it sends only to public hosts and only by https.
  */
 
-/** Endings of names that never belong to a public host (RFC 6761, RFC 6762, RFC 8375). */
+/** The endings of host names that are never public (RFC 6761, RFC 6762, RFC 8375). */
 const PRIVATE_ENDINGS = /\.(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|arpa)$/;
 
-/** Returns whether an address may belong to a push service: https at its usual port, and the name of a public host. */
+/**
+ * Returns whether an address may belong to a push service: it uses https at the usual port, and its host has a public
+ * name.
+ */
 export function isPushAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
@@ -21,7 +24,7 @@ export function isPushAddress(address: string): boolean {
     port === '' &&
     username === '' &&
     password === '' &&
-    // Push services have host names. An IP address, in any notation, does not match this pattern.
+    // This pattern requires a host name, as push services have. It does not match an IP address in any notation.
     /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]*$/.test(host) &&
     !PRIVATE_ENDINGS.test(`.${host}`)
   );
@@ -32,7 +35,9 @@ export function isPublicNumber(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** Resolves a host to its public IP addresses, without those of private networks. The connection uses one of them. */
+/**
+ * Resolves a host name to its public IP addresses, without those of private networks. The connection uses one of these.
+ */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookupOf(hostname, { ...options, all: true }, (error, found) => {
     const open = (found ?? []).filter(({ address }) => isPublicNumber(address));
@@ -44,5 +49,7 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/** Connects to public hosts only, even if a name resolves to another IP address than before. */
+/**
+ * Returns an agent that connects only to public hosts, even if the name now resolves to another IP address than before.
+ */
 export const publicAgent = () => new Agent({ lookup: lookupPublic, keepAlive: true, maxSockets: 20, timeout: 30_000 });

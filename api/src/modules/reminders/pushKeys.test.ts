@@ -14,7 +14,7 @@ afterAll(() => suite?.stop());
 beforeEach(forget);
 
 describe('the key of push messages', () => {
-  it('is generated once for all processes, and is encrypted in the database', async () => {
+  it('is generated once for all processes, and is stored encrypted', async () => {
     const { db, settings, now, log } = suite.services;
     await db.delete(pushKeys);
     const keysOf = () => createPushKeys({ db, settings, now, log }).read();
@@ -25,7 +25,7 @@ describe('the key of push messages', () => {
     expect(unseal(row!.privateKey, settings.ENCRYPTION_KEY)).toBe(one!.privateKey);
   });
 
-  it('is encrypted again with a new encryption key, and cannot be read without its encryption key', async () => {
+  it('is encrypted again if there is a new encryption key, and cannot be read without an encryption key that fits', async () => {
     const { db, settings, now, log } = suite.services;
     const next = { ...settings, ENCRYPTION_KEY: 'the new key of the tests, long enough' };
     const keysOf = (given: typeof settings) => createPushKeys({ db, settings: given, now, log }).read();
@@ -37,7 +37,7 @@ describe('the key of push messages', () => {
     expect(await keysOf(settings)).toEqual(made);
   });
 
-  it('from the settings is used, and browsers that subscribed with another key get nothing', async () => {
+  it('that the settings contain is used, and browsers that subscribed with another key get no messages', async () => {
     const { cookie } = await dinerWithDeadline();
     await turnOn(cookie);
     const { db, settings, now, log } = suite.services;

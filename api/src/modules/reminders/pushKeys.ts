@@ -14,8 +14,8 @@ export interface PushPair {
 
 export interface PushKeys {
   /**
-   * Returns the keys; null when no encryption key decrypts the stored pair. The first call generates them for all
-   * processes.
+   * Returns the pair of keys; null if no encryption key decrypts the stored pair. If there is no pair yet, the first
+   * call generates one for all processes.
    */
   read(): Promise<PushPair | null>;
 }
@@ -45,7 +45,7 @@ export function createPushKeys({ db, settings, now, log }: Parts): PushKeys {
       .insert(pushKeys)
       .values({ id: ID, publicKey: made.publicKey, privateKey: sealed, createdAt: now() })
       .onConflictDoNothing();
-    // Another process may have stored its pair first.
+    // Another process may have stored its pair first, so the stored pair is used.
     return stored();
   }
 

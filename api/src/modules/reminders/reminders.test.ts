@@ -14,7 +14,7 @@ afterAll(() => suite?.stop());
 beforeEach(forget);
 
 describe('a reminder of a deadline', () => {
-  it('comes the day before, from ten o’clock at the branch, once, and opens the receipt', async () => {
+  it('is sent once on the day before, after ten o’clock at the branch, and opens the receipt', async () => {
     const { cookie, orderId } = await dinerWithDeadline();
     await turnOn(cookie);
     expect(await run()).toEqual([]);
@@ -28,14 +28,14 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('does not come at night', async () => {
+  it('is not sent at night', async () => {
     const { cookie } = await dinerWithDeadline();
     await turnOn(cookie);
     untilHour(21);
     expect(await run()).toEqual([]);
   });
 
-  it('follows the clock of the branch, and not that of the platform', async () => {
+  it('is sent by the clock of the branch, and not by that of the platform', async () => {
     const { cookie, orderId } = await dinerWithDeadline();
     await turnOn(cookie);
     await suite.db.update(orders).set({ timeZone: 'America/New_York' }).where(eq(orders.id, orderId));
@@ -45,7 +45,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toHaveLength(1);
   });
 
-  it('is sent once by several processes and after a restart', async () => {
+  it('is sent once, even by several processes and after a restart', async () => {
     const { cookie } = await dinerWithDeadline();
     await turnOn(cookie);
     untilHour(10);
@@ -54,7 +54,7 @@ describe('a reminder of a deadline', () => {
     expect(await run(3)).toEqual([]);
   });
 
-  it('is sent to every browser of the diner in its language, without an amount', async () => {
+  it('is sent to every browser of the diner, in the browser’s language and without an amount', async () => {
     const { cookie, phone, orderId } = await dinerWithDeadline();
     await suite.db.update(orders).set({ totalPrice: 4321.09 }).where(eq(orders.id, orderId));
     await turnOn(cookie, 'ar');
@@ -82,7 +82,7 @@ describe('a reminder of a deadline', () => {
     ['void', { voidedAt: new Date() }],
     ['fully returned', { returnState: 'all' }],
     ['not confirmed', { confirmedAt: null }],
-  ] as const)('does not come for a receipt that is %s', async (_, change) => {
+  ] as const)('is not sent for a receipt that is %s', async (_, change) => {
     const { cookie, orderId } = await dinerWithDeadline();
     await turnOn(cookie);
     await suite.db.update(orders).set(change).where(eq(orders.id, orderId));
@@ -90,7 +90,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('deletes a subscription that no longer exists', async () => {
+  it('deletes the subscription if it no longer exists', async () => {
     const { cookie } = await dinerWithDeadline();
     outcomes.set(await turnOn(cookie), 'gone');
     untilHour(10);
@@ -98,7 +98,7 @@ describe('a reminder of a deadline', () => {
     expect([await isOn(cookie), await endpoints()]).toEqual([false, []]);
   });
 
-  it('is tried an hour later when the push service accepted no message, but not when the outcome is unknown', async () => {
+  it('is sent again an hour later if the push service accepted no message, but not if the result is unknown', async () => {
     const { cookie } = await dinerWithDeadline();
     const endpoint = await turnOn(cookie);
     outcomes.set(endpoint, 'refused');
@@ -111,7 +111,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('does not come after the session has expired', async () => {
+  it('is not sent after the session has expired', async () => {
     const { cookie } = await dinerWithDeadline();
     await turnOn(cookie);
     await suite.db.update(customerSessions).set({ expiresAt: suite.clock.now() });
@@ -121,7 +121,9 @@ describe('a reminder of a deadline', () => {
 });
 
 describe('a reminder of a budget', () => {
-  /** A diner who has spent a percentage of a budget of 100 this month. */
+  /**
+   * Creates a diner, and returns a function that sets the diner's spending this month, in percent of a budget of 100.
+   */
   async function spender(percent: number) {
     untilHour(9);
     const { orderId, cookie } = await saveByCode(suite, newPhone());
@@ -138,7 +140,7 @@ describe('a reminder of a budget', () => {
     return spend;
   }
 
-  it('comes once at 80 and once at 100 percent, and opens the spending', async () => {
+  it('is sent once at 80 and once at 100 percent, and opens the spending', async () => {
     const spend = await spender(79.99);
     expect(await run()).toEqual([]);
     await spend(80);
@@ -152,7 +154,7 @@ describe('a reminder of a budget', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('is one message when both are passed at the same time', async () => {
+  it('is one message if both limits are passed at the same time', async () => {
     await spender(150);
     expect(await run()).toMatchObject([{ title: 'You’ve used up this month’s budget' }]);
   });

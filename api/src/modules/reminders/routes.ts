@@ -10,13 +10,16 @@ import type { Services } from '../../services';
 import { isPushAddress } from './pushHosts';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions';
 
-/** The number of changes per hour and diner. */
+/** The number of changes per hour for a diner. */
 const PER_HOUR = { limit: 60, seconds: 3600 };
-/** Retry-After while the stored key cannot be decrypted. A restart with the right encryption key may fix that. */
+/**
+ * The Retry-After header while the stored key cannot be decrypted. A restart with the right encryption key may solve
+ * this.
+ */
 const RETRY_SECONDS = 60;
 const tags = ['receipts'];
 
-/** A browser's subscription, as `PushSubscription.toJSON()` returns it (W3C Push API). */
+/** A browser's subscription, in the form that `PushSubscription.toJSON()` returns (W3C Push API). */
 const PushSubscription = z.strictObject({
   endpoint: z
     .string()
@@ -34,7 +37,7 @@ const PushSubscription = z.strictObject({
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).meta({ description: 'Of the reminders' }),
 });
 
-/** Reminders as push messages: turned on and off in each browser. */
+/** The calls that turn reminders (push messages) on and off, for each browser separately. */
 export function reminderRoutes({ db, limiter, pushKeys, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -109,7 +112,7 @@ export function reminderRoutes({ db, limiter, pushKeys, now }: Services): Fastif
   };
 }
 
-/** Returns whether a text is a point on the curve, so that messages can be encrypted for it. */
+/** Returns whether a text is a point on the elliptic curve, which is needed to encrypt messages for it. */
 function isPoint(text: string): boolean {
   try {
     return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text.replace(/=+$/, '');

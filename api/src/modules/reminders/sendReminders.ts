@@ -13,17 +13,17 @@ import type { PushKeys, PushPair } from './pushKeys';
 import { browsersOf, type Subscription } from './subscriptions';
 
 /**
- * The hours in which reminders are sent: from 10:00 until before 21:00, by the branch's clock or the platform's for
- * budgets.
+ * The hours in which reminders are sent: from 10:00 until before 21:00. They are by the branch's clock for deadlines,
+ * and by the platform's clock for budgets.
  */
 const HOURS = { from: 10, until: 21 };
 const HOUR_MS = 3_600_000;
-/** How often the job looks for reminders of a diner. */
+/** How often the job checks whether a diner has reminders. */
 const LOOK_EVERY_MS = HOUR_MS;
-/** The number of diners in one round, and how many of them are sent to at the same time. */
+/** How many diners one round checks, and to how many of them it sends at the same time. */
 const DINERS_AT_ONCE = 200;
 const SENT_AT_ONCE = 10;
-/** Longer than a month, because a budget is announced once a month. */
+/** How long sent reminders are remembered. This is longer than a month, because a budget is announced once a month. */
 const REMEMBERED_MS = 62 * 24 * HOUR_MS;
 
 interface Job {
@@ -34,7 +34,7 @@ interface Job {
   log: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** A message, and the keys of what it announces. Each key is announced to the diner once. */
+/** A message, and the keys of what it announces. A key is announced to a diner only once. */
 interface Reminder {
   userId: string;
   about: string[];
@@ -42,9 +42,9 @@ interface Reminder {
 }
 
 /**
- * Sends the reminders that are due: of deadlines that end tomorrow, and of budgets. Any number of processes may run it
- * at the same time. Each reminder is noted before it is sent, so that a restart repeats none. The note is removed again
- * if no push service accepted the message, and the job tries an hour later.
+ * Sends the reminders that are due: of deadlines that end tomorrow, and of budgets. Any number of processes may run
+ * this at the same time. A reminder is recorded before it is sent, so that it is not repeated after a restart. If no
+ * push service accepted the message, the record is deleted and the job tries again an hour later.
  */
 export async function sendReminders({ db, pushKeys, post, now, log }: Job): Promise<void> {
   const at = now();
@@ -73,7 +73,7 @@ export async function sendReminders({ db, pushKeys, post, now, log }: Job): Prom
   if (sent > 0) log.info({ sent }, 'reminders were sent');
 }
 
-/** Returns diners that the job has not looked at for an hour, and records that it does now. */
+/** Returns diners that the job has not checked for an hour, and records that it checks them now. */
 async function nextDiners(db: Db, at: Date): Promise<string[]> {
   const isDue = or(
     isNull(pushSubscriptions.lookedAt),
@@ -125,7 +125,8 @@ async function budgetsOf(db: Db, userIds: string[], at: Date): Promise<Reminder[
     if (alerts.length === 0) continue;
     reminders.push({
       userId,
-      // A used-up budget is not announced again as almost used up after a return takes it back below 100 percent.
+      // If a return brings a used-up budget back below 100 percent, the diner does not get the warning at 80 percent
+      // any more.
       about: alerts.flatMap(({ currency, state }) =>
         (state === 'over' ? [80, 100] : [80]).map((share) => `budget ${month} ${currency ?? '$'} ${share}`),
       ),
@@ -136,7 +137,9 @@ async function budgetsOf(db: Db, userIds: string[], at: Date): Promise<Reminder[
   return reminders;
 }
 
-/** Sends a reminder to all browsers of its diner. Returns whether a push service accepted it. */
+/**
+ * Sends a reminder to all browsers of its diner. Returns whether a push service accepted it, or may have accepted it.
+ */
 async function remind(
   { userId, about, messageIn }: Reminder,
   browsers: Subscription[],

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 
-/** The settings of push messages. Without keys the server generates a pair and stores it (pushKeys.ts). */
+/** The settings of push messages. If they contain no keys, the server generates and stores a pair (pushKeys.ts). */
 export const pushShape = {
   PUSH_PUBLIC_KEY: z
     .string()
@@ -11,7 +11,10 @@ export const pushShape = {
     .string()
     .regex(/^[\w-]{43}$/, 'must be a private VAPID key in base64url')
     .optional(),
-  /** How push services reach the operator (RFC 8292, section 2.1). By default the public address. */
+  /**
+   * The address by which push services can reach the operator (RFC 8292, section 2.1). The default is the public
+   * address.
+   */
   PUSH_SUBJECT: z
     .string()
     .max(200)

@@ -18,7 +18,7 @@ afterAll(() => suite?.stop());
 beforeEach(forget);
 
 describe('reminders of a browser', () => {
-  it('are turned on and off by its diner, with the server’s key', async () => {
+  it('are turned on and off by its diner, and use the server’s key', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const before = await call<{ isOn: boolean; publicKey: string }>(cookie, 'GET', '/reminders');
     expect(before.body).toEqual({ isOn: false, publicKey: expect.stringMatching(/^[\w-]{87}$/) });
@@ -39,19 +39,19 @@ describe('reminders of a browser', () => {
     ['another port', 'https://push.example.com:5432/send/1'],
     ['a password', 'https://me:secret@push.example.com/send/1'],
     ['no address', 'push.example.com'],
-  ])('are refused for %s', async (_, endpoint) => {
+  ])('are refused if the address is %s', async (_, endpoint) => {
     const cookie = await signInByCode(suite, newPhone());
     const { status } = await call(cookie, 'POST', '/reminders', { ...newBrowser(), endpoint, language: 'en' });
     expect([status, await endpoints()]).toEqual([400, []]);
   });
 
-  it('are refused for a key that is not a point on the curve', async () => {
+  it('are refused if the key is not a point on the curve', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const keys = { p256dh: 'B'.repeat(87), auth: 'tBHItJI5svbpez7KI4CCXg' };
     expect((await call(cookie, 'POST', '/reminders', { ...newBrowser(), keys })).status).toBe(400);
   });
 
-  it('are stored for ten browsers of a diner; another browser replaces the least recently used one', async () => {
+  it('are stored for ten browsers of a diner, and an eleventh browser replaces the least recently used one', async () => {
     const phone = newPhone();
     const used: string[] = [];
     for (let device = 0; device < 11; device += 1) {
@@ -62,7 +62,7 @@ describe('reminders of a browser', () => {
     expect((await endpoints()).sort()).toEqual(used.slice(1).sort());
   });
 
-  it('move to the diner who signs in to the same browser', async () => {
+  it('belong to the diner who last signed in to the browser and turned them on', async () => {
     const browser = newBrowser();
     const first = await signInByCode(suite, newPhone());
     await turnOn(first, 'en', browser);
@@ -72,14 +72,14 @@ describe('reminders of a browser', () => {
     expect([await isOn(first), await isOn(second)]).toEqual([false, true]);
   });
 
-  it('turned on twice at the same time are stored once', async () => {
+  it('are stored once if they are turned on twice at the same time', async () => {
     const browser = newBrowser();
     const cookie = await signInByCode(suite, newPhone());
     await Promise.all([turnOn(cookie, 'en', browser), turnOn(cookie, 'ar', browser)]);
     expect(await endpoints()).toEqual([browser.endpoint]);
   });
 
-  it('end with the session, on this device or everywhere', async () => {
+  it('end with the session, whether the diner signs out on this device or everywhere', async () => {
     const phone = newPhone();
     const cookies: string[] = [];
     for (let device = 0; device < 3; device += 1) {
@@ -94,7 +94,7 @@ describe('reminders of a browser', () => {
     expect(await endpoints()).toEqual([]);
   });
 
-  it('end with the account, and leave no data after its erasure', async () => {
+  it('end when the account is deleted, and leave no data after its erasure', async () => {
     const { cookie } = await dinerWithDeadline();
     const userId = await userOf(cookie);
     await turnOn(cookie);
@@ -106,7 +106,7 @@ describe('reminders of a browser', () => {
     expect(await suite.db.select().from(pushSent).where(eq(pushSent.userId, userId))).toEqual([]);
   });
 
-  it('stay with the earlier owner of a recycled number', async () => {
+  it('stay with the previous owner of a phone number that has a new owner', async () => {
     const phone: TestPhone = newPhone();
     const earlier = await saveByCode(suite, phone);
     await turnOn(earlier.cookie);
@@ -131,7 +131,7 @@ describe('reminders of a browser', () => {
   });
 });
 
-it('end when another diner saves an order on the device', async () => {
+it('reminders end when another diner saves an order on the device', async () => {
   const first = await saveByCode(suite, newPhone());
   await turnOn(first.cookie);
   suite.clock.forward(HOUR);

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
 import { customerSessions, pushSubscriptions, users } from '../../platform/db/schema';
 
-/** The most browsers of a diner that get reminders. */
+/** The maximum number of browsers of a diner that get reminders. */
 const MOST = 10;
 
 type Session = Pick<CustomerSession, 'sessionId' | 'userId'>;
@@ -20,8 +20,9 @@ export interface Subscription {
 }
 
 /**
- * Turns reminders on in the browser of a session. A browser that another session turned them on in belongs to this one from now on.
- * From the eleventh browser on, the one that was used longest ago gets no reminders any more.
+ * Turns reminders on in the browser of a session. If another session had turned them on in the same browser, that
+ * session loses them. If a diner has more browsers than the maximum, the least recently used browser gets no more
+ * reminders.
  */
 export async function subscribe(
   db: Db,
@@ -34,7 +35,7 @@ export async function subscribe(
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.endpoint, browser.endpoint), ne(pushSubscriptions.sessionId, sessionId)));
-    // Nothing is added for a session that has ended meanwhile.
+    // If the session has ended in the meantime, nothing is stored.
     const [session] = await tx
       .select({ id: customerSessions.id })
       .from(customerSessions)
@@ -71,13 +72,16 @@ export async function unsubscribe(db: Db, sessionId: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
 }
 
-/** Tells whether reminders are on in the browser of a session. */
+/** Returns whether reminders are on in the browser of a session. */
 export async function isSubscribed(db: Db, sessionId: string, publicKey: string): Promise<boolean> {
   const mine = and(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.publicKey, publicKey));
   return (await db.$count(pushSubscriptions, mine)) > 0;
 }
 
-/** Returns since when a diner's browsers get reminders, for the copy of their data. It has no address and no key. */
+/**
+ * Returns since when a diner's browsers get reminders, for the copy of the diner's data. It contains no addresses and
+ * no keys.
+ */
 export function readSubscriptions(db: Db, userId: string) {
   return db
     .select({
@@ -90,7 +94,7 @@ export function readSubscriptions(db: Db, userId: string) {
     .orderBy(pushSubscriptions.createdAt);
 }
 
-/** Returns the browsers of diners whose session is valid, by diner. */
+/** Returns the browsers of these diners whose session is valid, grouped by diner. */
 export async function browsersOf(
   db: Db,
   userIds: string[],

@@ -14,7 +14,7 @@ import type { ReadySettings } from '../../platform/config/secrets';
 export interface RestaurantFields {
   names: LocalizedName[];
   systemType: string;
-  /** The point of sale's tokens, not encrypted. The product's own system type needs none. */
+  /** The tokens for the point of sale, not encrypted. The product's own system type needs none. */
   token?: string;
   branchsToken?: string;
   nameApi: string | null;
@@ -22,14 +22,14 @@ export interface RestaurantFields {
   warrantyPeriod: number;
   recoveryPeriod: number;
   replacementPeriod: number;
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   currency: string | null;
   timeZone: string;
-  /** Whether its restaurant admins may manage the staff accounts of their own branch. */
+  /** Whether the restaurant's admins may manage the staff accounts of their own branch. */
   managesStaff: boolean;
-  /** The language of the text message to a diner after a cashier's save; null sends none. */
+  /** The language of the text message that a diner gets after a cashier's save; if it is null, no message is sent. */
   saveMessage: Language | null;
-  /** The encoded image (modules/files/images.ts). */
+  /** The image, already encoded (modules/files/images.ts). */
   logo: Uint8Array;
 }
 
@@ -42,8 +42,8 @@ interface Parts {
 type RestaurantChange = Partial<RestaurantFields>;
 
 /**
- * Adds a restaurant and requests the reading of its branches and tills.
- * @returns its id
+ * Adds a restaurant, and requests that its branches and tills are read.
+ * @returns the id of the restaurant
  * @throws Refusal 400 for an unknown category
  */
 export async function addRestaurant(
@@ -65,8 +65,8 @@ export async function addRestaurant(
 }
 
 /**
- * Changes a restaurant. Missing fields keep their values; all names are replaced. New tokens make the server
- * read the branches and tills again.
+ * Changes a restaurant. Missing fields keep their values. If names are given, they replace all its names. After a
+ * change of tokens, the branches and tills are read again.
  * @throws Refusal 404; 400 for an unknown category
  */
 export async function changeRestaurant(
@@ -91,8 +91,8 @@ export async function changeRestaurant(
 }
 
 /**
- * Deletes a restaurant softly, or restores it. Repeating the call changes nothing. A deletion logs the restaurant
- * admins out; they can log in again after the restoration.
+ * Marks a restaurant as deleted, or restores it. Repeating the call changes nothing. A deletion ends the sessions of
+ * the restaurant admins, who can log in again after the restoration.
  * @throws Refusal 404
  */
 export async function removeRestaurant(
@@ -112,7 +112,7 @@ export async function removeRestaurant(
 }
 
 /**
- * Turns a form's fields into columns: tokens are encrypted, the image is stored, and the category is locked until the
+ * Converts the fields of a form to columns. It encrypts tokens, stores the image, and locks the category until the
  * transaction ends.
  */
 async function columnsOf<Fields extends RestaurantChange>(

@@ -29,7 +29,7 @@ const read = async (id: string) =>
 const add = (fields: Fields) => sendForm(suite, 'POST', '/restaurant', token, fields);
 const change = (id: string, fields: Fields) => sendForm(suite, 'PATCH', `/restaurant/${id}`, token, fields);
 
-/** The add form as the screens send it. */
+/** Returns the add form as the screens send it. */
 const form = (name: string, fields: Fields = {}): Fields => ({
   names: names(['en', name], ['ar', 'مطعم'], ['ur', '']),
   restaurantLogo: logo,
@@ -54,7 +54,7 @@ async function added(name: string, fields: Fields = {}): Promise<RestaurantWire>
   return restaurant;
 }
 
-/** Returns the decrypted token from the database. */
+/** Returns the token in the database, decrypted. */
 async function posToken(id: string): Promise<string | null> {
   const [row] = await suite.db.select({ token: restaurants.token }).from(restaurants).where(eq(restaurants.id, id));
   expect(row?.token).not.toContain('token');
@@ -62,7 +62,7 @@ async function posToken(id: string): Promise<string | null> {
 }
 
 describe('POST /restaurant', () => {
-  it('adds a restaurant from the add form, including its two misspelt fields', async () => {
+  it('adds a restaurant from the form, including the form’s two misspelt fields', async () => {
     const restaurant = await added('Saffron House');
     expect(restaurant).toMatchObject({
       system_type: 'foodics',
@@ -84,7 +84,7 @@ describe('POST /restaurant', () => {
     expect((await fetch(suite.url + restaurant.logo)).status).toBe(200);
   });
 
-  it('reads a missing or empty period as 0, and understands Arabic-Indic digits', async () => {
+  it('reads a missing or empty period as 0, and accepts Arabic-Indic digits', async () => {
     const fields = without(form('Periods', { warrantyPeiod: '', recoveryPeiod: '٣٠' }), 'replacementPeriod');
     expect((await add(fields)).status).toBe(200);
     expect((await list('?search=periods'))[0]).toMatchObject({
@@ -175,7 +175,7 @@ describe('POST /restaurant', () => {
 });
 
 describe('PATCH /restaurant/{id}', () => {
-  it('changes the sent fields, accepts the correct spelling of the periods, and keeps the rest', async () => {
+  it('changes the fields that were sent, accepts the correct spelling of the periods, and keeps all other values', async () => {
     const before = await added('Before');
     expect(
       await change(before.id, {
@@ -200,7 +200,7 @@ describe('PATCH /restaurant/{id}', () => {
     });
   });
 
-  it('does not change a token that is empty or masked as the server shows it, and stores a new one', async () => {
+  it('keeps a token if the form contains it empty or masked, and stores a new one', async () => {
     const { id, token: mask } = await added('Tokens');
     expect((await change(id, { token: mask ?? '', branchs_token: '' })).status).toBe(200);
     expect(await posToken(id)).toBe('pos-token-0123456789');
@@ -225,7 +225,7 @@ describe('PATCH /restaurant/{id}', () => {
     expect(after.logo).not.toBe(before.logo);
   });
 
-  it('refuses a logo that is not an image, and stores no other field of the form', async () => {
+  it('refuses a logo that is not an image, and then stores no other field of the form', async () => {
     const { id } = await added('Whole or not');
     const refused = await change(id, { names: names(['en', 'Half']), restaurantLogo: new Blob(['no image']) });
     expect(refused).toMatchObject({ status: 400, body: { fields: { restaurantLogo: expect.any(String) } } });
@@ -244,7 +244,7 @@ describe('PATCH /restaurant/{id}', () => {
 });
 
 describe('PATCH /restaurant/delete/{id}', () => {
-  it('hides the restaurant, its branches and its tills, and restores them', async () => {
+  it('hides the restaurant with its branches and tills, and restores them', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     await scan(suite);
@@ -279,7 +279,7 @@ describe('PATCH /restaurant/delete/{id}', () => {
 });
 
 describe('the list of restaurants', () => {
-  it('is searched in every language, filtered by category and system, and sorted by name', async () => {
+  it('can be searched in every language, filtered by category and system, and sorted by name', async () => {
     const [first, second] = suite.seed.categories;
     await added('Twin Bread', { categoryId: first!.id });
     await added('Twin Olive', { categoryId: second!.id });

@@ -4,9 +4,9 @@ import type { RestaurantFields } from './commands';
 import { Upload } from '../../platform/http/form';
 import { NamesField } from '../../platform/http/nameForms';
 
-/** The multipart forms of a restaurant (specification sections 5 and 7). All fields of a form are text. */
+/** The multipart forms of a restaurant (specification sections 5 and 7). Every field of a form is text. */
 
-/** The name of the only file field. */
+/** The name of the only field that may be a file. */
 export const LOGO = 'restaurantLogo';
 
 const LONGEST_PERIOD_DAYS = 36_500;
@@ -24,7 +24,10 @@ const days = z
       .pipe(z.int().max(LONGEST_PERIOD_DAYS, 'This is too long')),
   )
   .meta({ description: 'Days, 0 or more; empty counts as 0' });
-/** Returns null for texts that clear a value. A form cannot send null; it sends an empty text or the word itself. */
+/**
+ * Returns null for a text that clears a value. A form cannot contain null, so clients send an empty text or the word
+ * itself.
+ */
 const nothing = (text: string) => (text === '' || text === 'null' || text === 'undefined' ? null : text);
 const posToken = z
   .string()
@@ -68,7 +71,7 @@ const saveMessage = z
   .pipe(z.enum(LANGUAGES, `This must be ${LANGUAGES.join(', ')} or empty`).nullable())
   .meta({ description: 'The language of the text message to a diner after a cashier’s save; empty sends none' });
 
-/** Runs a check even if other fields are invalid, so that one response lists all missing fields. */
+/** Makes a check run even if other fields are invalid, so that one response contains all missing fields. */
 const always = () => true;
 
 const optional = {
@@ -78,7 +81,10 @@ const optional = {
   timeZone: timeZone.optional(),
 };
 
-/** The add form. Clients use two misspelt names of period fields; the correct spelling is accepted too. */
+/**
+ * The form for a new restaurant. Clients send two misspelt names of period fields, but the correct names are accepted
+ * too.
+ */
 export const NewRestaurant = z
   .object({
     names: NamesField,
@@ -93,7 +99,7 @@ export const NewRestaurant = z
     warrantyPeriod: days.optional(),
     recoveryPeriod: days.optional(),
   })
-  // The product's own system type has no point of sale, so it needs no token.
+  // Only a system type with a point of sale needs a token. The product's own system type has none.
   .refine(({ system_type, token }) => system_type === OWN_SYSTEM || Boolean(token), {
     path: ['token'],
     message: REQUIRED,
@@ -112,8 +118,8 @@ export const NewRestaurant = z
   }));
 
 /**
- * The edit form. Missing fields keep their values. A token that is empty, or masked as the server shows it, also keeps
- * its value.
+ * The form for changing a restaurant. Missing fields keep their values. A token also keeps its value if the form
+ * contains it empty, or masked as the server shows it.
  */
 export const RestaurantChange = z.object({
   names: NamesField.optional(),
@@ -129,7 +135,10 @@ export const RestaurantChange = z.object({
   saveMessage: saveMessage.optional(),
 });
 
-/** Renames the add form's fields to our names. The logo is omitted, because it must be decoded first. */
+/**
+ * Converts the fields of the form for a new restaurant to our names. The logo is omitted, because it must be decoded
+ * first.
+ */
 export function newFields({
   system_type,
   token,
@@ -151,7 +160,7 @@ export function newFields({
   };
 }
 
-/** Renames the edit form's fields, like {@link newFields}. */
+/** Converts the fields of the form for changing a restaurant, as {@link newFields} does. */
 export function changedFields({
   system_type,
   token,
@@ -170,7 +179,7 @@ export function changedFields({
 }
 
 /**
- * Returns whether the user typed a token. A form that was filled from the server's response sends the masked token back
+ * Returns whether the user typed this token. If not, the form sends back the masked token with which it was filled
  * (modules/restaurants/queries.ts).
  */
 export function isFreshToken(token: string | undefined): token is string {

@@ -27,7 +27,8 @@ const branchTree = sql<{ id: string; name: string; Devices: DeviceEntry[] }[]>`c
   from ${branches} b where b.restaurant_id = ${restaurants.id} and not b.is_deleted), '[]'::jsonb)`;
 
 /**
- * The maximum number of unreadable orders in the list. An administrator needs the error, not every order that has it.
+ * The maximum number of unreadable orders in the list. It is low, because an administrator needs to see the error and
+ * not every order that has it.
  */
 const MOST_UNREAD = 20;
 
@@ -43,7 +44,7 @@ const unreadList = sql<UnreadEntry[]>`coalesce((
   from (select * from ${posUnread} u where u.restaurant_id = ${restaurants.id} order by u.since desc, u.pos_order_id limit ${MOST_UNREAD}) u), '[]'::jsonb)`;
 const unreadCount = sql<number>`(select count(*)::int from ${posUnread} u where u.restaurant_id = ${restaurants.id})`;
 
-/** Selects restaurants in the form that {@link restaurantView} takes. */
+/** Selects restaurants with the columns that {@link restaurantView} needs. */
 function selectRestaurants(db: Db) {
   return db
     .select({
@@ -67,7 +68,7 @@ function restaurantView(
   row: Awaited<ReturnType<typeof selectRestaurants>>[number],
 ): RestaurantView {
   const { restaurant, names } = row;
-  // The POS state of a former system type no longer applies.
+  // If the restaurant now has another system type, the state of its former POS connection no longer applies.
   const link = connectors[restaurant.systemType] ? row.link : null;
   return {
     id: restaurant.id,
@@ -102,7 +103,7 @@ function restaurantView(
   };
 }
 
-/** Returns the token with all but its last characters masked. Its owner can recognise it, but it cannot be used. */
+/** Returns a token with all but its last characters masked, so that its owner recognises it but nobody can use it. */
 function masked(sealed: string | null, keys: SealingKeys): string | null {
   if (!sealed) return null;
   const token = unsealAny(sealed, keys);
@@ -115,7 +116,7 @@ export const RESTAURANT_SORTS: Sorts<'name' | 'createdAt'> = {
 };
 
 export interface RestaurantFilter {
-  /** Searches the names in every language. */
+  /** A text to search for in the names of all languages. */
   search?: string;
   categoryId?: string;
   systemType?: string;
@@ -156,7 +157,7 @@ export async function listRestaurants(
   };
 }
 
-/** Returns one restaurant; undefined for an unknown or deleted one. */
+/** Returns a restaurant; undefined if it is unknown or deleted. */
 export async function findRestaurant(
   services: Pick<Services, 'db' | 'settings' | 'connectors'>,
   id: string,
@@ -167,7 +168,7 @@ export async function findRestaurant(
   return row && restaurantView(services, row);
 }
 
-/** Returns the number of tills of a restaurant that have no key. */
+/** Returns how many tills of a restaurant have no key. */
 export async function countTillsWithoutKey(db: Db, restaurantId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })

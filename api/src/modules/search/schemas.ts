@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 
-/** The kinds of things that the search finds, in the order of its answer. */
+/** The kinds of things that the search finds, in the order of its results. */
 const FOUND_KINDS = ['order', 'restaurant', 'branch', 'till', 'customer', 'admin', 'restaurantAdmin'] as const;
 
-/** A thing that the search found, with the data by which a reader recognises it. */
+/** Something that the search found, with the data by which a reader recognises it. */
 export const Found = z
   .object({
     kind: z.enum(FOUND_KINDS),

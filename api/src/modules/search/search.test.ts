@@ -61,13 +61,13 @@ describe('GET /admin/search', () => {
     expect(await kinds(search)).toContain(expected);
   });
 
-  it('finds the staff by name and e-mail, administrators and restaurant admins apart', async () => {
+  it('finds the staff by name and e-mail address, with different kinds for administrators and restaurant admins', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [theirs] = await find(restaurant.admin.email);
     expect(theirs).toMatchObject({ kind: 'restaurantAdmin', email: restaurant.admin.email, phone: null });
   });
 
-  it('finds an order by its whole number, its check number and its link', async () => {
+  it('finds an order by its complete number, its check number and its link', async () => {
     const id = await post('7001', { check_number: 'CH-88' });
     for (const search of ['7001', '٧٠٠١', 'CH-88', `https://receipts.example.com/order/${id}`])
       expect(await find(search)).toEqual([expect.objectContaining({ kind: 'order', id, name: '7001' })]);
@@ -75,7 +75,7 @@ describe('GET /admin/search', () => {
     expect(await kinds('7')).toEqual(['order 7']);
   });
 
-  it('says where a till or an order belongs, for the reader and for the address', async () => {
+  it('returns the restaurant and the branch of a till or an order', async () => {
     await post('7002');
     const restaurant = { id: till.restaurantId, name: 'Zamzam House' };
     expect((await find('xylo'))[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe('GET /admin/search', () => {
     });
   });
 
-  it('returns at most five of a kind, those that start with the search first', async () => {
+  it('returns at most five results of a kind, beginning with names that start with the searched text', async () => {
     for (let n = 1; n <= 7; n += 1) {
       const [made] = await suite.db.insert(restaurants).values({ systemType: 'eesal' }).returning();
       const name = n === 7 ? 'Quokka' : `The quokka ${n}`;
@@ -102,7 +102,7 @@ describe('GET /admin/search', () => {
     expect(found[0]).toBe('restaurant Quokka');
   });
 
-  it('finds nothing deleted', async () => {
+  it('does not find deleted records', async () => {
     await suite.db.update(users).set({ isDeleted: true }).where(eq(users.phone, '+966512345678'));
     expect(await find('alqahtani')).toEqual([]);
     await suite.db.update(users).set({ isDeleted: false }).where(eq(users.phone, '+966512345678'));
@@ -113,7 +113,7 @@ describe('GET /admin/search', () => {
     expect((await suite.call('GET', '/admin/search?search=%20', { token })).status).toBe(400);
   });
 
-  it('never logs what was searched, and is for administrators only', async () => {
+  it('never logs the searched text, and is for administrators only', async () => {
     await find('0512340987');
     expect(suite.logged()).not.toContain('0512340987');
     const theirs = await suite.loginOf(suite.seed.restaurants[0]);

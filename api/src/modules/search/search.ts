@@ -21,16 +21,16 @@ import type { Found as FoundSchema } from './schemas';
 
 type Found = z.infer<typeof FoundSchema>;
 
-/** The maximum number of results of each kind. Readers whose result is missing type more. */
+/** The maximum number of results of each kind. If a result is missing, the reader types more. */
 const MOST = 5;
-/** This many names that contain the search are read; those that start with it come first. */
+/** The number of names that are read for a search. Of these, names that start with the searched text come first. */
 const CANDIDATES = 50;
-/** The trigram indexes find nothing shorter. Shorter searches find orders by their whole number. */
+/** The minimum length for the trigram indexes. A shorter search finds only orders, by their complete number. */
 const SHORTEST_WORD = 3;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** Defaults for the fields of a result without a value. */
+/** The values for fields that a result does not have. */
 const NOTHING = {
   names: [],
   restaurant: null,
@@ -43,9 +43,9 @@ const NOTHING = {
 } satisfies Partial<Found>;
 
 /**
- * Searches everything that an administrator can open: names in any language, phones, e-mails, and the whole numbers of
- * orders and checks or an order's link. Each part reads an index.
- * @param typed the search as it was typed
+ * Searches everything that an administrator can open: names in any language, phone numbers, e-mail addresses, complete
+ * order and check numbers, and the link of an order. Every query uses an index.
+ * @param typed the text as the administrator typed it
  */
 export async function searchEverything(db: Db, typed: string, now: Date): Promise<Found[]> {
   const search = typed.trim();
@@ -191,7 +191,7 @@ async function findStaff(db: Db, search: string, role: 'admin' | 'restaurantAdmi
   );
 }
 
-/** Returns the best results: names that start with the search first, then shorter names. */
+/** Returns the best results: first names that start with the searched text, then shorter names. */
 function best(found: Found[], search: string): Found[] {
   const start = search.toLowerCase();
   const rank = ({ name, names }: Found) =>

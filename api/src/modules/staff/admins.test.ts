@@ -45,7 +45,7 @@ const loginStatus = async (email: string, password: string) =>
   (await suite.call('POST', '/admin/login', { body: { email, password } })).status;
 
 describe('POST /user', () => {
-  it('adds an administrator who can log in with any case of the e-mail', async () => {
+  it('adds an administrator, who can log in with the e-mail address in upper or lower case', async () => {
     const { email } = await addAdmin('Sara@Example.com');
     expect(email).toBe('sara@example.com');
     expect(await loginStatus('SARA@example.com', PASSWORD)).toBe(200);
@@ -60,12 +60,12 @@ describe('POST /user', () => {
       { password: 'Should not be less than 8 characters' },
     ],
     ['with two passwords', { confirmPassword: 'another-password' }, { confirmPassword: 'Passwords must match' }],
-  ])('refuses an administrator %s, at the field', async (_what, fields, refused) => {
+  ])('refuses an administrator %s, with the error at that field', async (_what, fields, refused) => {
     expect(await post(newAdmin('new@example.com', fields))).toMatchObject({ status: 400, body: { fields: refused } });
     expect(await admins('?search=new@example.com')).toEqual([]);
   });
 
-  it('refuses an e-mail that is taken by either role', async () => {
+  it('refuses an e-mail address that an account of either role has', async () => {
     for (const email of [ADMIN.email, suite.seed.restaurants[0].admin.email]) {
       expect(await post(newAdmin(email))).toMatchObject({
         status: 409,
@@ -74,14 +74,14 @@ describe('POST /user', () => {
     }
   });
 
-  it('accepts the same e-mail in only one of two simultaneous calls', async () => {
+  it('accepts an e-mail address in only one of two simultaneous calls', async () => {
     const statuses = (await Promise.all([1, 2].map(() => post(newAdmin('twin@example.com')))))
       .map(({ status }) => status)
       .sort();
     expect(statuses).toEqual([200, 409]);
   });
 
-  it('lets only administrators add administrators', async () => {
+  it('is allowed for administrators only', async () => {
     const restaurantAdmin = await suite.loginOf(suite.seed.restaurants[0]);
     expect((await suite.call('POST', '/user', { body: newAdmin('x@example.com') })).status).toBe(401);
     expect(
@@ -90,7 +90,7 @@ describe('POST /user', () => {
     expect(await admins('?search=x@example.com')).toEqual([]);
   });
 
-  it('says what is wrong with a request that mixes its two forms', async () => {
+  it('reports what is wrong with a request that mixes its two forms', async () => {
     expect(await post(newAdmin('x@example.com', { phone: '0512345678' }))).toMatchObject({
       status: 400,
       body: { code: 'TWO_REQUESTS' },
@@ -103,7 +103,7 @@ describe('POST /user', () => {
 });
 
 describe('PATCH /user/{id}', () => {
-  it('deletes an administrator: the token and the login stop working and the streams end immediately', async () => {
+  it('deletes an administrator, whose token and login stop working and whose streams end immediately', async () => {
     const { id } = await addAdmin('gone@example.com');
     const theirs = await suite.login({ email: 'gone@example.com', password: PASSWORD });
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${theirs}` });
@@ -116,7 +116,7 @@ describe('PATCH /user/{id}', () => {
     expect(await admins('?search=gone@example.com&isDeleted=true')).toHaveLength(1);
   });
 
-  it('restores an administrator, but not the ended sessions', async () => {
+  it('restores an administrator, but not the sessions that have ended', async () => {
     const { id } = await addAdmin('back@example.com');
     const theirs = await suite.login({ email: 'back@example.com', password: PASSWORD });
     await remove(id);
@@ -126,14 +126,14 @@ describe('PATCH /user/{id}', () => {
     expect(await loginStatus('back@example.com', PASSWORD)).toBe(200);
   });
 
-  it('frees the e-mail of a deleted administrator, who then cannot be restored', async () => {
+  it('frees the e-mail address of a deleted administrator, who cannot be restored after another account has taken it', async () => {
     const { id } = await addAdmin('reused@example.com');
     await remove(id);
     await addAdmin('reused@example.com');
     expect(await remove(id, false)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
-  it('does not delete the last administrator, even when the last two are deleted at the same time', async () => {
+  it('does not delete the last administrator, even if the last two are deleted at the same time', async () => {
     const all = await admins();
     const own = all.find(({ email }) => email === ADMIN.email)!;
     for (const { id } of all) if (id !== own.id) await remove(id);
@@ -148,7 +148,7 @@ describe('PATCH /user/{id}', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it('changes name, e-mail and password; a new password ends every session', async () => {
+  it('changes name, e-mail address and password, and a new password ends every session', async () => {
     const { id } = await addAdmin('change@example.com');
     const theirs = await suite.login({ email: 'change@example.com', password: PASSWORD });
     const change = async (body: object) => (await suite.call('PATCH', `/user/${id}`, { body, token })).status;
@@ -176,7 +176,7 @@ describe('PATCH /user/{id}', () => {
 describe('POST /admin/password', () => {
   const change = (body: object, as: string) => suite.call('POST', '/admin/password', { body, token: as });
 
-  it("changes the caller's password; this session continues and every other one ends", async () => {
+  it("changes the caller's password, ends all other sessions, and keeps this one", async () => {
     await addAdmin('own@example.com');
     const credentials = { email: 'own@example.com', password: PASSWORD };
     const [mine, other] = [await suite.login(credentials), await suite.login(credentials)];
@@ -195,7 +195,7 @@ describe('POST /admin/password', () => {
     ]).toEqual([401, 200]);
   });
 
-  it('refuses a wrong current password at its field, and limits the attempts', async () => {
+  it('refuses a wrong current password at its field, and limits the number of attempts', async () => {
     const body = { currentPassword: 'not-this-one', password: 'my-next-password', confirmPassword: 'my-next-password' };
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect(await change(body, token)).toMatchObject({

@@ -9,7 +9,7 @@ import { hashPassword } from '../../auth/password';
 import { endSessions, membersChange } from '../../auth/endSessions';
 import { refusals } from '../../platform/refusals';
 
-/** A new member of staff for the dashboard. */
+/** A new member of the staff. */
 export interface NewMember {
   name: string;
   /** In lower case. */
@@ -17,16 +17,16 @@ export interface NewMember {
   password: string;
 }
 
-/** The restaurant and branch of a restaurant admin. */
+/** The restaurant and the branch that a restaurant admin works for. */
 export interface Place {
   restaurantId: string;
   branchId: string;
 }
 
 /**
- * Adds an administrator of the platform, or of a branch if one is given.
- * @returns its id
- * @throws Refusal 409 when the e-mail is taken; 400 when the branch does not belong to the restaurant
+ * Adds an administrator of the platform or, if a branch is given, a restaurant admin.
+ * @returns the id of the account
+ * @throws Refusal 409 if the e-mail address is taken; 400 if the branch does not belong to the restaurant
  */
 export async function addMember(
   db: Db,
@@ -62,14 +62,15 @@ export interface MemberChange {
   /** A new password ends every session of the member. */
   password?: string;
   place?: Place;
-  /** True deletes softly, false restores. */
+  /** True marks the account as deleted, and false restores it. */
   isDeleted?: boolean;
 }
 
 /**
- * Changes, deletes or restores a member of a role. A deletion or a new password ends the member's sessions at once.
- * @throws Refusal 404 for an unknown member; 409 for the last administrator or an e-mail that is taken; 400 for a wrong
- * branch
+ * Changes, deletes or restores a member with the given role. A deletion or a new password immediately ends the member's
+ * sessions.
+ * @throws Refusal 404 for an unknown member; 409 for the last administrator, or if the e-mail address is taken; 400 for
+ * a wrong branch
  */
 export async function changeMember(
   db: Db,
@@ -81,8 +82,8 @@ export async function changeMember(
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await emailOnce(() =>
     db.transaction(async (tx) => {
-      // Locks all administrators, always in the same order. When two calls delete the last two administrators, the
-      // second call waits and finds one left.
+      // Locks all administrators, always in the same order. If two calls delete the last two administrators, the second
+      // call waits and then finds only one left.
       const living =
         role === 'admin' && change.isDeleted
           ? await tx
@@ -113,8 +114,8 @@ export async function changeMember(
 }
 
 /**
- * Changes the password of the caller. The calling session continues; all others end.
- * @throws Refusal 400 when the current password is wrong
+ * Changes the caller's own password. The session of this call continues, and all other sessions of the caller end.
+ * @throws Refusal 400 if the current password is wrong
  */
 export async function changeOwnPassword(
   db: Db,
@@ -132,8 +133,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * Checks that the branch belongs to the restaurant, and locks both until the transaction ends.
- * @throws Refusal 400 when it does not, or one of them is deleted
+ * Checks that a branch belongs to a restaurant, and locks both until the transaction ends.
+ * @throws Refusal 400 if it does not belong to it, or if one of them is deleted
  */
 export async function requirePlace(tx: Db, { restaurantId, branchId }: Place): Promise<void> {
   const [restaurant] = await tx

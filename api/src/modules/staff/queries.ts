@@ -17,7 +17,7 @@ export const STAFF_SORTS: Sorts<'name' | 'email' | 'createdAt'> = {
 };
 
 interface StaffFilter {
-  /** Searches name and e-mail. */
+  /** A text to search for in name and e-mail address. */
   search?: string;
   restaurantId?: string;
   branchId?: string;
@@ -74,8 +74,8 @@ export async function listRestaurantAdmins(
 }
 
 /**
- * Returns one restaurant admin.
- * @throws Refusal 404 for an unknown or deleted one
+ * Returns a restaurant admin.
+ * @throws Refusal 404 if the account is unknown or deleted
  */
 export async function readRestaurantAdmin(db: Db, id: string): Promise<z.infer<typeof RestaurantAdmin>> {
   const [row] = await selectRestaurantAdmins(db).where(and(eq(staff.id, id), which('restaurantAdmin', {})));
@@ -83,7 +83,7 @@ export async function readRestaurantAdmin(db: Db, id: string): Promise<z.infer<t
   return asRestaurantAdmin(row);
 }
 
-/** Returns a member's name and e-mail; both are missing when there is no such member. */
+/** Returns the name and the e-mail address of a member; without both if there is no such member. */
 export async function readPerson(db: Db, id: string): Promise<{ name?: string; email?: string }> {
   const [person] = await db.select({ name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id));
   return person ?? {};

@@ -50,7 +50,7 @@ describe('restaurant admins', () => {
     return (await list(`?search=${email}`))[0]!;
   }
 
-  it('are added for a branch and listed with restaurant and branch', async () => {
+  it('are added for a branch, and are listed with their restaurant and branch', async () => {
     const { restaurant, createdAt } = await added('boss@example.com');
     const [seeded] = suite.seed.restaurants;
     expect(restaurant).toMatchObject({ name: seeded.names.en, Branchs: [{ name: seeded.branches[0].name }] });
@@ -58,7 +58,7 @@ describe('restaurant admins', () => {
     expect(await suite.login({ email: 'boss@example.com', password: PASSWORD })).toBeTruthy();
   });
 
-  it('are read one by one in the shape of the list, while they exist', async () => {
+  it('can be read one by one, in the same form as in the list, until they are deleted', async () => {
     const boss = await added('alone@example.com');
     const read = (id: string) => suite.call<{ admin?: object }>('GET', `/restaurant-admin/${id}`, { token });
     expect(await read(boss.id)).toMatchObject({ status: 200, body: { admin: boss } });
@@ -92,7 +92,7 @@ describe('restaurant admins', () => {
     expect(await list('?search=refused@example.com')).toEqual([]);
   });
 
-  it('are deleted and restored; a deletion logs them out immediately', async () => {
+  it('can be deleted and restored, and a deletion logs them out immediately', async () => {
     const { id } = await added('leaves@example.com');
     const theirs = await suite.login({ email: 'leaves@example.com', password: PASSWORD });
     for (let time = 0; time < 2; time += 1)
@@ -103,7 +103,7 @@ describe('restaurant admins', () => {
     expect(await loginStatus('leaves@example.com', PASSWORD)).toBe(200);
   });
 
-  it('that move to another branch can work there immediately, and their next token contains it', async () => {
+  it('can work at another branch immediately after they were moved, and their next token contains this branch', async () => {
     const { id } = await added('moves@example.com');
     const theirs = await suite.login({ email: 'moves@example.com', password: PASSWORD });
     const [from, to] = suite.seed.restaurants;
@@ -122,7 +122,7 @@ describe('restaurant admins', () => {
     ).toBe(400);
   });
 
-  it('of a deleted restaurant are logged out, and can log in again once it is restored', async () => {
+  it('are logged out when their restaurant is deleted, and can log in again after it is restored', async () => {
     const restaurant = suite.seed.restaurants[2]!;
     const theirs = await suite.loginOf(restaurant);
     const del = (isDeleted: boolean) =>

@@ -5,7 +5,7 @@ import { LocalizedName } from '../../platform/http/schemas';
 
 /** The forms of the dashboard's staff (specification section 5). */
 
-/** The limit for a current password. Passwords that were set under an older rule may be longer than today's limit. */
+/** The maximum length of a current password. It may be longer than a new password, because older rules allowed more. */
 const LONGEST = 512;
 const REQUIRED = 'Required';
 
@@ -21,7 +21,7 @@ export const NewPassword = z
   .string(REQUIRED)
   .min(PASSWORD_MIN, TOO_SHORT)
   .max(PASSWORD_MAX, `Should not be more than ${PASSWORD_MAX} characters`)
-  // A letter and its accent may arrive as two characters. They count as the one that is stored.
+  // A letter and its accent may arrive as two characters, but they count as one, as they are stored.
   .refine((text) => [...normalizedPassword(text)].length >= PASSWORD_MIN, TOO_SHORT);
 export const passwords = { password: NewPassword, confirmPassword: z.string(REQUIRED) };
 export const place = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
@@ -34,7 +34,7 @@ interface Passwords {
 }
 
 /**
- * The specification says that nothing checks the repeated password. Here the server refuses a mismatch too (decisions,
+ * The specification says that nothing checks the repeated password, but this server refuses a mismatch (decisions,
  * "Behaviour").
  */
 export const match = ({ password, confirmPassword }: Passwords) => normalized(password) === normalized(confirmPassword);
@@ -55,7 +55,7 @@ export const NewRestaurantAdmin = z
   .refine(match, MISMATCH)
   .meta({ id: 'NewRestaurantAdmin' });
 
-/** The fields of an administrator that may change. `isDeleted` deletes or restores. */
+/** The fields of an administrator that may change. `isDeleted` deletes or restores the account. */
 export const AdminChange = z
   .strictObject({ isDeleted: z.boolean(), name, email, ...passwords })
   .partial()
@@ -63,7 +63,7 @@ export const AdminChange = z
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
   .meta({ id: 'AdminChange' });
 
-/** The fields of a restaurant admin that may change. Restaurant and branch change together. */
+/** The fields of a restaurant admin that may change. Restaurant and branch must be changed together. */
 export const RestaurantAdminChange = z
   .strictObject({ name, email, ...passwords, ...place })
   .partial()

@@ -14,19 +14,19 @@ import { closedWithin } from '../orders/period';
 export const USUAL_DAYS = 14;
 export const MOST_DAYS = 90;
 
-/** The branch whose orders count, with its clock. */
+/** The restaurant or branch whose orders are counted, with its time zone. */
 export interface StatisticsPlace {
   restaurantId: string;
   branchId: string;
   timeZone: string;
 }
 
-/** The time zone of a restaurant or branch, or of the platform. */
+/** Returns the time zone of a restaurant or branch; without one, that of the platform. */
 const zoneOf = (place: StatisticsPlace | undefined) => place?.timeZone ?? PLATFORM_TIME_ZONE;
 
 /**
- * Returns the orders and sales of each of the last days, oldest first. Today and days without orders are included.
- * Without a restaurant or branch all orders count, on the platform's clock.
+ * Returns the orders and sales of each of the last days, with the oldest day first. Today and days without orders are
+ * included. If no restaurant or branch is given, all orders are counted, with the days of the platform's clock.
  */
 export async function sumDays(
   db: Db,
@@ -35,7 +35,7 @@ export async function sumDays(
   const sums: z.infer<typeof DayOfOrders>[] = [];
   for (const day of lastDays(days, now, zoneOf(place))) {
     sums.push(await sumDay(db, day, { now, place }));
-    // The embedded database answers before any other task runs. This lets the others run.
+    // The embedded database responds before any other task runs. This line lets other tasks run.
     await setImmediate();
   }
   return sums;
@@ -44,25 +44,23 @@ export async function sumDays(
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
- * Sums the same weekday a week ago up to the current time of day, to compare with today so far. In the week of a clock
- * change the time of day differs by an hour.
+ * Sums the day one week ago up to the current time of day, so that today can be compared with it. If clocks changed in
+ * this week, the time of day differs by an hour.
  */
 export function sumWeekAgo(db: Db, now: Date, place?: StatisticsPlace): Promise<z.infer<typeof DayOfOrders>> {
   const then = new Date(now.getTime() - WEEK_MS);
   return sumDay(db, localTime(then, zoneOf(place)).date, { now, place, until: then });
 }
 
-/** The orders that the day's figures count: those of a restaurant or branch, up to a moment. */
+/** Which orders of a day are counted: those of a restaurant or branch, and those up to a moment. */
 interface Counted {
   now: Date;
   place?: StatisticsPlace;
-  /** Orders after this time do not count; by default the whole day counts. */
+  /** Orders after this time are not counted; if missing, the whole day is counted. */
   until?: Date;
 }
 
-/**
- * Sums one day by currency, with the database's exact numeric type. Orders without a currency come first.
- */
+/** Sums one day by currency, with the exact numeric type of the database. Orders that have no currency come first. */
 async function sumDay(db: Db, day: string, { now, place, until }: Counted): Promise<z.infer<typeof DayOfOrders>> {
   const sums = await db
     .select({
@@ -92,7 +90,7 @@ async function sumDay(db: Db, day: string, { now, place, until }: Counted): Prom
   };
 }
 
-/** Returns the last dates, oldest first. It counts calendar days, so no time zone is involved. */
+/** Returns the last dates, with the oldest first. It counts calendar days, so clock changes have no effect. */
 function lastDays(days: number, now: Date, timeZone: string): string[] {
   const today = new Date(`${localTime(now, timeZone).date}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) => {

@@ -4,7 +4,7 @@ import { rowTotal } from '../../platform/db/rowTotals';
 import { restaurants } from '../../platform/db/schema';
 import { countDue } from '../orders/orderLogs';
 
-/** Counts app users, restaurants and orders, without deleted records and held orders. */
+/** Counts app users, restaurants and orders. Deleted records and held orders are not counted. */
 export async function countAll(db: Db, now: Date): Promise<{ users: number; restaurants: number; orders: number }> {
   return {
     users: await rowTotal(db, 'users'),

@@ -10,7 +10,9 @@ import { countAll } from './queries';
 import type { Services } from '../../services';
 import { DayOfOrders, Statistics } from './schemas';
 
-/** `GET /statistics`: the three tiles of the administrator's home page. `GET /statistics/daily`: its chart. */
+/**
+ * `GET /statistics` is for the three tiles of the administrator's home page, and `GET /statistics/daily` for its chart.
+ */
 export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

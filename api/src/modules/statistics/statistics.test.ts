@@ -48,7 +48,7 @@ interface Daily {
 }
 
 describe('the figures', () => {
-  it('of a restaurant admin are those of their branch, on its clock', async () => {
+  it('for a restaurant admin are those of their branch, by its clock', async () => {
     const [restaurant, other] = suite.seed.restaurants;
     const boss = await suite.loginOf(restaurant);
     const elsewhere = restaurant.branches[1]!;
@@ -59,7 +59,7 @@ describe('the figures', () => {
       branchId: other!.branches[0].id,
       deviceId: other!.branches[0].devices[0].id,
     });
-    // Still the day before in New York.
+    // At this moment it is still the previous day in New York.
     await closed('2026-11-20T03:00:00Z', 5);
     await closed('2026-11-13T10:00:00Z', 7);
     await suite.db.update(restaurants).set({ timeZone: 'America/New_York' }).where(eq(restaurants.id, restaurant.id));
@@ -78,14 +78,14 @@ async function daily(query = ''): Promise<DayWire[]> {
 }
 
 describe('GET /statistics/daily', () => {
-  it('returns the last 14 days with today, oldest first, and zeros for days without orders', async () => {
+  it('returns the last 14 days including today, oldest first, and zeros for days without orders', async () => {
     const days = await daily();
     expect(days).toHaveLength(14);
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-11-07', '2026-11-20']);
     for (const day of days) expect(day).toMatchObject({ orders: 0, sales: [] });
   });
 
-  it('counts orders and sums sales per currency, exact to the halala', async () => {
+  it('counts orders and sums sales by currency, exactly to the halala', async () => {
     for (let each = 0; each < 10; each += 1) await closed('2026-11-19T10:00:00Z', 0.1);
     await closed('2026-11-19T11:00:00Z', 19.99, { currency: 'USD' });
     await closed('2026-11-19T11:00:00Z', 5, { currency: null });
@@ -101,7 +101,7 @@ describe('GET /statistics/daily', () => {
     });
   });
 
-  it('returns the same weekday a week ago up to the present time of day, to compare today with', async () => {
+  it('also returns the same weekday a week ago up to the current time of day, for comparison with today', async () => {
     const weekAgo = new Date(suite.clock.now().getTime() - 7 * 24 * 3_600_000);
     const at = (minutes: number) => new Date(weekAgo.getTime() + minutes * 60_000).toISOString();
     await closed(at(-5), 10);
@@ -127,7 +127,7 @@ describe('GET /statistics/daily', () => {
     suite.clock.forward(-12 * 3600);
   });
 
-  it('leaves out void orders and subtracts returns, like a report', async () => {
+  it('omits void orders and subtracts returns, as a report does', async () => {
     await closed('2026-11-20T08:00:00Z', 7);
     await closed('2026-11-20T08:01:00Z', 11, { voidedAt: new Date('2026-11-20T09:00:00Z') });
     await closed('2026-11-20T08:02:00Z', 13, { returnState: 'part', returnedAmount: 4.5 });
@@ -138,7 +138,7 @@ describe('GET /statistics/daily', () => {
     expect((await suite.call('GET', `/statistics/daily?days=${days}`, { token })).status).toBe(400);
   });
 
-  it('goes back 90 days at most', async () => {
+  it('goes back at most 90 days', async () => {
     expect(await daily('?days=90')).toHaveLength(90);
   });
 });

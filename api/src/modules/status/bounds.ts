@@ -1,22 +1,23 @@
 /*
- * The limits beyond which a part counts as failing. The alerts in docs/deployment/prometheus/alerts.yml have the same
- * limits; a test compares them. The limit for backups is OLD_BACKUP_HOURS.
+ * The limits beyond which a part of the installation counts as failing. The alerts in
+ * docs/deployment/prometheus/alerts.yml have the same limits, which a test checks. The limit for backups is
+ * OLD_BACKUP_HOURS.
  */
 
-/** A job for a point of sale that has waited longer, in seconds, is late. */
+/** The number of seconds after which a waiting job for a point of sale is late. */
 export const QUEUE_LATE_SECONDS = 120;
 
-/** The maximum share of links to points of sale that may have the same problem. */
+/** If a larger share of the connections to points of sale has the same problem, points of sale count as failing. */
 export const POS_LINKS_FAIL_SHARE = 0.2;
 
-/** With more failures than this in a row, the SMS provider counts as down. */
+/** After more consecutive failures than this, the SMS provider counts as down. */
 export const SMS_FAILURES = 5;
 
-/** An e-mail to staff that has waited longer, in seconds, is late. */
+/** The number of seconds after which a waiting e-mail to staff is late. */
 export const MAILS_LATE_SECONDS = 600;
 
 /**
- * The maximum difference between the clocks of this process and the database, in seconds. Tokens and codes expire by
- * these clocks.
+ * The maximum difference between the clocks of this process and of the database, in seconds. The difference matters
+ * because tokens and codes expire by these clocks.
  */
 export const CLOCK_OFF_SECONDS = 5;

@@ -37,11 +37,14 @@ export interface Watched {
   backups: () => Promise<BackupRecord>;
   faults: FaultMemory;
   now: () => Date;
-  /** The clock of this machine, which is compared with the database's. */
+  /** Returns the time of this machine's clock, which is compared with the database's clock. */
   machineNow: () => Date;
 }
 
-/** Checks every part. A part whose check fails is reported as unknown, and the other parts are still checked. */
+/**
+ * Checks every part. If the check of a part fails, the part is reported as unknown, and the other parts are still
+ * checked.
+ */
 export async function checkParts(watched: Watched): Promise<CheckedPart[]> {
   const checks = await watched.readiness.check();
   const { db } = watched.database;
@@ -79,7 +82,7 @@ async function databaseFinding({ database, faults }: Watched, { database: state,
   return finding('down', problem ?? 'database_unavailable', await lastWrite(database.db).catch(() => null));
 }
 
-/** Returns when a process last wrote successfully: each check of the database writes the time. */
+/** Returns when a process last wrote successfully. Each check of the database writes this time. */
 async function lastWrite(db: Db): Promise<Date | null> {
   const [probe] = await db.select({ at: counters.startedAt }).from(counters).where(eq(counters.key, READINESS_PROBE));
   return probe?.at ?? null;
@@ -98,13 +101,16 @@ async function mailFinding(db: Db, at: Date) {
   return lateFinding('mails_late', await oldestMailAt(db), at, MAILS_LATE_SECONDS);
 }
 
-/** @param since when the oldest one started to wait; null if none waits */
+/** @param since when the oldest one began to wait; null if none is waiting */
 function lateFinding(problem: Problem, since: Date | null, at: Date, mostSeconds: number) {
   const isLate = since !== null && at.getTime() - since.getTime() > mostSeconds * 1000;
   return isLate ? finding('degraded', problem, since) : null;
 }
 
-/** The links count as failing from the moment when too many of them had the most frequent problem. */
+/**
+ * Returns the finding for points of sale. They count as failing from the moment at which too many connections had the
+ * most frequent problem.
+ */
 async function posFinding(db: Db) {
   const links = await db
     .select({ problem: posLinks.problem, since: posLinks.since })

@@ -2,30 +2,29 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { counters } from '../../platform/db/schema';
 
-/** A failure of messages that was not seen for this time is forgotten, in milliseconds. */
+/** A failure to send messages is forgotten if it was not seen for this time, in milliseconds. */
 const MESSAGES_KEPT_MS = 3_600_000;
 /**
- * A failure of a check is over when no check has seen it for this time, in milliseconds. Each process checks once a
- * minute.
+ * A failure of a check has ended if no check saw it for this time, in milliseconds. Each process checks once a minute.
  */
 const CHECKS_KEPT_MS = 150_000;
 
-/** A lasting failure: when it was first seen, and how often since then. */
+/** A failure that still lasts: when it was first seen, and how often it was seen. */
 interface Fault {
   since: Date;
   times: number;
 }
 
 /**
- * Remembers when a failure started that leaves no other trace in the database. All processes share the memory, so the
- * time is that of the first process that saw the failure.
+ * Stores when a failure began, if nothing else in the database shows this. All processes share this memory, so the time
+ * is that of the first process that saw the failure.
  */
 export interface FaultMemory {
-  /** Notes the result of a message: it failed, or it was accepted, which ends the failure. */
+  /** Records the result of sending a message. A success ends the failure. */
   noteMessage(what: string, fails: boolean): Promise<void>;
   /**
-   * Notes the result of a check, and returns the failure that this or another process sees. A process without the
-   * failure does not end it, because another process may still see it.
+   * Records the result of a check, and returns the failure that this or another process currently sees. A success in
+   * this process does not end the failure, because another process may still see it.
    */
   noteCheck(what: string, fails: boolean): Promise<Fault | null>;
   /** Returns the current failure; null if there is none. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { Status } from './schemas';
 
-/** `GET /status`: what is wrong with the installation, and when it started. */
+/** `GET /status` returns what is wrong with the installation, and since when. */
 export function statusRoutes({ status }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -4,11 +4,11 @@ import { z } from 'zod';
 const PARTS = ['database', 'events', 'queue', 'pos', 'sms', 'mail', 'push', 'backups', 'disk', 'clock'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** `degraded`: users notice something, or will soon. `down`: the part does not work. */
+/** The states of a part. `degraded`: users notice a problem, or will notice it soon. `down`: the part does not work. */
 export const STATES = ['ok', 'degraded', 'down'] as const;
 export type State = (typeof STATES)[number];
 
-/** The possible problems. The screens have a message for each. */
+/** The possible problems. The screens have a text for each of them. */
 const PROBLEMS = [
   'database_unavailable',
   'database_read_only',

@@ -29,7 +29,7 @@ const fresh = async (): Promise<BackupRecord> => ({
   made: { at: ago(3600).toISOString(), address: '/backups', seconds: 1, bytes: 1, rows: 1 },
 });
 
-/** The parts that a healthy process watches, with the given overrides. Two calls simulate two processes. */
+/** The parts that a healthy process watches, with some of them replaced. Two calls simulate two processes. */
 const watched = (changes: Partial<Watched> & { checks?: Checks; hears?: boolean } = {}): Watched => ({
   database: { db: suite.db, hears: () => changes.hears ?? true },
   readiness: { check: async () => changes.checks ?? OK },
@@ -40,7 +40,7 @@ const watched = (changes: Partial<Watched> & { checks?: Checks; hears?: boolean 
   ...changes,
 });
 
-/** Returns what is wrong with a part; null while it works. */
+/** Returns what is wrong with a part; null if it works. */
 const findingOf = async (part: Part, changes?: Parameters<typeof watched>[0]) =>
   (await checkParts(watched(changes))).find((checked) => checked.part === part)?.finding;
 
@@ -60,13 +60,13 @@ describe('GET /status', () => {
 });
 
 describe('A healthy installation', () => {
-  it('has nothing wrong', async () => {
+  it('has no problems', async () => {
     for (const { finding } of await checkParts(watched({ checks: { ...OK, disk: 'ok' } }))) expect(finding).toBeNull();
   });
 });
 
-describe('The status says what is wrong and since when', () => {
-  it('if the database takes no writes: since the last successful write of any process', async () => {
+describe('The status reports what is wrong and since when', () => {
+  it('if the database accepts no writes, since the last successful write of any process', async () => {
     await suite.db.insert(counters).values({ key: 'readiness', startedAt: ago(300), expiresAt: ago(-3600), hits: 1 });
     for (const [state, problem] of [
       ['read_only', 'database_read_only'],
@@ -80,7 +80,7 @@ describe('The status says what is wrong and since when', () => {
       });
   });
 
-  it('if the database answers nothing: the other parts are unknown, and no check throws', async () => {
+  it('if the database does not answer, and then the other parts are unknown and no check throws', async () => {
     const db = new Proxy({}, { get: () => () => { throw new Error('down'); } }) as unknown as Db; // prettier-ignore
     const parts = await checkParts(
       watched({
@@ -101,12 +101,12 @@ describe('The status says what is wrong and since when', () => {
     ['disk', 'disk_low', { checks: { ...OK, disk: 'low' as const } }],
     ['clock', 'clock_off', { machineNow: () => new Date(Date.now() + 60_000) }],
   ] satisfies [Part, string, Parameters<typeof watched>[0]][])(
-    'of the part %s (%s): the time at which the first process saw it, until no process sees it any more',
+    'for the part %s (%s), since the first process saw the problem and until no process sees it any more',
     async (part, problem, fault) => {
       const first = suite.clock.now();
       expect(await findingOf(part, fault)).toMatchObject({ problem, since: first });
       suite.clock.forward(90);
-      // Another process.
+      // This call simulates another process.
       expect(await findingOf(part, fault)).toMatchObject({ problem, since: first });
       const healthy = { checks: { ...OK, disk: 'ok' as const } };
       suite.clock.forward(180);
@@ -115,7 +115,7 @@ describe('The status says what is wrong and since when', () => {
     },
   );
 
-  it('of a failure in another process: a process without the failure does not end it', async () => {
+  it('for a failure that only another process sees, because this process does not end it', async () => {
     const since = suite.clock.now();
     await findingOf('events', { hears: false });
     suite.clock.forward(60);
@@ -124,7 +124,7 @@ describe('The status says what is wrong and since when', () => {
     expect(await findingOf('events')).toBeNull();
   });
 
-  it('if jobs for points of sale wait too long: since the oldest was due', async () => {
+  it('if jobs for points of sale wait too long, since the oldest one was due', async () => {
     const restaurantId = suite.seed.restaurants[0].id;
     const job = { restaurantId, kind: 'poll' as const, subject: '', askedAt: ago(0) };
     await suite.db.insert(posJobs).values({ ...job, runAt: ago(QUEUE_LATE_SECONDS) });
@@ -137,7 +137,7 @@ describe('The status says what is wrong and since when', () => {
     });
   });
 
-  it('if e-mails to staff are not accepted: since the oldest one was written', async () => {
+  it('if e-mails to staff are not accepted, since the oldest one was written', async () => {
     const at = ago(MAILS_LATE_SECONDS);
     const [mail] = await suite.db
       .insert(mails)
@@ -149,7 +149,7 @@ describe('The status says what is wrong and since when', () => {
     await suite.db.delete(mails).where(eq(mails.id, mail!.id));
   });
 
-  it('if too many links to points of sale have one problem: since so many had it', async () => {
+  it('if too many connections to points of sale have the same problem, since there were so many', async () => {
     const places = await suite.db
       .select({ id: restaurants.id })
       .from(restaurants)
@@ -174,7 +174,7 @@ describe('The status says what is wrong and since when', () => {
     expect(await findingOf('pos')).toBeNull();
   });
 
-  it('if the SMS provider fails: since the first failure after the last message that was taken', async () => {
+  it('if the SMS provider fails, since the first failure after the last accepted message', async () => {
     const faults = createFaultMemory(suite.db, suite.clock.now);
     const { countMessages } = createServerMetrics(
       (_call, make) => make(),
@@ -212,7 +212,7 @@ describe('The status says what is wrong and since when', () => {
     expect(await findingOf('push')).toBeNull();
   });
 
-  it('of backups: none was made, the last is too old, or the last failed', async () => {
+  it('if there is no backup, the last one is too old, or the last attempt failed', async () => {
     expect(await findingOf('backups', { backups: async () => ({}) })).toMatchObject({
       problem: 'backup_never',
       since: null,
@@ -230,7 +230,7 @@ describe('The status says what is wrong and since when', () => {
   });
 });
 
-it('The bounds of the status are those of the alerts', () => {
+it('The limits of the status are the same as those of the alerts', () => {
   const alerts = readFileSync(path.join(packageRoot(), '../docs/deployment/prometheus/alerts.yml'), 'utf8');
   for (const bound of [
     `max(suite_pos_queue_age_seconds) > ${QUEUE_LATE_SECONDS}\n`,

@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import { checkParts, type Watched } from './checkParts';
 import { STATES, type State, type Status as StatusAnswer } from './schemas';
 
-/** Several pages may ask at the same time, and a check writes. In milliseconds. */
+/**
+ * How long a result is kept, in milliseconds. Several pages may ask at the same time, and each check writes to the
+ * database.
+ */
 const KEEP_MS = 2_000;
 
 /** The state of the installation. */
 export interface Status {
-  /** Checks all parts, at most once in two seconds. */
+  /** Checks all parts, but at most once in two seconds. */
   read(): Promise<z.infer<typeof StatusAnswer>>;
 }
 

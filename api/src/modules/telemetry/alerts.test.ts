@@ -7,7 +7,7 @@ const rules = readFileSync(resolve(root, 'docs/deployment/prometheus/alerts.yml'
 const dashboard = readFileSync(resolve(root, 'docs/deployment/grafana/eesal.json'), 'utf8');
 const runbook = readFileSync(resolve(root, 'docs/runbook/README.md'), 'utf8');
 
-/** Every alert with the runbook page that it links to. */
+/** Every alert, with the runbook page to which it links. */
 const alerts = [...rules.matchAll(/- alert: (\w+)[\s\S]*?runbook_url: (\S+)/g)].map(([, name, page]) => [name!, page!]);
 
 let suite: Suite;
@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => suite?.stop());
 
-/** Returns the names of our metrics in expressions. The series of a histogram count as the histogram. */
+/**
+ * Returns the names of our metrics in a text with expressions. The series of a histogram are returned as the
+ * histogram's name.
+ */
 const metricsIn = (text: string) =>
   [...new Set(text.match(/\b(?:suite|nodejs|process)_\w+/g))].map((name) => name.replace(/_(bucket|sum|count)$/, ''));
 
@@ -29,7 +32,7 @@ describe('Every metric in', () => {
 });
 
 describe('Every alert', () => {
-  it('is found', () => expect(alerts).toHaveLength(rules.match(/- alert:/g)!.length));
+  it('is found by the pattern of this test', () => expect(alerts).toHaveLength(rules.match(/- alert:/g)!.length));
 
   it.each(alerts)('%s links to a runbook page that mentions it', (name, page) => {
     expect(existsSync(resolve(root, page))).toBe(true);

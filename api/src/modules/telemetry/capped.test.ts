@@ -12,13 +12,13 @@ const counts = (series: ReturnType<typeof counting>) =>
   Object.fromEntries(series.entries().map(([key, each]) => [key, each.count]));
 
 describe('Series with names that anyone may send', () => {
-  it('stay within their limit, and no count is lost', () => {
+  it('do not exceed their limit, and no count is lost', () => {
     const series = counting(3);
     count(series, 'a', 'a', 'b', 'b', 'c', 'd', 'e', 'f');
     expect(counts(series)).toEqual({ a: 2, b: 2, f: 1, [OTHER]: 3 });
   });
 
-  it('with made-up names replace one another, not the often reported ones', () => {
+  it('replace one another if the names are made up, but do not replace those that are reported often', () => {
     const series = counting(5);
     count(series, 'real', 'real', 'also real', 'also real');
     for (let made = 0; made < 1_000; made += 1) count(series, `made up ${made}`);
@@ -26,7 +26,7 @@ describe('Series with names that anyone may send', () => {
     expect(series.entries()).toHaveLength(6);
   });
 
-  it('are added to the remainder if they have its name', () => {
+  it('are added to the remainder if they have the remainder’s name', () => {
     const series = counting(1);
     count(series, OTHER, 'a', 'b', OTHER);
     expect(counts(series)).toEqual({ b: 1, [OTHER]: 3 });

@@ -1,8 +1,8 @@
-/** A limited number of series by key. Anyone may invent keys. */
+/** A limited number of series with keys that anyone may invent. */
 export interface CappedSeries<Series> {
-  /** Returns the series of a key; creates it if needed. */
+  /** Returns the series of a key. If there is none, it is created. */
   at(key: string): Series;
-  /** All keys with their series. The last is the remainder, if any series was dropped. */
+  /** Returns all keys with their series. If any series was dropped, the last entry is the remainder. */
   entries(): [key: string, series: Series][];
 }
 
@@ -10,9 +10,9 @@ export interface CappedSeries<Series> {
 export const OTHER = 'other';
 
 /**
- * Creates a limited set of series. A new series beyond the limit replaces the one with the lowest count, which is added
- * to {@link OTHER}. So made-up names replace one another and not the names of real pages, and unused releases
- * make room.
+ * Creates a limited set of series. If the limit is reached, a new series replaces the one with the lowest count, which
+ * is added to the remainder {@link OTHER}. So made-up names replace one another and not the names of real pages, and
+ * series of unused releases are replaced too.
  * @param dropped called with the key of a series that was replaced
  */
 export function cappedSeries<Series extends { count: number }>(

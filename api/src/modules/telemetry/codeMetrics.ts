@@ -2,7 +2,7 @@ import { Gauge, Registry } from 'prom-client';
 import type { CodeBudgets } from '../../auth/codeBudgets';
 import { countFrom } from './countFrom';
 
-/** Returns the metrics of one-time codes: the counters of this process, and the budgets of all processes. */
+/** Returns the metrics of one-time codes: this process's counters, and the budgets that all processes share. */
 export function codeMetrics(budgets: CodeBudgets): Registry {
   const metrics = new Registry();
   countFrom(metrics, { name: 'suite_codes_sent_total', help: 'One-time codes that were sent', labelNames: [] }, () => [
@@ -28,7 +28,7 @@ export function codeMetrics(budgets: CodeBudgets): Registry {
     labelNames: ['budget'],
     registers: [metrics],
     async collect() {
-      // Without the database these metrics are missing. The other metrics are still collected.
+      // If the database does not answer, these metrics are missing, but the other metrics are still collected.
       const fullest = await budgets.fullest().catch(() => []);
       this.reset();
       for (const { budget, used, limit } of fullest) this.set({ budget }, used / limit);

@@ -7,8 +7,8 @@ interface CounterDescription<Label extends string> {
 }
 
 /**
- * Adds a counter whose values are stored elsewhere. They are read whenever the metrics are collected.
- * @param read returns the labels of each series and its value
+ * Adds a counter whose values are stored elsewhere. They are read each time the metrics are collected.
+ * @param read returns the labels and the value of each series
  */
 export function countFrom<Label extends string>(
   metrics: Registry,

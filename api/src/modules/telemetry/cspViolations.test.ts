@@ -9,7 +9,7 @@ const violations = () => {
 };
 
 describe('Violations of a content security policy', () => {
-  it('are counted by directive and origin, at most two hundred pairs, and no directive’s count ever falls', () => {
+  it('are counted by directive and origin, for at most two hundred pairs, and the count of a directive never decreases', () => {
     const kept = violations();
     for (let made = 0; made < 500; made += 1)
       kept.record({ directive: 'img-src', blocked: `https://h${made}.example` });
@@ -18,7 +18,7 @@ describe('Violations of a content security policy', () => {
     expect(kept.directives()).toEqual([{ directive: 'img-src', count: 500 }]);
   });
 
-  it('give a few log lines per minute however many pages report them, and the next minute logs how many were left out', () => {
+  it('cause only a few log lines per minute, and the next minute logs how many lines were omitted', () => {
     const kept = violations();
     for (let visitor = 0; visitor < 1_000; visitor += 1)
       kept.record({ directive: 'script-src-elem', blocked: 'inline' });

@@ -4,7 +4,7 @@ import type { Violation } from './violations';
 
 /** The maximum number of pairs of directive and blocked origin that are counted separately. */
 const MOST_PAIRS = 200;
-/** Log lines per minute. When a page's policy is wrong, every visitor's browser reports it. */
+/** The maximum number of log lines per minute. If a page's policy is wrong, every visitor's browser reports it. */
 const LINES = 5;
 const MINUTE_MS = 60_000;
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 export interface CspViolations {
   record(violation: Violation): void;
   pairs(): (Violation & { count: number })[];
-  /** The count of each directive. These counts never fall. */
+  /** Returns the count for each directive. These counts never decrease. */
   directives(): { directive: string; count: number }[];
 }
 

@@ -3,21 +3,21 @@ import { Histogram, type Registry } from 'prom-client';
 import { cappedSeries } from './capped';
 import { createSamples, type Samples } from './samples';
 
-/** The maximum number of remotes and releases that are counted separately. The others are counted together. */
+/** The maximum number of remotes and releases that are counted separately. All others are counted together. */
 const MOST_RELEASES = 200;
 const MOST_REMOTES = 50;
-/** In seconds, from a load from the warm cache to the shell's timeout. */
+/** The bounds of the histogram in seconds, from a load from the browser's cache to the shell's timeout. */
 const BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30];
 
 type Failures = Record<LoadFailure, number>;
 
 interface ReleaseSeries {
-  /** Finished loads, successful or not. */
+  /** The number of finished loads, successful or not. */
   count: number;
   loads: number;
   failures: Failures;
   lastFailureAt: Date | null;
-  /** Durations of the successful loads, in seconds. */
+  /** The durations of the successful loads, in seconds. */
   seconds: Samples;
 }
 
@@ -51,7 +51,7 @@ function addRelease(to: ReleaseSeries, from: ReleaseSeries): void {
   for (const value of from.seconds.values()) to.seconds.add(value);
 }
 
-/** @param metrics receive the durations of each remote's successful loads */
+/** @param metrics the registry to which the durations of each remote's successful loads are added */
 export function createLoads(metrics: Registry): Loads {
   const releases = cappedSeries(MOST_RELEASES, newRelease, addRelease);
   const durations = new Histogram({

@@ -10,7 +10,7 @@ interface Watched {
   now: () => Date;
 }
 
-/** Returns the metrics of e-mails to staff: the outcomes in this process, and the waiting e-mails of all processes. */
+/** Returns the metrics of e-mails to staff: the results in this process, and the waiting e-mails of all processes. */
 export function mailMetrics({ db, mails: watched, now }: Watched): Registry {
   const metrics = new Registry();
   countFrom(metrics, { name: 'suite_mails_total', help: 'E-mails to staff, by outcome', labelNames: ['outcome'] }, () =>
@@ -25,7 +25,7 @@ export function mailMetrics({ db, mails: watched, now }: Watched): Registry {
         const at = await oldestMailAt(db);
         this.set(at ? Math.max(0, (now().getTime() - at.getTime()) / 1000) : 0);
       } catch {
-        // Without the database these metrics are missing. The other metrics are still collected.
+        // If the database does not answer, these metrics are missing, but the other metrics are still collected.
         this.remove();
       }
     },

@@ -12,7 +12,7 @@ interface Watched {
 }
 
 /**
- * Returns the metrics of the messages about receipts: the outcomes in this process, and the waiting messages of all
+ * Returns the metrics of the messages about receipts: the results in this process, and the waiting messages of all
  * processes.
  */
 export function messageMetrics({ db, messages, now }: Watched): Registry {
@@ -38,7 +38,7 @@ export function messageMetrics({ db, messages, now }: Watched): Registry {
           .where(isNull(receiptMessages.endedAt));
         this.set(oldest?.at ? Math.max(0, (now().getTime() - oldest.at.getTime()) / 1000) : 0);
       } catch {
-        // Without the database these metrics are missing. The other metrics are still collected.
+        // If the database does not answer, these metrics are missing, but the other metrics are still collected.
         this.remove();
       }
     },

@@ -43,7 +43,7 @@ describe('The metrics', () => {
     );
   });
 
-  it('have the durations of fifty remotes, of which made-up ones replace one another', async () => {
+  it('contain the durations of fifty remotes, of which made-up ones replace one another', async () => {
     await report({ remotes: [load(), load()] });
     for (let batch = 0; batch < 3; batch += 1)
       await report({
@@ -56,14 +56,14 @@ describe('The metrics', () => {
     expect(counts).toContainEqual(['suite_remote_load_duration_seconds_count{remote="mf-admin"}', 2]);
   });
 
-  it('are complete before anything has been reported', async () => {
+  it('contain all series before anything has been reported', async () => {
     const ofPages = /^suite_(page|remote|web|csp)/;
     const names = [...(await metrics()).keys()];
     expect(names.filter((name) => ofPages.test(name))).toEqual([]);
     expect(names).toEqual(expect.arrayContaining(['suite_codes_sent_total', 'process_resident_memory_bytes']));
   });
 
-  it('are readable with the collector’s token and for admins only', async () => {
+  it('can be read with the collector’s token and by administrators only', async () => {
     expect((await metrics(admin)).has('suite_codes_sent_total')).toBe(true);
     const get = (path: string, token?: string) => suite.call('GET', path, { token });
     for (const token of [undefined, `${METRICS_TOKEN}x`, METRICS_TOKEN.slice(1), METRICS_TOKEN.toUpperCase()])
@@ -73,7 +73,7 @@ describe('The metrics', () => {
   });
 });
 
-it("Without a collector's token, only admins read the metrics, and an empty token is refused", async () => {
+it("Without a collector's token in the settings, only administrators can read the metrics, and an empty token is refused", async () => {
   const plain = await startSuite();
   for (const authorization of ['Bearer ', 'Bearer undefined', ''])
     expect((await fetch(`${plain.url}/metrics`, { headers: { authorization } })).status).toBe(401);

@@ -5,28 +5,28 @@ import { CspReports, violationsOf } from './violations';
 import { NoContent, refusalAnswers } from '../../platform/http/answers';
 
 /**
- * The limit per address. A whole restaurant may share one address. A page reports when the user leaves it and when
+ * The limit for one address, which a whole restaurant may share. A page sends a report when the user leaves it and when
  * something fails.
  */
 const REPORTS_PER_MINUTE = { limit: 120, seconds: 60 };
 const REPORT_BYTES = 16 * 1024;
 /**
- * A browser sends the reports of a minute together, and each contains the whole policy. The server reads this many of
- * them.
+ * The maximum number of violations that are read from one request. A browser sends all reports of a minute together,
+ * and each report contains the whole policy.
  */
 const VIOLATIONS_PER_REPORT = 20;
 const CSP_BYTES = 64 * 1024;
 
 /**
- * Reports from open pages. A page on another origin sends them as plain text, because browsers send no CORS preflight
- * for it.
+ * The calls for page reports. A page on another origin sends them as plain text, because browsers make no CORS
+ * preflight for plain text.
  */
 export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     for (const type of ['text/plain', 'application/csp-report', 'application/reports+json'])
       app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
     app.addHook('onRequest', async function letOthersHear(_request, reply) {
-      // Without this header, a page on another origin logs an error for every beacon, although it never reads the
+      // Without this header, a page on another origin logs an error for each report, although it never reads the
       // response.
       void reply.header('cross-origin-resource-policy', 'cross-origin');
     });

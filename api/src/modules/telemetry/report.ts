@@ -10,7 +10,7 @@ const MOST_SHIFT = 10;
 const release = shellRelease.shape.release.max(NAME_LENGTH);
 const remote = remoteDescription.shape.name.max(NAME_LENGTH);
 
-/** A number that a browser measured. An impossible value becomes the nearest possible one. */
+/** A number that a browser measured. An impossible value is replaced by the nearest possible one. */
 const clamped = (most: number) => z.number().transform((value) => Math.min(Math.max(value, 0), most));
 
 const load = z.object({
@@ -28,7 +28,7 @@ const vital = z
     value: Math.min(Math.max(value, 0), rest.name === 'CLS' ? MOST_SHIFT : MOST_MS),
   }));
 
-/** The body of `POST /telemetry`. Anyone may send it, so every name and number in it is bounded. */
+/** The body of `POST /telemetry`. Anyone may send it, so every name and number in it is limited. */
 export const Report = z.object({
   shell: release,
   remotes: z.array(load).max(TELEMETRY_ENTRIES).default([]),

@@ -1,11 +1,14 @@
-/** The number of latest values that quantiles use. */
+/** The number of latest values from which quantiles are computed. */
 const KEPT = 500;
 
-/** The latest values of a measurement, for quantiles that people read. The metrics use histograms. */
+/**
+ * The latest values of a measurement, for quantiles that a page shows. The metrics for Prometheus use histograms
+ * instead.
+ */
 export interface Samples {
   add(value: number): void;
   /**
-   * Returns the value that the given share of the latest values does not exceed (nearest rank).
+   * Returns the value that this share of the latest values does not exceed (nearest rank).
    * @returns `null` before the first value
    */
   quantile(share: number): number | null;

@@ -12,7 +12,7 @@ beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
-/** The sources of the gauges during an outage of the database. */
+/** The sources of the gauges, as they are during an outage of the database. */
 const watched: Parameters<typeof stateMetrics>[0] = {
   database: {
     db: {
@@ -34,7 +34,7 @@ async function valueOf(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-/** Returns by how much a series grows while something is done. */
+/** Returns by how much a series grows during some work. */
 async function growthOf(series: string, work: () => Promise<unknown>): Promise<number> {
   const before = (await valueOf(series)) ?? 0;
   await work();
@@ -42,7 +42,7 @@ async function growthOf(series: string, work: () => Promise<unknown>): Promise<n
 }
 
 describe('The server metrics', () => {
-  it('count calls by the pattern of their route, never by their address', async () => {
+  it('count calls by the pattern of their route, and never by their address', async () => {
     const series = 'suite_http_request_duration_seconds_count{method="GET",route="/api/order/user",status="404"}';
     const unknown = '/order/user?orderId=00000000-0000-4000-8000-000000000000';
     expect(await growthOf(series, () => suite.call('GET', unknown))).toBe(1);
@@ -54,21 +54,21 @@ describe('The server metrics', () => {
     expect(await growthOf(series, () => suite.call('GET', '/no-such-address'))).toBe(1);
   });
 
-  it('count logins by outcome', async () => {
+  it('count logins by their result', async () => {
     expect(await growthOf('suite_logins_total{outcome="accepted"}', () => suite.login())).toBe(1);
     const wrong = { email: 'nobody@example.com', password: 'a wrong password' };
     const attempt = () => suite.call('POST', '/admin/login', { body: wrong });
     expect(await growthOf('suite_logins_total{outcome="wrong"}', attempt)).toBe(1);
   });
 
-  it('time the calls of a point of sale, by outcome', async () => {
+  it('measure the duration of the calls of a point of sale, by result', async () => {
     const series = (outcome: string) =>
       `suite_pos_call_duration_seconds_count{system="foodics",call="lastOrder",outcome="${outcome}"}`;
     suite.simulator.close({ device_id: firstTill(suite).device.posId });
     expect(await growthOf(series('ok'), () => scan(suite))).toBe(1);
   });
 
-  it('count messages that the provider did not accept, and numbers that cannot receive messages', async () => {
+  it('count messages that the provider did not accept, but not those to numbers that cannot receive messages', async () => {
     const metrics = createServerMetrics(
       (_call, make) => make(),
       async () => undefined,
@@ -82,7 +82,7 @@ describe('The server metrics', () => {
     expect(text).toContain('suite_sms_total{outcome="recipient"} 1');
   });
 
-  it('say how long the oldest due job has waited', async () => {
+  it('contain how long the oldest due job has waited', async () => {
     const restaurantId = suite.seed.restaurants[0].id;
     const dueAt = new Date(suite.clock.now().getTime() - 90_000);
     await suite.db.insert(posJobs).values({ restaurantId, kind: 'poll', subject: '', askedAt: dueAt, runAt: dueAt });
@@ -91,7 +91,7 @@ describe('The server metrics', () => {
     expect(await valueOf('suite_pos_queue_age_seconds')).toBe(0);
   });
 
-  it('count restaurants by the problem of their link', async () => {
+  it('count restaurants by the problem of their connection', async () => {
     const [{ id }, other] = suite.seed.restaurants;
     const since = suite.clock.now();
     await suite.db.delete(posLinks);
@@ -105,7 +105,7 @@ describe('The server metrics', () => {
     expect(await valueOf('suite_pos_links{problem="forbidden"}')).toBeUndefined();
   });
 
-  it('say when the last backup was made and when one failed, how long it took and how large it is', async () => {
+  it('contain when the last backup was made and when one failed, and how long the last one took and how large it is', async () => {
     const textOf = (record: BackupRecord) => stateMetrics({ ...watched, backups: async () => record }).metrics();
     const never = await textOf({});
     expect(never).toContain('suite_backup_made_timestamp_seconds 0\n');
@@ -119,7 +119,7 @@ describe('The server metrics', () => {
     expect(twice).toContain('suite_backup_bytes 5000\n');
   });
 
-  it('are still collected when the database does not answer; what it would say is left out', async () => {
+  it('are still collected if the database does not answer, without those that need the database', async () => {
     const text = await stateMetrics(watched).metrics();
     expect(text).toContain('suite_ready{check="database"} 0');
     expect(text).toContain('suite_event_streams 3');

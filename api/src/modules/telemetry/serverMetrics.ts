@@ -7,9 +7,12 @@ import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import type { Outgoing } from '../../platform/outgoing';
 import { URGENCIES, type Urgency } from '../../platform/overload/urgency';
 
-/** In seconds, from the fastest call from a cache to the maximum time that a call may take. */
+/** The bounds of the histogram in seconds, from the fastest call to the longest time that a call may take. */
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** A call that stays open for as long as a page shows live orders. Its duration says nothing about the server. */
+/**
+ * The call that stays open while a page shows live orders. Its duration says nothing about the server, so it is not
+ * measured.
+ */
 const EVENT_STREAM = '/api/events';
 
 /** Counts what this server does, for Prometheus (docs/settings.md, "Metrics"). */
@@ -19,20 +22,20 @@ export interface ServerMetrics {
   countCall(call: EndedCall): void;
   /** Counts a call that was refused because the server is overloaded. */
   countRefused(urgency: Urgency): void;
-  /** Wraps the login to count its outcomes. */
+  /** Wraps the login, so that its results are counted. */
   countLogins(login: Login): Login;
-  /** Wraps the second step to count its outcomes. */
+  /** Wraps the second step, so that its results are counted. */
   countSecondSteps(secondStep: SecondStep): SecondStep;
-  /** Wraps the provider to count whether it accepted each message. */
+  /** Wraps the SMS provider, so that accepted and refused messages are counted. */
   countMessages(sms: SmsPort): SmsPort;
-  /** Wraps the connector to record the duration and outcome of each call. */
+  /** Wraps the connector, so that the duration and the result of each call are recorded. */
   timeCalls(system: string, connector: PosConnector): PosConnector;
 }
 
 /**
  * Creates the metrics that this process counts itself.
  * @param outgoing makes the calls of other systems
- * @param smsFails called after each text message with whether the provider failed
+ * @param smsFails called after each text message; the argument says whether the provider failed
  */
 export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolean) => Promise<unknown>): ServerMetrics {
   const registry = new Registry();
@@ -70,7 +73,7 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
     buckets: CALL_BOUNDS,
     registers,
   });
-  // A series that starts with its first event has no increase to measure. These start at 0.
+  // These series start at 0. If a series began with its first event, Prometheus could not measure that increase.
   for (const outcome of ['accepted', 'challenged', 'wrong', 'wrong code', 'expired', 'throttled'])
     logins.inc({ outcome }, 0);
   for (const outcome of ['accepted', 'failed']) messages.inc({ outcome }, 0);
@@ -111,7 +114,7 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
           messages.inc({ outcome: 'accepted' });
           await smsFails(false);
         } catch (error) {
-          // A number that cannot receive messages is not a failure of the provider.
+          // If the number cannot receive messages, this is not a failure of the provider.
           const isOurs = !(error instanceof SmsUnavailable && error.reason === 'recipient');
           messages.inc({ outcome: isOurs ? 'failed' : 'recipient' });
           if (isOurs) await smsFails(true);

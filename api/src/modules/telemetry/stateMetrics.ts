@@ -12,14 +12,15 @@ interface Watched {
   database: Pick<Database, 'db' | 'hears' | 'connections' | 'replica'>;
   events: Pick<EventHub, 'count'>;
   readiness: Pick<Readiness, 'check'>;
-  /** Reads what is known about the last backups. */
+  /** Reads the record of the last backups. */
   backups: () => Promise<BackupRecord>;
   now: () => Date;
 }
 
 /**
- * Returns gauges of what the server depends on. They are read whenever the metrics are collected. A gauge whose source
- * does not answer is left out, and the others are still collected: during an outage of the database, metrics matter most.
+ * Returns gauges about everything that the server depends on. They are read each time the metrics are collected. If a
+ * source does not answer, its gauge is omitted and the others are still collected, because metrics matter most during
+ * an outage.
  */
 export function stateMetrics({ database, events, readiness, backups, now }: Watched): Registry {
   const registry = new Registry();
@@ -41,7 +42,7 @@ export function stateMetrics({ database, events, readiness, backups, now }: Watc
           .catch(() => []);
         this.reset();
         for (const [labels, value] of values) this.set(labels, value);
-        // `reset` sets a gauge without labels to 0, which would be a wrong value.
+        // Without this line, `reset` would set a gauge without labels to 0, which would be a wrong value.
         if (values.length === 0 && labelNames.length === 0) this.remove();
       },
     });
@@ -84,7 +85,8 @@ export function stateMetrics({ database, events, readiness, backups, now }: Watc
       .groupBy(posLinks.problem);
     return rows.map(({ problem, count }) => [{ problem: problem ?? 'none' }, count] as const);
   });
-  // 0 without a backup, so that an installation which was never backed up has an old backup, and not none.
+  // The value is 0 if there is no backup, so that the alert for an old backup also covers an installation that was
+  // never backed up.
   gauge('suite_backup_made_timestamp_seconds', 'When the last backup was made, 0 for never', [], async () => [
     [{}, secondsOf((await backups()).made?.at)],
   ]);

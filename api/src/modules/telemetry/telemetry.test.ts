@@ -114,13 +114,13 @@ describe('The report of an open page', () => {
     expect(await telemetry()).toMatchObject({ remotes: [], vitals: [] });
   });
 
-  it('is refused when it is too large or has another media type', async () => {
+  it('is refused if it is too large or has another media type', async () => {
     expect((await send('/telemetry', { shell: '1.0.0', more: 'x'.repeat(16 * 1024) })).status).toBe(413);
     expect((await send('/telemetry', 'shell=1.0.0', 'application/x-www-form-urlencoded')).status).toBe(415);
     expect((await send('/telemetry', { 'csp-report': {} }, 'application/csp-report')).status).toBe(400);
   });
 
-  it('is refused to an address that sends too many, for a minute, and to no other address', async () => {
+  it('is refused for a minute from an address that has sent too many, but not from other addresses', async () => {
     const statuses = new Map<number, number>();
     for (let sent = 0; sent < 125; sent += 1) {
       const { status } = await report({});
@@ -140,7 +140,7 @@ describe('The report of an open page', () => {
     expect((await report({})).status).toBe(204);
   });
 
-  it('cannot fill the memory with names: at most 200 releases are counted separately, and the real ones are not lost', async () => {
+  it('cannot fill the memory with names, because at most 200 releases are counted separately, and the real ones stay', async () => {
     await report({ remotes: [load(), load(), load()] });
     for (let batch = 0; batch < 20; batch += 1)
       await report({
@@ -160,7 +160,7 @@ describe('The report of an open page', () => {
     expect(remotes.reduce((sum, { loads }) => sum + loads, 0)).toBe(403);
   });
 
-  it('is counted completely when many arrive at once', async () => {
+  it('is counted completely if many arrive at the same time', async () => {
     await Promise.all(Array.from({ length: 50 }, () => report({ remotes: [load()], vitals: [vital()] })));
     const { remotes, vitals } = await telemetry();
     expect([remotes[0]?.loads, vitals[0]?.count]).toEqual([50, 50]);

@@ -12,7 +12,7 @@ import { createVitals, type Vitals } from './vitals';
 const MOST_SHELLS = 50;
 
 /**
- * The reports of open pages that this process received since it started. The reader of the metrics adds up the
+ * The reports of open pages that this process has received since its start. Whoever reads the metrics adds up all
  * processes.
  */
 export interface Telemetry {

@@ -22,7 +22,7 @@ describe('A report of the content security policy', () => {
     ).toEqual([{ directive: 'script-src', blocked: 'inline' }]);
   });
 
-  it('is read in the format of report-to, and other reports in it are ignored', () => {
+  it('is read in the format of report-to, and reports of other types in it are ignored', () => {
     const violation = {
       type: 'csp-violation',
       age: 10,
@@ -76,7 +76,7 @@ describe('A report of the content security policy', () => {
     [[{ body: {} }]],
     [[[]]],
     [Array.from({ length: 101 }, () => ({ type: 'csp-violation' }))],
-  ])('is refused in another shape: %j', (body) => {
+  ])('is refused if it has an unknown shape: %j', (body) => {
     expect(CspReports.safeParse(body).success).toBe(false);
   });
 });

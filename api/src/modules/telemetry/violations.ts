@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { OTHER } from './capped';
 
-/** A violation of a page's Content-Security-Policy, as it is counted. */
+/** A violation of a page's Content-Security-Policy, in the form in which it is counted. */
 export interface Violation {
   directive: string;
-  /** An origin, a scheme or a keyword. Never a whole address: the address of an order gives access to it. */
+  /**
+   * The blocked origin, scheme or keyword. It is never a complete address, because the address of an order gives access
+   * to the order.
+   */
   blocked: string;
 }
 
@@ -44,9 +47,9 @@ const DIRECTIVES = new Set([
   ],
 ]);
 
-/** The words that a report contains instead of an address (CSP Level 3 §5.4, Trusted Types §4.4). */
+/** The keywords that a report contains instead of an address (CSP Level 3 §5.4, Trusted Types §4.4). */
 const KEYWORDS = new Set(['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink']);
-/** Schemes of addresses without an origin. Browsers report only the scheme for most of them. */
+/** The schemes of addresses without an origin. For most of them, browsers report only the scheme. */
 const SCHEMES = new Set([
   'about',
   'blob',
@@ -59,10 +62,10 @@ const SCHEMES = new Set([
   'webkit-masked-url',
 ]);
 
-/** The maximum length of a host name (RFC 1035 §2.3.4) with a port. */
+/** The maximum length of a host name with a port (RFC 1035 §2.3.4). */
 const HOST_LENGTH = 261;
 
-/** The format of `report-uri` (CSP Level 3 §5.3): one violation per body. */
+/** A body in the format of `report-uri` (CSP Level 3 §5.3), which contains one violation. */
 const Single = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().optional(),
@@ -70,7 +73,7 @@ const Single = z.object({
     'blocked-uri': z.string().optional(),
   }),
 });
-/** The format of `report-to` (Reporting API §3.4): any number of reports of any type. */
+/** A body in the format of `report-to` (Reporting API §3.4), which contains any number of reports of any type. */
 const Batch = z
   .array(
     z.object({
@@ -80,10 +83,10 @@ const Batch = z
   )
   .max(100);
 
-/** The body of `POST /csp-reports` in either format. */
+/** The body of `POST /csp-reports`, in either format. */
 export const CspReports = z.union([Single, Batch]);
 
-/** Returns the violations in a body. */
+/** Returns the violations that a body contains. */
 export function violationsOf(reports: z.infer<typeof CspReports>): Violation[] {
   if (!Array.isArray(reports)) {
     const {
@@ -98,7 +101,7 @@ export function violationsOf(reports: z.infer<typeof CspReports>): Violation[] {
     .map(({ body }) => ({ directive: directiveOf(body?.effectiveDirective), blocked: blockedOf(body?.blockedURL) }));
 }
 
-/** Returns the name of a directive. Older browsers send the directive with its sources. */
+/** Returns the name of a directive. Older browsers send the directive together with its sources. */
 function directiveOf(said = ''): string {
   const name = said.trim().split(/\s/)[0]?.toLowerCase() ?? '';
   return DIRECTIVES.has(name) ? name : OTHER;

@@ -3,19 +3,19 @@ import { Histogram, type Registry } from 'prom-client';
 import { createSamples, type Samples } from './samples';
 
 /**
- * The bounds include the thresholds of "good" and "poor" (web.dev, "Web Vitals"), so the share beyond them can be read
- * exactly.
+ * The bounds of the histograms. They include the thresholds of "good" and "poor" (web.dev, "Web Vitals"), so that the
+ * share of good and poor values can be read exactly.
  */
 const SECONDS = [0.05, 0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10, 20];
 const SHIFTS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
-/** One vital of one kind of page. */
+/** The values of one vital on one kind of page. */
 interface VitalSeries {
   page: PageKind;
   name: Vital;
-  /** As pages report them: in milliseconds, except CLS. */
+  /** The latest values, as pages report them: in milliseconds, except CLS. */
   values: Samples;
-  /** The number of all values, of which only the latest are stored. */
+  /** The number of all values, of which only the latest are kept. */
   count: number;
 }
 
@@ -26,7 +26,7 @@ export interface Vitals {
   series(): VitalSeries[];
 }
 
-/** @param metrics receive the values; times in seconds */
+/** @param metrics the registry to which the values are added; times are in seconds */
 export function createVitals(metrics: Registry): Vitals {
   const registers = [metrics];
   const seconds = new Histogram({

@@ -6,14 +6,14 @@ import { refusals } from '../../platform/refusals';
 import { eraseUsers } from './erase';
 
 /**
- * Account data is deleted within 3 working days of a request (specification section 9, terms). Until then a deletion
- * can be undone.
+ * The number of days after which a deleted account is erased. Account data must be erased within 3 working days of a
+ * request (specification section 9, terms). Until then the deletion can be undone.
  */
 const ERASED_AFTER_DAYS = 3;
 const ERASED_AT_ONCE = 500;
 
 /**
- * Deletes an app user softly. Deleting again changes nothing.
+ * Marks an app user as deleted. If the user is already deleted, nothing changes.
  * @throws Refusal 404
  */
 export async function removeUser(db: Db, id: string, at: Date): Promise<void> {
@@ -31,7 +31,7 @@ export async function removeUser(db: Db, id: string, at: Date): Promise<void> {
 
 /**
  * Restores a deleted user.
- * @throws Refusal 404; 409 when the phone number has a new owner, or when the user's data has been erased
+ * @throws Refusal 404; 409 if another person has taken over the phone number, or if the user's data has been erased
  */
 export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
   try {
@@ -49,7 +49,7 @@ export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
   throw erased ? refusals.userErased() : refusals.user();
 }
 
-/** Erases the personal data of users whose time for an undo is over. Their orders stay, without a name. */
+/** Erases the personal data of users whose deletion can no longer be undone. Their orders stay, without a name. */
 export async function eraseDeletedUsers(db: Db, at: Date): Promise<void> {
   const longAgo = new Date(at.getTime() - ERASED_AFTER_DAYS * 24 * 3_600_000);
   await db.transaction(async (tx) => {

@@ -16,10 +16,10 @@ import {
   users,
 } from '../../platform/db/schema';
 
-/** How many rows an erasure deleted or anonymised. */
+/** How many rows an erasure deleted or made anonymous. */
 export interface Erased {
   accounts: number;
-  /** Orders and points accounts stay, without the person. */
+  /** Orders and points accounts stay, but without the person. */
   orders: number;
   pointsAccounts: number;
   receiptNotes: number;
@@ -27,14 +27,14 @@ export interface Erased {
   calendars: number;
   passkeys: number;
   messages: number;
-  /** The browsers with reminders. */
+  /** The number of browsers that got reminders. */
   reminders: number;
   sessions: number;
   phoneNumbers: number;
   readsByStaff: number;
 }
 
-/** Erases the personal data of users within a transaction. Their orders stay, without a name (docs/decisions/0044). */
+/** Erases the personal data of users, within a transaction. Their orders stay, without a name (docs/decisions/0044). */
 export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erased> {
   const reads = await tx.delete(dataReads).where(inArray(dataReads.userId, ids)).returning({ id: dataReads.userId });
   const feeds = await tx
@@ -51,13 +51,13 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     .returning({ id: pushSubscriptions.sessionId });
   await tx.delete(pushSent).where(inArray(pushSent.userId, ids));
   const limits = await tx.delete(budgets).where(inArray(budgets.userId, ids)).returning({ id: budgets.userId });
-  // The programmes' totals stay, without a name.
+  // The totals of the points programmes stay, so the accounts stay without a name.
   const points = await tx
     .update(pointsAccounts)
     .set({ userId: null })
     .where(inArray(pointsAccounts.userId, ids))
     .returning({ id: pointsAccounts.id });
-  // The orders are the restaurant's records. After this they no longer identify the person.
+  // The orders stay because they are the restaurant's records. After this they no longer identify the person.
   const kept = await tx
     .update(orders)
     .set({ userId: null, confirmedAt: null, customerNotes: null, updatedAt: at })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   suite.clock.forward(3 * 3600);
 });
 
-/** A diner with a receipt, a note and a budget. */
+/** Creates a diner with a receipt, a note and a budget. */
 async function diner() {
   const phone = newPhone();
   const { orderId, cookie } = await saveByCode(suite, phone);
@@ -30,7 +30,7 @@ const erase = (person: string, dryRun = false) => erasePerson(suite.db, person, 
 const WHOLE = { accounts: 1, orders: 1, receiptNotes: 1, budgets: 1, sessions: 1, phoneNumbers: 1 };
 
 describe('the erasure of a person', () => {
-  it.each(['phone', 'id'] as const)('by %s leaves the order and nothing that leads to the person', async (by) => {
+  it.each(['phone', 'id'] as const)('by %s leaves the order, but nothing that identifies the person', async (by) => {
     const { phone, cookie, orderId, userId } = await diner();
     const found = await erase(by === 'phone' ? phone.typed : userId);
     expect(found).toMatchObject({ ids: [userId], erased: WHOLE });
@@ -43,7 +43,7 @@ describe('the erasure of a person', () => {
     expect((await suite.call('GET', '/customer/receipts', { headers: { cookie } })).status).toBe(401);
   });
 
-  it('erases nothing the second time', async () => {
+  it('erases nothing if it is repeated', async () => {
     const { phone, userId } = await diner();
     await erase(phone.typed);
     const before = await digestOf(suite.db);
@@ -52,14 +52,14 @@ describe('the erasure of a person', () => {
     expect(await digestOf(suite.db)).toEqual(before);
   });
 
-  it('a dry run says the same and keeps everything', async () => {
+  it('reports the same in a dry run, and changes nothing', async () => {
     const { phone, userId } = await diner();
     const before = await digestOf(suite.db);
     expect(await erase(phone.typed, true)).toMatchObject({ ids: [userId], erased: WHOLE });
     expect(await digestOf(suite.db)).toEqual(before);
   });
 
-  it('includes an account that was deleted and is not erased yet', async () => {
+  it('includes an account that was deleted but is not erased yet', async () => {
     const { phone, userId } = await diner();
     await removeUser(suite.db, userId, suite.clock.now());
     expect(await erase(phone.typed)).toMatchObject({ ids: [userId], erased: WHOLE });
@@ -71,7 +71,10 @@ describe('the erasure of a person', () => {
     expect((await suite.call('GET', '/customer/receipts', { headers: { cookie: other.cookie } })).status).toBe(200);
   });
 
-  it.each(['0599999999', 'a3bb189e-8bf9-4888-9912-ace4e6543002', 'Noura', ''])('finds nobody by %p', async (person) => {
-    expect(await erase(person)).toBeUndefined();
-  });
+  it.each(['0599999999', 'a3bb189e-8bf9-4888-9912-ace4e6543002', 'Noura', ''])(
+    'finds nobody for the text %p',
+    async (person) => {
+      expect(await erase(person)).toBeUndefined();
+    },
+  );
 });

@@ -6,13 +6,15 @@ import { phoneClaims, users } from '../../platform/db/schema';
 import { removeUser } from './commands';
 import { eraseUsers, type Erased } from './erase';
 
-/** The erasure of one person: the ids of the accounts, and what was erased; nothing if all had been erased before. */
+/**
+ * The erasure of a person: the ids of the accounts, and what was erased; null if everything had already been erased.
+ */
 interface ErasedPerson {
   ids: string[];
   erased: Erased | null;
 }
 
-/** Ends the transaction of a dry run. */
+/** Thrown to roll back the transaction of a dry run. */
 class NothingKept extends Error {
   constructor(readonly outcome: ErasedPerson) {
     super('a dry run keeps nothing');
@@ -20,11 +22,10 @@ class NothingKept extends Error {
 }
 
 /**
- * Deletes the accounts of a person and erases their data immediately, without the days in which a deletion can be
- * undone.
- * @param person a phone number, for all its accounts, or the id of one account
- * @param dryRun reports what would be erased, and erases nothing
- * @returns undefined when no account has the number or the id, or the text is neither
+ * Deletes the accounts of a person and erases their data immediately, so that this deletion cannot be undone.
+ * @param person a phone number, for all accounts that have it, or the id of one account
+ * @param dryRun whether only to report what would be erased
+ * @returns undefined if no account has this number or id, or if the text is neither
  */
 export async function erasePerson(
   db: Db,

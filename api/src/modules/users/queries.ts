@@ -11,7 +11,7 @@ import type { User } from './schemas';
 type UserView = z.infer<typeof User>;
 type UserRow = typeof users.$inferSelect;
 
-/** Each sort order has an index, so the first page of a million users is read quickly. */
+/** The sort orders of the list. Each has an index, so the first page of a million users is read quickly. */
 export const USER_SORTS: Sorts<'name' | 'createdAt' | 'lastLogin'> = {
   name: { key: users.sortName, id: users.id, type: 'text' },
   createdAt: { key: users.createdAt, id: users.id, type: 'timestamptz' },
@@ -19,7 +19,7 @@ export const USER_SORTS: Sorts<'name' | 'createdAt' | 'lastLogin'> = {
 };
 
 export interface UserFilter {
-  /** Searches name and phone number. */
+  /** A text to search for in name and phone number. */
   search?: string;
   gender?: string;
   /** True lists the deleted users instead of the others. */
@@ -28,7 +28,7 @@ export interface UserFilter {
 
 /** Returns the condition for the app users that match a filter, for lists and exports. */
 export function whichUsers({ search, gender, isDeleted = false }: UserFilter): SQL | undefined {
-  // `not is_deleted` matches the condition of the partial indexes.
+  // The condition must be written as `not is_deleted`, so that it matches the condition of the partial indexes.
   const living = isDeleted ? sql`${users.isDeleted}` : sql`not ${users.isDeleted}`;
   return and(living, gender ? eq(users.gender, gender) : undefined, hasWords(users.search, search));
 }

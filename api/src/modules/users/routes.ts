@@ -27,7 +27,7 @@ const DoneOrSent = Done.extend({
 
 const ById = z.object({ id: z.uuid() });
 
-/** The calls under `/user`: the session check, the one-time code, the app users, and the changes of administrators. */
+/** The calls under `/user`: the session check, the one-time code, the app users, and changes of administrators. */
 export function userRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, otp, checkPassword, now } = services;
   return async (app) => {
@@ -183,8 +183,8 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
 const ADMIN_FIELDS = Object.keys(NewAdmin.shape);
 
 /**
- * Validates the call with two forms (specification section 7). The sent fields decide which form is meant, so that the
- * refusal fits it.
+ * Validates the body of the call that has two forms (specification section 7). The fields that were sent decide which
+ * of the two is validated, so that the refusal fits the intended form.
  */
 function validateFace(body: unknown) {
   const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];

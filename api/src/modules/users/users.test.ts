@@ -39,7 +39,7 @@ describe('app users', () => {
     ]);
   });
 
-  it('are an array with the fields of the specification', async () => {
+  it('are returned as an array with the fields of the specification', async () => {
     const { body, headers } = await list('?limit=1');
     expect(Object.keys(body[0]!).sort()).toEqual([
       'birthDate',
@@ -74,7 +74,7 @@ describe('app users', () => {
   });
 
   it.each(['%', '_%', '\\', '＼', '％', "'; drop table users; --", '\u202e'])(
-    'are not found by accident with %j, and nothing fails',
+    'are not found by accident with the search %j, and the call does not fail',
     async (search) => {
       const { status, body } = await list(`?search=${encodeURIComponent(search)}&limit=500`);
       expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('app users', () => {
     expect((await list('?gender=male&search=5770000')).body).toHaveLength(1);
   });
 
-  it('are deleted softly and restored', async () => {
+  it('are marked as deleted, and can be restored', async () => {
     const [user] = (await list('?search=0577000001')).body;
     for (let time = 0; time < 2; time += 1)
       expect(await suite.call('DELETE', `/user/${user!.id}`, { token })).toMatchObject({
@@ -110,7 +110,7 @@ describe('app users', () => {
     expect((await suite.call('POST', `/user/${NOBODY}/restore`, { token })).status).toBe(404);
   });
 
-  it('cannot be restored when their phone number has a new owner', async () => {
+  it('cannot be restored if another person has taken over their phone number', async () => {
     const [user] = (await list('?search=0577000002')).body;
     await suite.call('DELETE', `/user/${user!.id}`, { token });
     await suite.db.insert(users).values({ phone: user!.phone, firstName: 'New' });

@@ -6,22 +6,22 @@ import { sha256 } from '../../sha256';
 
 const CHALLENGE_BYTES = 32;
 /**
- * How long a browser has to sign a challenge. A browser that suggests passkeys in a field waits for the diner
- * meanwhile.
+ * How long a challenge is valid. This must be long, because a browser that suggests passkeys in a field waits for the
+ * diner.
  */
 export const CHALLENGE_SECONDS = 5 * 60;
 
-/** Random values that browsers sign. Each works once, which proves that a signature is new. */
+/** The random values that browsers sign with a passkey. Each works only once, so a signature cannot be used again. */
 export interface Challenges {
   /**
    * Creates a challenge.
-   * @param sessionId the session that adds a passkey; null for signing in
-   * @returns base64url
+   * @param sessionId the session that adds a passkey; null for a sign-in
+   * @returns the challenge in base64url
    */
   make(purpose: ChallengePurpose, sessionId: string | null): Promise<string>;
   /**
-   * Uses a challenge up, whatever comes of its signature. Returns false for one that is unknown, used, expired or
-   * another session's.
+   * Uses up a challenge, even if its signature is then found to be wrong. Returns false if the challenge is unknown,
+   * used or expired, or belongs to another session.
    */
   use(challenge: string, purpose: ChallengePurpose, sessionId: string | null): Promise<boolean>;
   /** Deletes expired challenges. */
@@ -39,7 +39,7 @@ export function createChallenges(db: Db, now: () => Date): Challenges {
 
     async use(challenge, purpose, sessionId) {
       const { challengeHash, purpose: of, sessionId: session } = passkeyChallenges;
-      // One statement, so that only one of two concurrent callers finds the row.
+      // A single statement, so that only one of two concurrent calls finds the row.
       const [used] = await db
         .delete(passkeyChallenges)
         .where(

@@ -35,7 +35,7 @@ describe('signing in with a passkey', () => {
     ['without the diner’s verification', { verified: false }],
     ['to a question about adding', { type: 'webauthn.create' }],
     ['that names another diner', { userHandle: Buffer.from('somebody-else').toString('base64url') }],
-  ])('refuses an answer %s, and logs it without a secret', async (_what, faults) => {
+  ])('refuses a response %s, and logs this without a secret', async (_what, faults) => {
     const { passkey, userId } = await diner();
     const { status, code, cookie } = await signIn(passkey, faults);
     expect([status, code, cookie]).toEqual([400, 'PASSKEY_REFUSED', '']);
@@ -50,7 +50,7 @@ describe('signing in with a passkey', () => {
     expect((await finish({ ...mixed, id: other.passkey.id })).body.code).toBe('PASSKEY_REFUSED');
   });
 
-  it('refuses a page that another site frames, and calls of other sites', async () => {
+  it('refuses a page in a frame of another site, and calls of other sites', async () => {
     const { passkey } = await diner();
     expect((await signIn(passkey, { crossOrigin: true })).code).toBe('PASSKEY_EXPIRED');
     expect((await signIn(passkey, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -58,7 +58,7 @@ describe('signing in with a passkey', () => {
     expect((await suite.call('POST', '/customer/session/passkey/options', start)).status).toBe(403);
   });
 
-  it('signs in once when an answer is sent twice, also at once', async () => {
+  it('signs in once, even if the same response is sent twice at the same time', async () => {
     const { passkey } = await diner();
     const answer = signWithPasskey(passkey, await challenge(), { origin: ORIGIN });
     const both = await Promise.all([finish(answer), finish(answer)]);
@@ -66,7 +66,7 @@ describe('signing in with a passkey', () => {
     expect((await finish(answer)).body).toMatchObject({ code: 'PASSKEY_EXPIRED' });
   });
 
-  it('refuses a challenge that is older than five minutes, for adding a passkey, or invented', async () => {
+  it('refuses a challenge that is older than five minutes, that was made for adding a passkey, or that is invented', async () => {
     const { passkey, cookie } = await diner();
     const late = signWithPasskey(passkey, await challenge(), { origin: ORIGIN });
     suite.clock.forward(5 * 60);
@@ -80,7 +80,7 @@ describe('signing in with a passkey', () => {
     expect(await suite.db.$count(passkeyChallenges)).toBe(0);
   });
 
-  it('refuses a copy whose counter is behind, and says so; a wrong signature does not make a passkey look copied', async () => {
+  it('refuses a copied passkey, whose counter is behind, with this reason, but a wrong signature does not count as a copy', async () => {
     const { passkey, userId } = await diner({ counts: true });
     const copy = { ...passkey };
     for (let times = 0; times < 3; times += 1) expect((await signIn(passkey)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(passkey)).status).toBe(200);
   });
 
-  it('ends another diner’s session on the device, and gives the same diner a new secret', async () => {
+  it('ends the session of another diner on the device, and gives the same diner a new secret', async () => {
     const [one, other] = [await diner(), await diner()];
     const first = await signIn(one.passkey, {}, { cookie: other.cookie });
     expect(await sessionOf(other.cookie)).toMatchObject({ signedIn: false });
@@ -101,7 +101,7 @@ describe('signing in with a passkey', () => {
     expect(await sessionOf(first.cookie)).toMatchObject({ signedIn: false });
   });
 
-  it('is limited for one address', async () => {
+  it('is limited for each address', async () => {
     let status = 200;
     for (let times = 0; times < 241 && status === 200; times += 1)
       ({ status } = await suite.call('POST', '/customer/session/passkey/options'));
@@ -110,7 +110,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('a recycled number', () => {
-  it('takes no passkey along: it opens the earlier owner’s receipts only, and needs no number', async () => {
+  it('does not affect a passkey, which opens only the earlier owner’s receipts and needs no number', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     const { passkey } = await add(earlier);
@@ -126,7 +126,7 @@ describe('a recycled number', () => {
     expect((await as(cookie, 'GET', `/receipts/${newer}`)).status).toBe(404);
   });
 
-  it('is not kept by a passkey: who proves it after 45 days without a code gets an empty account', async () => {
+  it('is not kept by using a passkey, so a person who proves it after 45 days without a code gets an empty account', async () => {
     const { phone, passkey, cookie, userId } = await diner();
     await as(cookie, 'DELETE', '/session');
     for (let week = 0; week < 7; week += 1) {
@@ -143,7 +143,7 @@ describe('a recycled number', () => {
     expect(await sessionOf(device)).toMatchObject({ id: userId, phone: null });
   });
 
-  it('is proven by a code on a device that a passkey signed in, which stays signed in', async () => {
+  it('can be proven by a code on a device that was signed in with a passkey, and the device stays signed in', async () => {
     const { phone, passkey, cookie, userId } = await diner();
     await as(cookie, 'DELETE', '/session');
     suite.clock.forward(50 * DAY);

@@ -11,9 +11,9 @@ import { requiredParty } from './relyingParty';
 import type { PasskeyRequest } from './schemas';
 
 /**
- * The outcome of a sign-in. `expired`: the challenge is not open. `unknown`: the passkey was removed, or its diner was
- * deleted. `refused`: a wrong signature, origin or diner. `copied`: the authenticator has counted fewer signatures than
- * this server (WebAuthn level 3, §6.1.1).
+ * The result of a sign-in. `expired`: the challenge is no longer valid. `unknown`: the passkey was removed, or its
+ * diner was deleted. `refused`: the signature, the origin or the diner is wrong. `copied`: the authenticator has
+ * counted fewer signatures than this server, so the passkey may be a copy (WebAuthn level 3, §6.1.1).
  */
 type PasskeyVerdict =
   | { is: 'accepted'; token: string; userId: string }
@@ -23,18 +23,18 @@ type PasskeyVerdict =
   | { is: 'unknown' };
 
 /**
- * Signs diners in with a passkey. It needs no phone number: a diner whose number has a new owner still opens their own
- * receipts.
+ * Signs diners in with a passkey, which needs no phone number. So a diner whose number now belongs to another person
+ * can still open their own receipts.
  */
 export interface PasskeySignIn {
   /**
    * Returns what a browser needs to find and use a passkey. It contains no account, so it reveals none.
-   * @throws Refusal 409 when this server cannot offer passkeys
+   * @throws Refusal 409 if this server cannot offer passkeys
    */
   start(): Promise<PasskeyRequest>;
   /**
-   * Signs in. The device's earlier session ends.
-   * @throws Refusal 409 when this server cannot offer passkeys
+   * Signs the diner in, and ends the session that the device had before.
+   * @throws Refusal 409 if this server cannot offer passkeys
    */
   finish(assertion: Assertion, device: Device): Promise<PasskeyVerdict>;
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('adding a passkey', () => {
-  it('asks for a discoverable, user-verifying key, with the host from the settings and a masked phone number', async () => {
+  it('requests a discoverable, user-verifying key, with the host from the settings and a masked phone number', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const options = await optionsFor(cookie);
     expect(options).toMatchObject({
@@ -32,7 +32,7 @@ describe('adding a passkey', () => {
     expect(JSON.stringify(await suite.db.select().from(passkeyChallenges))).not.toContain(options.challenge);
   });
 
-  it('stores the public key, which signs the diner in from then on', async () => {
+  it('stores the public key, and then the passkey signs the diner in', async () => {
     const { cookie, passkey, userId } = await diner();
     expect(await listOf(cookie)).toEqual([
       {
@@ -71,12 +71,12 @@ describe('adding a passkey', () => {
     expect(await listOf(cookie)).toEqual([]);
   });
 
-  it('refuses the response from a page that another site frames', async () => {
+  it('refuses the response from a page in a frame of another site', async () => {
     const cookie = await signInByCode(suite, newPhone());
     expect((await add(cookie, { crossOrigin: true })).sent.status).toBe(400);
   });
 
-  it('uses a challenge once, for its own session, and for five minutes', async () => {
+  it('accepts a challenge once, for its own session, and for five minutes', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const other = await signInByCode(suite, newPhone());
     const options = await optionsFor(cookie);
@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
     expect((await as(cookie, 'POST', '/passkeys', { ...signing, name: 'Phone' })).body.code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('also uses up the challenge of a wrong response', async () => {
+  it('also uses up the challenge if the response is wrong', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const options = await optionsFor(cookie);
     for (const [origin, code] of [
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     }
   });
 
-  it('stops at ten passkeys, also when two are added at once', async () => {
+  it('stops at ten passkeys, even if two are added at the same time', async () => {
     const cookie = await signInByCode(suite, newPhone());
     for (let count = 0; count < 9; count += 1) await add(cookie);
     const made = [await optionsFor(cookie), await optionsFor(cookie)].map((options) =>
@@ -160,7 +160,7 @@ describe('the diner’s list of passkeys', () => {
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
   });
 
-  it('loses a passkey together with the sessions that it began, except the one that removes it', async () => {
+  it('loses a removed passkey, and the sessions that this passkey began end, except the one that removes it', async () => {
     const { cookie, id, passkey } = await diner();
     const [lost, here] = [await signIn(passkey), await signIn(passkey)];
     await as(here.cookie, 'DELETE', `/passkeys/${id}`);
@@ -175,7 +175,7 @@ describe('the diner’s list of passkeys', () => {
     expect((await signIn(passkey)).status).toBe(200);
   });
 
-  it('is in the copy of the diner’s data, without a key', async () => {
+  it('is in the copy of the diner’s data, without keys', async () => {
     const { cookie, passkey } = await diner();
     const copy = await (await fetch(`${suite.url}/customer/copy`, { headers: { cookie } })).text();
     expect(JSON.parse(copy)).toMatchObject({ passkeys: [{ name: 'Phone', isSynced: true, lastUsedAt: null }] });
@@ -188,7 +188,7 @@ describe('the diner’s list of passkeys', () => {
 });
 
 describe('a deleted diner', () => {
-  it('has no passkeys any more, also after the account is restored', async () => {
+  it('has no passkeys any more, even if the account is restored', async () => {
     const { cookie, passkey, userId } = await diner();
     await as(cookie, 'DELETE', '/account');
     expect(await suite.db.$count(passkeys, eq(passkeys.userId, userId))).toBe(0);
@@ -196,7 +196,7 @@ describe('a deleted diner', () => {
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
   });
 
-  it('is not signed in after an administrator’s deletion, and the erasure removes the passkeys', async () => {
+  it('cannot sign in after an administrator deleted the account, and the erasure removes the passkeys', async () => {
     const { passkey, userId } = await diner();
     await suite.call('DELETE', `/user/${userId}`, { token: await suite.login() });
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');

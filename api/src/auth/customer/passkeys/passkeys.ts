@@ -11,7 +11,7 @@ import { ALGORITHMS, challengeIn, provenCredential, type NewCredential } from '.
 import { requiredParty } from './relyingParty';
 import type { Passkey, PasskeyOptions } from './schemas';
 
-/** The maximum number of passkeys of a diner. */
+/** The maximum number of passkeys for a diner. */
 const MOST_PASSKEYS = 10;
 
 /** The transports that browsers know (WebAuthn level 3, §5.8.4). */
@@ -21,21 +21,22 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 export interface Passkeys {
   /**
    * Returns what a browser needs to create a passkey.
-   * @throws Refusal 409 when the diner has the maximum, or this server cannot offer passkeys
+   * @throws Refusal 409 if the diner has the maximum number, or if this server cannot offer passkeys
    */
   startAdding(session: CustomerSession): Promise<PasskeyOptions>;
   /**
    * Stores the passkey that a browser has created.
-   * @throws Refusal 400 for a wrong response, 409 when the diner has the maximum or the passkey is already stored
+   * @throws Refusal 400 for a wrong response; 409 if the diner has the maximum number, or if the passkey is already
+   * stored
    */
   add(session: CustomerSession, credential: NewCredential, name: string): Promise<Passkey>;
   list(userId: string): Promise<Passkey[]>;
   count(userId: string): Promise<number>;
-  /** @throws Refusal 404 */
+  /** @throws Refusal 404 for an unknown passkey */
   rename(userId: string, id: string, name: string): Promise<void>;
   /**
-   * Removes a passkey. The sessions on other devices that signed in with it end.
-   * @throws Refusal 404
+   * Removes a passkey. Sessions that signed in with it on other devices end.
+   * @throws Refusal 404 for an unknown passkey
    */
   remove(session: CustomerSession, id: string): Promise<void>;
 }
@@ -47,7 +48,10 @@ interface Parts {
   now: () => Date;
 }
 
-/** The id by which authenticators know a diner: the same for all of a diner's passkeys, and meaningless elsewhere. */
+/**
+ * Returns the id by which authenticators know a diner. It is the same for all passkeys of a diner, and has no other
+ * use.
+ */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 /** Removes all passkeys of a diner. */
@@ -95,7 +99,8 @@ export function createPasskeys({ db, challenges, settings, now }: Parts): Passke
       const proven = await provenCredential(credential, { party, challenge });
       if (!proven) throw refusals.passkeyRefused();
       return db.transaction(async (tx) => {
-        // The lock makes concurrent calls wait for each other. No passkey is added to an account that is being deleted.
+        // With this lock, concurrent calls wait for each other. It also prevents that a passkey is added to an account
+        // that is being deleted.
         const [diner] = await tx
           .select({ id: users.id })
           .from(users)

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { RelyingParty } from './relyingParty';
 
 /*
- * Checks the responses that browsers sign with passkeys. The library is large, so it is loaded when the first passkey
- * is used.
+ * Checks the responses that browsers sign with passkeys. The library for this is large, so it is loaded only when a
+ * passkey is used for the first time.
  */
 
-/** A browser's response after it created a passkey; texts are base64url. */
+/** A browser's response after it has created a passkey. Texts are in base64url. */
 export interface NewCredential {
   id: string;
   clientDataJSON: string;
@@ -14,7 +14,7 @@ export interface NewCredential {
   transports: string[];
 }
 
-/** A browser's response when a diner signs in with a passkey; texts are base64url. */
+/** A browser's response when a diner signs in with a passkey. Texts are in base64url. */
 export interface Assertion {
   id: string;
   clientDataJSON: string;
@@ -23,7 +23,7 @@ export interface Assertion {
   userHandle: string;
 }
 
-/** A new passkey whose signature is valid. */
+/** A new passkey whose response was checked and found valid. */
 export interface ProvenCredential {
   credentialId: string;
   publicKey: Uint8Array;
@@ -37,7 +37,10 @@ export interface StoredKey {
   publicKey: Uint8Array;
 }
 
-/** EdDSA, ES256 and RS256 (IANA COSE algorithms): together, all authenticators of phones and computers. */
+/**
+ * The algorithms EdDSA, ES256 and RS256 (IANA COSE algorithms). Together they cover the authenticators of all phones
+ * and computers.
+ */
 export const ALGORITHMS = [-8, -7, -257];
 
 const ClientData = z.object({
@@ -47,8 +50,8 @@ const ClientData = z.object({
 });
 
 /**
- * Returns the challenge that a browser signed; undefined when the text is none of a browser's, or when another site
- * framed the page.
+ * Returns the challenge that a browser signed; undefined if the text does not come from a browser, or if the page was
+ * in a frame of another site.
  */
 export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): string | undefined {
   try {
@@ -60,8 +63,8 @@ export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): str
 }
 
 /**
- * Returns a new passkey if its answer has the challenge, the origin, the relying party and the user's verification;
- * otherwise null.
+ * Returns the new passkey from a response; null unless the response has the right challenge, origin and relying party,
+ * and the user was verified.
  */
 export async function provenCredential(
   { id, clientDataJSON, attestationObject }: NewCredential,
@@ -94,8 +97,9 @@ export async function provenCredential(
 }
 
 /**
- * Returns whether an answer has no certificates of the authenticator's maker. We ask for none. Certificates name
- * addresses of lists of revoked ones, which the library would fetch: a caller could make this server call any address.
+ * Returns whether a response contains no certificates of the authenticator's manufacturer. We request none, and they
+ * are refused: a certificate contains addresses of revocation lists, which the library would fetch, so a caller could
+ * make this server call any address.
  */
 async function hasNoCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -109,9 +113,9 @@ async function hasNoCertificates(attestationObject: string): Promise<boolean> {
 }
 
 /**
- * Checks the signature of a sign-in. The caller compares the counters.
- * @returns the authenticator's counter of signatures; null when the signature, the challenge, the origin, the relying
- * party or the user's verification is wrong
+ * Checks the signature of a sign-in. The caller must compare the counters.
+ * @returns the authenticator's signature counter; null if the signature, the challenge, the origin or the relying party
+ * is wrong, or if the user was not verified
  */
 export async function counterOfProof(
   { id, clientDataJSON, authenticatorData, signature, userHandle }: Assertion,
@@ -130,7 +134,8 @@ export async function counterOfProof(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // The library compares counters before it checks the signature. Anyone could then make a passkey look copied.
+    // The counter is 0, because the library compares counters before it checks the signature. Otherwise anyone could
+    // make a passkey look copied.
     credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: 0 },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   return verified && authenticationInfo ? authenticationInfo.newCounter : null;

@@ -6,18 +6,18 @@ describe('the relying party', () => {
     ['https://receipts.example.com', 'receipts.example.com', 'https://receipts.example.com'],
     ['https://receipts.example.com:8443/', 'receipts.example.com', 'https://receipts.example.com:8443'],
     ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
-  ])('of %s is its host, and its origin is exact', (PUBLIC_URL, id, origin) => {
+  ])('of %s is its host, and its origin is exactly the address’s origin', (PUBLIC_URL, id, origin) => {
     expect(relyingPartyOf({ PUBLIC_URL })).toEqual({ id, origin });
   });
 
   it.each([undefined, 'http://192.0.2.7', 'https://192.0.2.7', 'https://[2001:db8::1]', 'http://receipts.example.com'])(
-    'does not exist where browsers do not allow passkeys: %s',
+    'does not exist for an address where browsers do not allow passkeys: %s',
     (PUBLIC_URL) => {
       expect(relyingPartyOf({ PUBLIC_URL })).toBeNull();
     },
   );
 
-  it('is required by every call; without one the session says so', async () => {
+  it('is required by every passkey call, and if there is none, the session says so', async () => {
     const suite = await startSuite();
     const session = await suite.call('GET', '/customer/session');
     const start = await suite.call('POST', '/customer/session/passkey/options');

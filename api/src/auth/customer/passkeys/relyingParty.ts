@@ -2,19 +2,19 @@ import { isIP } from 'node:net';
 import type { Settings } from '../../../platform/config/settings';
 import { refusals } from '../../../platform/refusals';
 
-/** The site that passkeys are bound to (WebAuthn level 3, §4: relying party identifier). */
+/** The site to which passkeys are bound (WebAuthn level 3, §4: relying party identifier). */
 export interface RelyingParty {
-  /** The host of the diners' pages. Passkeys stop working when it changes. */
+  /** The host of the diners' pages. If it changes, existing passkeys stop working. */
   id: string;
   /** The origin that must be in the data that a browser signs. */
   origin: string;
 }
 
 /**
- * Returns the relying party of a server. It comes from the settings, because a caller chooses the `Host` header of a
- * call.
- * @returns null where browsers allow no passkeys: without a public address, at an IP address, or without https except
- * on localhost
+ * Returns the relying party of a server. It is taken from the settings, because the `Host` header of a call is chosen
+ * by the caller.
+ * @returns null where browsers allow no passkeys: without a public address, with an IP address as the host, or without
+ * https (except on localhost)
  */
 export function relyingPartyOf({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): RelyingParty | null {
   if (PUBLIC_URL === undefined) return null;
@@ -25,8 +25,8 @@ export function relyingPartyOf({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): Re
 }
 
 /**
- * Returns the relying party of a server that has one.
- * @throws Refusal 409 when the server has none
+ * Returns the relying party of a server that can offer passkeys.
+ * @throws Refusal 409 if the server has no relying party
  */
 export function requiredParty(settings: Pick<Settings, 'PUBLIC_URL'>): RelyingParty {
   const party = relyingPartyOf(settings);
