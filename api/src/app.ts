@@ -99,7 +99,13 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   });
   await allowOrigins(app, services.settings.CORS_ORIGINS, { cookiePaths: LOGIN_PATHS, readHeaders: [RENEWED_TOKEN] });
   addErrors(app);
-  refuseOverload(app, { gate: services.gate, refused: (urgency) => services.serverMetrics.countRefused(urgency) });
+  refuseOverload(app, {
+    gate: services.gate,
+    refused(urgency) {
+      services.serverMetrics.countRefused(urgency);
+      services.refusedCalls.note(urgency);
+    },
+  });
   acceptEmptyJson(app);
   await acceptForms(app);
   refuseUnstorable(app);

@@ -39,6 +39,7 @@ import { createReadiness } from './modules/health/readiness';
 import type { ReadySettings } from './platform/config/secrets';
 import { slowQueryLog, tracedQueries, watchQueries } from './platform/db/watchQueries';
 import { createGate } from './platform/overload/gate';
+import { createRefusedCalls } from './platform/overload/refusedCalls';
 import { createOutgoing } from './platform/outgoing';
 import type { Services } from './services';
 import { createOutbox } from './integrations/sms/outbox';
@@ -79,6 +80,7 @@ export async function createServices({
   const faults = createFaultMemory(db, now);
   /** Records whether a message was sent. A failure of this recording is ignored. */
   const noteFault = (what: 'sms' | 'push', fails: boolean) => faults.noteMessage(what, fails).catch(() => null);
+  const refusedCalls = createRefusedCalls(now);
   const serverMetrics = createServerMetrics(createOutgoing(log), (fails) => noteFault('sms', fails));
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });
@@ -187,9 +189,10 @@ export async function createServices({
       waitMs: settings.OVERLOAD_WAIT_MS,
       databaseWaitMs: () => database.waitedMs?.() ?? 0,
     }),
+    refusedCalls,
     metrics: joinMetrics(() => [telemetry.metrics, ...others]),
     readiness,
-    status: createStatus({ database, readiness, backups, faults, now, machineNow: () => new Date() }),
+    status: createStatus({ database, readiness, backups, faults, refusedCalls, now, machineNow: () => new Date() }),
     noteFault,
     sessions,
     tokenKeys,

@@ -30,6 +30,7 @@ import type { ReadySettings } from './platform/config/secrets';
 import type { Status } from './modules/status/status';
 import type { Outbox } from './integrations/sms/outbox';
 import type { Gate } from './platform/overload/gate';
+import type { RefusedCalls } from './platform/overload/refusedCalls';
 import type { Metrics } from './modules/telemetry/metrics';
 import type { ServerMetrics } from './modules/telemetry/serverMetrics';
 import type { Telemetry } from './modules/telemetry/telemetry';
@@ -81,6 +82,8 @@ export interface Services {
   serverMetrics: Pick<ServerMetrics, 'countCall' | 'countRefused'>;
   /** Decides which calls a busy server still accepts. */
   gate: Gate;
+  /** The calls that it has refused, for the status. */
+  refusedCalls: RefusedCalls;
   /** All metrics of this process, for Prometheus. */
   metrics: Metrics;
   readiness: Readiness;

@@ -74,15 +74,31 @@ export type GetStatusApiResponse = /** status 200 What is wrong with the install
   /** The worst state of a part */
   state: 'ok' | 'degraded' | 'down';
   parts: {
-    part: 'database' | 'events' | 'queue' | 'pos' | 'sms' | 'mail' | 'push' | 'backups' | 'disk' | 'clock';
+    part:
+      | 'load'
+      | 'database'
+      | 'replica'
+      | 'events'
+      | 'queue'
+      | 'pos'
+      | 'sms'
+      | 'mail'
+      | 'push'
+      | 'backups'
+      | 'disk'
+      | 'clock';
     state: 'ok' | 'degraded' | 'down';
     /** What is wrong; null while the part works */
     problem:
       | (
+          | 'overloaded'
+          | 'overloaded_saves'
           | 'database_unavailable'
           | 'database_read_only'
           | 'database_full'
           | 'migrations_pending'
+          | 'replica_away'
+          | 'replica_behind'
           | 'notices_lost'
           | 'queue_late'
           | 'pos_links_fail'

@@ -4,6 +4,12 @@
  * OLD_BACKUP_HOURS.
  */
 
+/** The number of refused calls of a class per second, for a minute, above which an API process counts as overloaded. */
+export const REFUSED_PER_SECOND = 1;
+
+/** The number of seconds that a replica may be behind. */
+export const REPLICA_LATE_SECONDS = 30;
+
 /** The number of seconds after which a waiting job for a point of sale is late. */
 export const QUEUE_LATE_SECONDS = 120;
 

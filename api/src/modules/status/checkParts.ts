@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { OLD_BACKUP_HOURS, type BackupRecord } from '../../backup/record';
 import { readOldestDueJob } from '../../integrations/pos/queue';
-import type { Database, Db } from '../../platform/db/database';
+import type { Database, Db, Replica } from '../../platform/db/database';
 import { counters, posLinks, restaurants } from '../../platform/db/schema';
+import type { RefusedCalls } from '../../platform/overload/refusedCalls';
 import { READINESS_PROBE } from '../health/checks';
 import type { Readiness } from '../health/readiness';
 import { oldestMailAt } from '../mails/queue';
@@ -11,6 +12,8 @@ import {
   MAILS_LATE_SECONDS,
   POS_LINKS_FAIL_SHARE,
   QUEUE_LATE_SECONDS,
+  REFUSED_PER_SECOND,
+  REPLICA_LATE_SECONDS,
   SMS_FAILURES,
 } from './bounds';
 import type { FaultMemory } from './faultMemory';
@@ -25,6 +28,9 @@ interface Finding {
   of?: number;
 }
 
+/** A part and its check. */
+type Find = readonly [Part, () => Promise<Finding | null>];
+
 /** The state of a part. A part without a finding works. */
 export interface CheckedPart {
   part: Part;
@@ -32,10 +38,11 @@ export interface CheckedPart {
 }
 
 export interface Watched {
-  database: Pick<Database, 'db' | 'hears'>;
+  database: Pick<Database, 'db' | 'hears' | 'replica'>;
   readiness: Pick<Readiness, 'check'>;
   backups: () => Promise<BackupRecord>;
   faults: FaultMemory;
+  refusedCalls: Pick<RefusedCalls, 'above'>;
   now: () => Date;
   /** Returns the time of this machine's clock, which is compared with the database's clock. */
   machineNow: () => Date;
@@ -47,9 +54,11 @@ export interface Watched {
  */
 export async function checkParts(watched: Watched): Promise<CheckedPart[]> {
   const checks = await watched.readiness.check();
-  const { db } = watched.database;
-  const finds: [Part, () => Promise<Finding | null>][] = [
+  const { db, replica } = watched.database;
+  const finds: Find[] = [
+    ['load', () => loadFinding(watched)],
     ['database', () => databaseFinding(watched, checks)],
+    ...(replica ? [['replica', () => replicaFinding(watched, replica)] satisfies Find] : []),
     ['events', () => eventsFinding(watched)],
     ['queue', () => queueFinding(db, watched.now())],
     ['pos', () => posFinding(db)],
@@ -57,9 +66,7 @@ export async function checkParts(watched: Watched): Promise<CheckedPart[]> {
     ['mail', () => mailFinding(db, watched.now())],
     ['push', () => messagesFinding(watched, 'push')],
     ['backups', () => backupFinding(watched)],
-    ...(checks.disk
-      ? [['disk', () => diskFinding(watched, checks.disk)] satisfies [Part, () => Promise<Finding | null>]]
-      : []),
+    ...(checks.disk ? [['disk', () => diskFinding(watched, checks.disk)] satisfies Find] : []),
     ['clock', () => clockFinding(watched)],
   ];
   return Promise.all(
@@ -71,6 +78,22 @@ export async function checkParts(watched: Watched): Promise<CheckedPart[]> {
 }
 
 type Checks = Awaited<ReturnType<Readiness['check']>>;
+
+async function loadFinding({ faults, refusedCalls }: Watched) {
+  const refused = refusedCalls.above(REFUSED_PER_SECOND);
+  const saves = await faults.noteCheck('overloaded_saves', refused.includes('save'));
+  const any = await faults.noteCheck('overloaded', refused.length > 0);
+  if (saves) return finding('down', 'overloaded_saves', saves.since);
+  return any && finding('degraded', 'overloaded', any.since);
+}
+
+async function replicaFinding({ faults }: Watched, replica: Replica) {
+  const seconds = replica.lagSeconds();
+  const away = await faults.noteCheck('replica_away', seconds === undefined);
+  const behind = await faults.noteCheck('replica_behind', seconds !== undefined && seconds > REPLICA_LATE_SECONDS);
+  if (away) return finding('degraded', 'replica_away', away.since);
+  return behind && { ...finding('degraded', 'replica_behind', behind.since), count: REPLICA_LATE_SECONDS };
+}
 
 async function databaseFinding({ database, faults }: Watched, { database: state, migrations }: Checks) {
   if (state === 'ok') {

@@ -8,7 +8,8 @@ export function statusRoutes({ status }: Services): FastifyPluginAsyncZod {
     app.get(
       '/status',
       {
-        config: { access: ['admin'] },
+        // An administrator reads it when calls are refused.
+        config: { access: ['admin'], urgency: 'save' },
         schema: {
           operationId: 'getStatus',
           summary: 'What is wrong with the installation, and since when',

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 
 /** The parts of an installation, in the order of the page. */
-const PARTS = ['database', 'events', 'queue', 'pos', 'sms', 'mail', 'push', 'backups', 'disk', 'clock'] as const;
+const PARTS = [
+  'load',
+  'database',
+  'replica',
+  'events',
+  'queue',
+  'pos',
+  'sms',
+  'mail',
+  'push',
+  'backups',
+  'disk',
+  'clock',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The states of a part. `degraded`: users notice a problem, or will notice it soon. `down`: the part does not work. */
@@ -10,10 +23,14 @@ export type State = (typeof STATES)[number];
 
 /** The possible problems. The screens have a text for each of them. */
 const PROBLEMS = [
+  'overloaded',
+  'overloaded_saves',
   'database_unavailable',
   'database_read_only',
   'database_full',
   'migrations_pending',
+  'replica_away',
+  'replica_behind',
   'notices_lost',
   'queue_late',
   'pos_links_fail',

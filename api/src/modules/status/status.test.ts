@@ -5,11 +5,19 @@ import { startSuite, type Suite } from '../../../test/support/suite';
 import { OLD_BACKUP_HOURS, type BackupRecord } from '../../backup/record';
 import { SmsUnavailable } from '../../integrations/sms/port';
 import { packageRoot } from '../../platform/config/packageRoot';
-import type { Db } from '../../platform/db/database';
+import type { Db, Replica } from '../../platform/db/database';
 import { counters, mails, posJobs, posLinks, restaurants } from '../../platform/db/schema';
+import type { Urgency } from '../../platform/overload/urgency';
 import type { Checks } from '../health/readiness';
 import { createServerMetrics } from '../telemetry/serverMetrics';
-import { MAILS_LATE_SECONDS, POS_LINKS_FAIL_SHARE, QUEUE_LATE_SECONDS, SMS_FAILURES } from './bounds';
+import {
+  MAILS_LATE_SECONDS,
+  POS_LINKS_FAIL_SHARE,
+  QUEUE_LATE_SECONDS,
+  REFUSED_PER_SECOND,
+  REPLICA_LATE_SECONDS,
+  SMS_FAILURES,
+} from './bounds';
 import { checkParts, type Watched } from './checkParts';
 import { createFaultMemory } from './faultMemory';
 import type { Part } from './schemas';
@@ -30,11 +38,18 @@ const fresh = async (): Promise<BackupRecord> => ({
 });
 
 /** The parts that a healthy process watches, with some of them replaced. Two calls simulate two processes. */
-const watched = (changes: Partial<Watched> & { checks?: Checks; hears?: boolean } = {}): Watched => ({
-  database: { db: suite.db, hears: () => changes.hears ?? true },
+const watched = (
+  changes: Partial<Watched> & { checks?: Checks; hears?: boolean; lag?: () => number | undefined } = {},
+): Watched => ({
+  database: {
+    db: suite.db,
+    hears: () => changes.hears ?? true,
+    ...(changes.lag && { replica: { lagSeconds: changes.lag } as Replica }),
+  },
   readiness: { check: async () => changes.checks ?? OK },
   backups: fresh,
   faults: createFaultMemory(suite.db, suite.clock.now),
+  refusedCalls: { above: () => [] },
   now: suite.clock.now,
   machineNow: () => new Date(),
   ...changes,
@@ -51,7 +66,9 @@ describe('GET /status', () => {
     });
     expect(status).toBe(200);
     const names = body.parts.map(({ part }) => part);
-    expect(names).toEqual(['database', 'events', 'queue', 'pos', 'sms', 'mail', 'push', 'backups', 'disk', 'clock']);
+    expect(names).toEqual([
+      ...['load', 'database', 'events', 'queue', 'pos', 'sms', 'mail', 'push', 'backups', 'disk', 'clock'],
+    ]);
     expect(body).toMatchObject({ checkedAt: suite.clock.now().toISOString() });
     const restaurant = await suite.loginOf(suite.seed.restaurants[0]);
     expect((await suite.call('GET', '/status', { token: restaurant })).status).toBe(403);
@@ -98,6 +115,10 @@ describe('The status reports what is wrong and since when', () => {
   it.each([
     ['database', 'migrations_pending', { checks: { ...OK, migrations: 'pending' as const } }],
     ['events', 'notices_lost', { hears: false }],
+    ['load', 'overloaded', { refusedCalls: { above: () => ['bulk', 'office'] } }],
+    ['load', 'overloaded_saves', { refusedCalls: { above: () => ['save'] } }],
+    ['replica', 'replica_away', { lag: () => undefined }],
+    ['replica', 'replica_behind', { lag: () => REPLICA_LATE_SECONDS + 1 }],
     ['disk', 'disk_low', { checks: { ...OK, disk: 'low' as const } }],
     ['clock', 'clock_off', { machineNow: () => new Date(Date.now() + 60_000) }],
   ] satisfies [Part, string, Parameters<typeof watched>[0]][])(
@@ -108,7 +129,7 @@ describe('The status reports what is wrong and since when', () => {
       suite.clock.forward(90);
       // This call simulates another process.
       expect(await findingOf(part, fault)).toMatchObject({ problem, since: first });
-      const healthy = { checks: { ...OK, disk: 'ok' as const } };
+      const healthy = { checks: { ...OK, disk: 'ok' as const }, lag: () => REPLICA_LATE_SECONDS };
       suite.clock.forward(180);
       expect(await findingOf(part, healthy)).toBeNull();
       expect(await findingOf(part, fault)).toMatchObject({ since: suite.clock.now() });
@@ -122,6 +143,27 @@ describe('The status reports what is wrong and since when', () => {
     expect(await findingOf('events')).toMatchObject({ problem: 'notices_lost', since });
     suite.clock.forward(180);
     expect(await findingOf('events')).toBeNull();
+  });
+
+  it('if calls are refused because of too much load, and that users are affected if saves are among them', async () => {
+    const { refusedCalls } = suite.services;
+    const states = async () => {
+      const { state, problem } = (await findingOf('load', { refusedCalls })) ?? {};
+      return [state, problem];
+    };
+    const refuse = (urgency: Urgency) =>
+      Array.from({ length: REFUSED_PER_SECOND * 60 + 1 }, () => refusedCalls.note(urgency));
+    refuse('bulk');
+    expect(await states()).toEqual(['degraded', 'overloaded']);
+    refuse('save');
+    expect(await states()).toEqual(['down', 'overloaded_saves']);
+  });
+
+  it('while the API refuses all calls except saves', async () => {
+    const token = await suite.login();
+    const admits = jest.spyOn(suite.services.gate, 'admits').mockImplementation((urgency) => urgency === 'save');
+    expect((await suite.call('GET', '/status', { token })).status).toBe(200);
+    admits.mockRestore();
   });
 
   it('if jobs for points of sale wait too long, since the oldest one was due', async () => {
@@ -234,6 +276,8 @@ it('The limits of the status are the same as those of the alerts', () => {
   const alerts = readFileSync(path.join(packageRoot(), '../docs/deployment/prometheus/alerts.yml'), 'utf8');
   for (const bound of [
     `max(suite_pos_queue_age_seconds) > ${QUEUE_LATE_SECONDS}\n`,
+    `(rate(suite_overload_refusals_total[5m])) > ${REFUSED_PER_SECOND}\n`,
+    `suite_db_replica_lag_seconds > ${REPLICA_LATE_SECONDS}\n`,
     `max(suite_mails_age_seconds) > ${MAILS_LATE_SECONDS}\n`,
     `sum(max by (problem) (suite_pos_links)) > ${POS_LINKS_FAIL_SHARE}\n`,
     `sum(increase(suite_sms_total{outcome="failed"}[10m])) > ${SMS_FAILURES}\n`,

@@ -8,7 +8,19 @@ import { StatusScreen } from './StatusScreen';
 
 type Part = GetStatusApiResponse['parts'][number];
 
-const PARTS = ['database', 'events', 'queue', 'pos', 'sms', 'push', 'backups', 'disk', 'clock'] as const;
+const PARTS = [
+  'load',
+  'database',
+  'replica',
+  'events',
+  'queue',
+  'pos',
+  'sms',
+  'push',
+  'backups',
+  'disk',
+  'clock',
+] as const;
 const SINCE = '2026-01-03T09:00:00.000Z';
 
 /** The response of an API in which these parts do not work. */
@@ -44,7 +56,9 @@ describe('The status page', () => {
     const working = within(await card(/^Working$/)).getAllByRole('listitem');
     expect(working.map((item) => item.textContent)).toEqual([
       'API Works',
+      'Server load Works',
       'Database Works',
+      'Database replica Works',
       'Live updates Works',
       'Queue of jobs Works',
       'Points of sale Works',
@@ -97,6 +111,33 @@ describe('The status page', () => {
     expect(screen.getByText('API')).toBeVisible();
   });
 
+  it('says that the API refuses calls and that the replica is unused, since when and what to do', async () => {
+    api.on('GET /status', {
+      body: statusWith(
+        { part: 'load', state: 'degraded', problem: 'overloaded', since: SINCE },
+        { part: 'replica', state: 'degraded', problem: 'replica_behind', since: SINCE, count: 30 },
+      ),
+    });
+    await open();
+    const load = within(await card(/^Server load Limited$/));
+    expect(load.getByText(/refuses calls: files and reports first/)).toBeVisible();
+    expect(load.getByText(/^Since 3 Jan 2026/)).toBeVisible();
+    expect(load.getByText(/Start another process of the API/)).toBeVisible();
+    expect(load.getByText('docs/runbook/overloaded.md')).toBeVisible();
+    const replica = within(await card(/^Database replica Limited$/));
+    expect(replica.getByText(/more than 30 seconds behind/)).toBeVisible();
+    expect(replica.getByText('docs/runbook/replica-unused.md')).toBeVisible();
+  });
+
+  it('says that the API refuses even saves when it refuses the status too', async () => {
+    api.on('GET /status', { status: 503, body: { message: 'Busy', code: 'OVERLOADED' } });
+    api.on('GET /ready', { body: { checks: { server: 'ok', database: 'ok', migrations: 'ok' } } });
+    await open();
+    const load = within(await card(/^Server load Down$/));
+    expect(load.getByText(/refuses even saves/)).toBeVisible();
+    expect(load.getByText(/^This page noticed it at/)).toBeVisible();
+  });
+
   it('says that the releases cannot be read, until they can be read again', async () => {
     api.on('GET /status', { body: statusWith() });
     api.on(`GET ${REGISTRY_PATH}`, { status: 500 });
@@ -108,11 +149,17 @@ describe('The status page', () => {
   });
 
   it.each([
-    ['ar', 'لم يقبل مزوّد الرسائل النصية آخر الرسائل'],
-    ['ur', 'ایس ایم ایس فراہم کنندہ نے آخری پیغامات نہیں لیے'],
-  ] satisfies [Language, string][])('is shown in %s', async (language, text) => {
-    api.on('GET /status', { body: statusWith({ part: 'sms', state: 'down', problem: 'sms_fail', since: SINCE }) });
+    ['ar', 'لم يقبل مزوّد الرسائل النصية آخر الرسائل', 'يؤجّل حتى الحفظ'],
+    ['ur', 'ایس ایم ایس فراہم کنندہ نے آخری پیغامات نہیں لیے', 'محفوظ کرنا بھی روک رہا ہے'],
+  ] satisfies [Language, string, string][])('is shown in %s', async (language, sms, load) => {
+    api.on('GET /status', {
+      body: statusWith(
+        { part: 'sms', state: 'down', problem: 'sms_fail', since: SINCE },
+        { part: 'load', state: 'down', problem: 'overloaded_saves', since: SINCE },
+      ),
+    });
     await open(language);
-    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+    expect(await screen.findByText(new RegExp(sms))).toBeVisible();
+    expect(await screen.findByText(new RegExp(load))).toBeVisible();
   });
 });

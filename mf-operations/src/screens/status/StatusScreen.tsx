@@ -4,7 +4,7 @@ import { useTexts } from '../../texts';
 import { useGetLiveRegistryQuery } from '../suite/api';
 import { useOpenPage } from '../suite/useOpenPage';
 import { useGetReadyQuery, useGetStatusQuery } from './api';
-import { checksIn } from './checksIn';
+import { checksIn, isOverload } from './checksIn';
 import { linesOf, linesOfOutage, releasesLine, worstFirst, type State } from './lines';
 import { PartCard } from './PartCard';
 import { StateSign } from './StateSign';
@@ -51,6 +51,7 @@ export function StatusScreen() {
       : linesOfOutage({
           since: apiAway ?? new Date().toISOString(),
           checks: ready.data?.checks ?? checksIn(ready.error),
+          isOverloaded: isOverload(status.error),
         });
   const lines = worstFirst([...known, releasesLine(registryAway)]);
   const faults = lines.filter(({ state }) => state !== 'ok');

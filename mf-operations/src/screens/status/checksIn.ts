@@ -15,6 +15,9 @@ export function checksIn(error: unknown): GetReadyApiResponse['checks'] | undefi
   return server && database && migrations ? { server, database, migrations, ...(disk && { disk }) } : undefined;
 }
 
+/** Returns whether an error is the refusal of an API that has too much to do. */
+export const isOverload = (error: unknown): boolean => fieldOf(fieldOf(error, 'data'), 'code') === 'OVERLOADED';
+
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 

@@ -26,6 +26,8 @@ export interface Outage {
   since: string;
   /** The checks in the response of the public `GET /ready`; undefined if there was no response either. */
   checks: Checks | undefined;
+  /** Whether the API refuses calls because it has too much to do, and even this one, which it refuses last. */
+  isOverloaded: boolean;
 }
 
 const line = (part: Line['part'], found: Partial<Omit<Line, 'part'>> = {}): Line => ({
@@ -48,11 +50,14 @@ export const linesOf = (parts: readonly ServerPart[]): Line[] => [
 ];
 
 /** Returns the lines that are known while the API does not respond: its public checks, or only that it is down. */
-export function linesOfOutage({ since, checks }: Outage): Line[] {
+export function linesOfOutage({ since, checks, isOverloaded }: Outage): Line[] {
+  const load = isOverloaded ? [line('load', noticed('down', 'overloaded_saves', since))] : [];
+  if (!checks && isOverloaded) return [line('api'), ...load];
   if (!checks) return [line('api', noticed('down', 'api_down', since))];
   const problem = databaseProblem(checks);
   return [
     line('api', checks.server === 'ok' ? {} : noticed('down', 'api_starting', since)),
+    ...load,
     line('database', problem ? noticed('down', problem, since) : {}),
     ...(checks.disk && checks.disk !== 'ok' ? [line('disk', noticed('down', `disk_${checks.disk}`, since))] : []),
   ];
@@ -80,10 +85,14 @@ export const worstFirst = (lines: readonly Line[]): Line[] =>
 const RUNBOOK: Record<Problem, string | null> = {
   api_down: 'api-down',
   api_starting: 'not-ready',
+  overloaded: 'overloaded',
+  overloaded_saves: 'overloaded',
   database_unavailable: 'not-ready',
   database_read_only: 'not-ready',
   database_full: 'not-ready',
   migrations_pending: 'not-ready',
+  replica_away: 'replica-unused',
+  replica_behind: 'replica-unused',
   notices_lost: 'notices-lost',
   queue_late: 'pos-queue-late',
   pos_links_fail: 'pos-links-fail',
@@ -103,6 +112,7 @@ const RUNBOOK: Record<Problem, string | null> = {
 /** The commands and settings that the advice mentions. They are the same in every language. */
 export const NAMES: Partial<Record<Problem, string>> = {
   migrations_pending: 'eesal migrate',
+  replica_away: 'DATABASE_REPLICA_URL',
   mails_late: 'SMTP_URL',
   push_fail: 'PUSH_SUBJECT',
   backup_never: 'eesal backup',

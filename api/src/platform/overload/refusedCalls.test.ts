@@ -1,0 +1,33 @@
+import { createRefusedCalls } from './refusedCalls';
+
+let time: number;
+let calls: ReturnType<typeof createRefusedCalls>;
+beforeEach(() => {
+  time = Date.UTC(2026, 10, 24);
+  calls = createRefusedCalls(() => new Date(time));
+});
+
+const refuse = (times: number) => Array.from({ length: times }, () => calls.note('office'));
+
+describe('a class of calls', () => {
+  it('is refused often when more than the given number per second were refused in the last minute', () => {
+    refuse(60);
+    calls.note('save');
+    expect(calls.above(1)).toEqual([]);
+    time += 30_000;
+    refuse(1);
+    expect(calls.above(1)).toEqual(['office']);
+  });
+
+  it('is not refused often any more a minute later', () => {
+    refuse(61);
+    time += 60_000;
+    expect(calls.above(1)).toEqual([]);
+  });
+
+  it('is counted anew after the clock was set back', () => {
+    refuse(61);
+    time -= 3_600_000;
+    expect(calls.above(1)).toEqual([]);
+  });
+});
