@@ -37,7 +37,8 @@ interface OtpRequest {
   casherId?: string;
   orderId?: string;
   /**
-   * The secret that the client generated for this save. Only attempts with this secret get the code's three attempts.
+   * The secret that the client generated for this save. Only a caller with this secret gets all three attempts of the
+   * code.
    */
   requestId?: string;
   /** The language of the message. */
@@ -186,8 +187,8 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
   }
 
   /**
-   * Returns the refusal of a request that comes too early: either this caller was already sent a usable code for the
-   * same purpose, or the phone number has a pause for another reason.
+   * Returns why it is too soon for another code. Either this caller was already sent a usable code for the same
+   * purpose, or the phone number has a pause for another reason.
    */
   async function tooSoon(binding: Binding, requester: string, seconds: number): Promise<Refusal> {
     const alive = await db

@@ -10,16 +10,16 @@ const DAYS = 14;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const RIYADH_AHEAD_MS = 3 * HOUR_MS;
-/** The orders of the last hours are left out: a till's QR code would still offer them. */
+/** How old an order must be. Orders of the last hours are omitted, because a till's QR code would still show them. */
 const YOUNGEST_MS = 3 * HOUR_MS;
-/** Two tills of a branch close their orders a few minutes apart. */
+/** The time between the orders of two tills of the same branch. */
 const BETWEEN_TILLS_MS = 4 * 60_000;
 
 /**
- * Returns the times at which a till closed its orders, oldest first: fourteen full days, and the present one until
- * three hours ago.
- * @param till the till's number within its branch
- * @param random decides which orders of a day are left out, so that days differ
+ * Returns the times at which a till closed its orders, oldest first: on fourteen full days, and on the current day
+ * until three hours ago.
+ * @param till the number of the till within its branch
+ * @param random decides which orders of a day are omitted, so that days differ
  */
 export function closingTimes(now: Date, till: number, random: () => number): Date[] {
   const days = Array.from({ length: DAYS + 1 }, (_, index) => {

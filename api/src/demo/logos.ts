@@ -8,8 +8,8 @@ import { restaurants } from '../platform/db/schema';
 import type { SeedRestaurant } from './seedFile';
 
 /**
- * Gives the demo's restaurants their logos, `api/demo/logos/<key>.webp`. We drew them (the SVG beside each is its
- * source), so nobody else has rights in them.
+ * Gives the demo's restaurants their logos, `api/demo/logos/<key>.webp`. We drew them ourselves, so nobody else has
+ * rights to them. The SVG file beside each logo is its source.
  */
 export async function plantLogos(db: Db, logos: readonly Pick<SeedRestaurant, 'id' | 'key'>[]): Promise<void> {
   for (const { id, key } of logos) {

@@ -27,13 +27,13 @@ const order = {
 const post = (token: string) => suite.call('POST', '/ingest/v1/order', { token, body: order });
 
 describe('the demo’s till without a point of sale', () => {
-  it('has a key that posts orders and stays the same at every start', async () => {
+  it('has a key that posts orders and that is the same after every start', async () => {
     const first = await key();
     expect((await post(first!)).status).toBe(200);
     expect(await key()).toBe(first);
   });
 
-  it('does not offer the demo key once somebody has created another key', async () => {
+  it("does not offer the demo's key after somebody has created another key", async () => {
     await setTillKey(suite.db, suite.seed.ownRestaurant.branch.device.id, 'till_another', suite.clock.now());
     expect(await key()).toBeNull();
     expect((await post('till_another')).status).toBe(200);

@@ -32,8 +32,8 @@ export async function plantOwnRestaurant(
 }
 
 /**
- * Returns the key of the demo's till. It is random for each data folder and stays the same at every start.
- * @returns null when the dashboard gave the till another key, or the till is deleted
+ * Returns the key of the demo's till. It is random for each data folder, but the same after every start.
+ * @returns null if somebody has given the till another key in the dashboard, or if the till was deleted
  */
 export async function demoTillKey(
   db: Db,

@@ -39,7 +39,7 @@ describe('the orders of the demo', () => {
     for (const { orderAt } of orders) expect(NOW.getTime() - orderAt.getTime()).toBeGreaterThanOrEqual(3 * HOUR_MS);
   });
 
-  it('are exact to the halala', () => {
+  it('add up exactly to the halala', () => {
     for (const { items, subTotalPrice, taxAmount, taxes, totalPrice, payments } of orders) {
       expect(sum(items.map((item) => item.totalPrice))).toBe(subTotalPrice);
       expect(sum([subTotalPrice, taxAmount ?? 0])).toBe(totalPrice);
@@ -60,7 +60,7 @@ describe('the orders of the demo', () => {
       expect(new Set(ofTill.map(({ orderNumber }) => orderNumber)).size).toBe(ofTill.length);
   });
 
-  it('are in every state, but the last one of a till is neither saved nor returned nor void', () => {
+  it('are in every state, but the last order of a till is neither saved, returned nor void', () => {
     const states = orders.map(({ returnState, voidedAt }) => (voidedAt ? 'void' : (returnState ?? 'none')));
     expect(new Set(states)).toEqual(new Set(['none', 'part', 'all', 'void']));
     expect(orders.filter(({ userId }) => userId).length / orders.length).toBeCloseTo(0.35, 1);
@@ -70,7 +70,7 @@ describe('the orders of the demo', () => {
     }
   });
 
-  it('have returns whose amounts are those that the order says', () => {
+  it('have returns whose amounts equal those in the order', () => {
     const returned = orders.filter(({ returnState }) => returnState);
     expect(returned.length).toBe(returns.length);
     for (const order of returned) {

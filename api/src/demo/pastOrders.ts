@@ -21,7 +21,10 @@ interface Seller {
   branches: readonly { id: string; name: string; nameLocalized: string; devices: readonly { id: string }[] }[];
 }
 
-/** Returns all restaurants of the demo with tills: those of the point of sale, and the one of our own system type. */
+/**
+ * Returns all restaurants of the demo that have tills: those with a point of sale, and the one of the product's own
+ * system type.
+ */
 export function sellersOf({ restaurants, ownRestaurant }: Seed): Seller[] {
   const { branch, ...own } = ownRestaurant;
   const { device, ...place } = branch;
@@ -30,7 +33,7 @@ export function sellersOf({ restaurants, ownRestaurant }: Seed): Seller[] {
 }
 
 const VAT = { name: 'VAT', nameLocalized: 'ضريبة القيمة المضافة', rate: 15 };
-/** In halalas. */
+/** The amount in halalas. */
 const CASH_PART = 1000;
 const CARD = { name: 'Card', nameLocalized: 'بطاقة' };
 const CASH = { name: 'Cash', nameLocalized: 'نقدًا' };
@@ -39,15 +42,15 @@ const EXTRA = { name: 'Extra sauce', nameLocalized: 'صوص إضافي', quantit
 const TYPES: readonly (typeof ORDER_TYPES)[number][] = ['dine_in', 'dine_in', 'pick_up', 'delivery'];
 const SAVED_AFTER_MS = 6 * 60_000;
 
-/** Converts an amount to halalas. All sums are made of these whole numbers, so that they are exact. */
+/** Converts an amount to halalas. All sums are computed from these whole numbers, so that they are exact. */
 const halalas = (amount: number) => Math.round(amount * 100);
 const riyals = (amount: number) => amount / 100;
 const chosen = <T>(from: readonly T[], random: () => number) => from[Math.floor(random() * from.length)] as T;
 
 /**
- * Returns two weeks of orders of a restaurant's tills, including the tax QR, and the returns of some of them. They are
- * too old for a till's QR code. About a third is saved, some are returned or void, but never the last one of a till, so
- * that a cashier can still save it.
+ * Returns two weeks of orders of a restaurant's tills, including the tax QR codes, and the returns of some of them. The
+ * orders are too old for a till's QR code. About a third is saved, and some are returned or void. The last order of a
+ * till is none of these, so that a cashier can still save it.
  * @param customers the users who have saved orders
  */
 export function pastOrders(
@@ -59,7 +62,7 @@ export function pastOrders(
   const takenBack: NewReturn[] = [];
   for (const branch of seller.branches) {
     for (const [till, { id: deviceId }] of branch.devices.entries()) {
-      // Every start gives a till the same orders, so that pictures of the demo can be compared.
+      // A till gets the same orders at every start, so that pictures of the demo can be compared.
       const random = randomFrom(Number.parseInt(deviceId.slice(0, 8), 16));
       const times = closingTimes(now, till, random);
       times.forEach((orderAt, index) => {
@@ -116,7 +119,7 @@ function contentOf({ menu, names }: Seller, orderAt: Date, random: () => number)
   };
 }
 
-/** Returns one to three different lines of the menu, of one to three pieces each. Some have an extra option. */
+/** Returns one to three different lines of the menu, with one to three pieces each. Some lines have an extra option. */
 function linesOf(menu: Seller['menu'], random: () => number): StoredItem[] {
   const first = Math.floor(random() * menu.length);
   return Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => {
@@ -129,7 +132,10 @@ function linesOf(menu: Seller['menu'], random: () => number): StoredItem[] {
   });
 }
 
-/** Most orders are paid by one method, the others in cash and by card. */
+/**
+ * Returns the payments of an order. Most orders are paid by one method, and the others partly in cash and partly by
+ * card.
+ */
 function paymentsOf(total: number, random: () => number): StoredPayment[] {
   if (total <= CASH_PART || random() < 0.8)
     return [{ ...chosen([CARD, MADA, MADA, CASH], random), amount: riyals(total) }];

@@ -4,14 +4,14 @@ import type { orders, returns } from '../platform/db/schema';
 type NewOrder = typeof orders.$inferInsert;
 type NewReturn = typeof returns.$inferInsert;
 
-/** Of the orders of a till, one in this many is void, fully returned, or partly returned. */
+/** One in this many orders of a till is void. The next two numbers are for fully and for partly returned orders. */
 const VOID_EVERY = 41;
 const RETURNED_EVERY = 29;
 const PARTLY_EVERY = 17;
 const VOID_AFTER_MS = 2 * 60_000;
 const RETURNED_AFTER_MS = 50 * 60_000;
 
-/** Returns when the till made an order void; empty for most orders. */
+/** Returns when the till made an order void; an empty object for most orders. */
 export function voidedAfter({ orderAt }: NewOrder, index: number): Pick<NewOrder, 'voidedAt'> {
   return isVoid(index) ? { voidedAt: new Date(orderAt.getTime() + VOID_AFTER_MS) } : {};
 }
@@ -19,8 +19,8 @@ export function voidedAfter({ orderAt }: NewOrder, index: number): Pick<NewOrder
 const isVoid = (index: number) => index % VOID_EVERY === VOID_EVERY - 5;
 
 /**
- * Returns the return of an order, and the totals that the order has because of it; null for most orders. A return in
- * part takes back one piece of the order's first line.
+ * Returns the return of an order, and the totals that the order has because of it; null for most orders. A partial
+ * return takes back one piece of the order's first line.
  */
 export function returnOf(
   order: NewOrder,
@@ -65,7 +65,7 @@ function wholeOf({ items, taxes = [], payments = [], ...order }: NewOrder) {
   };
 }
 
-/** The refund is made by the largest payment. */
+/** Returns the content of a return of one piece. The refund is made by the method of the largest payment. */
 function onePieceOf(order: NewOrder): Content {
   const [line] = order.items;
   const [tax] = order.taxes ?? [];

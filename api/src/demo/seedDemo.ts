@@ -19,15 +19,15 @@ import { plantUnconnected } from './unconnected';
 /** The logins and links of the demo. */
 export interface DemoAccess {
   restaurantAdmin: { email: string; password: string };
-  /** Path and query of a till's invoice page. */
+  /** The path and query of a till's invoice page. */
   invoiceLink: string;
-  /** The key with which a till posts its orders; null when it was changed since. */
+  /** The key with which a till posts its orders; null if it was changed since then. */
   tillKey: string | null;
 }
 
 /**
- * Fills an empty database with the demo; a filled one is not changed. The restaurant admins share one password, which
- * is kept in the data folder.
+ * Fills an empty database with the demo. A database with data is not changed. The restaurant admins share one password,
+ * which is stored in the data folder.
  */
 export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAccess> {
   const seed = readSeed();
@@ -37,7 +37,8 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
   if (!(await isPlanted(db))) {
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
-      // Processes that start together fill it one after the other, so only the first one does.
+      // If several processes start together, they come here one after the other, so only the first one fills the
+      // database.
       await lockUntilCommit(tx, 'demo');
       if (await isPlanted(tx)) return;
       await plantSeed(tx, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
@@ -55,10 +56,10 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
   };
 }
 
-/** A statement has at most 65,535 parameters, and a row of an order about 35. */
+/** The number of orders per statement. A statement may have at most 65,535 parameters, and an order has about 35. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Stores the orders of the last days, and that the tills were just seen. */
+/** Stores the orders of the last days, and that the tills were seen just now. */
 async function plantPastOrders(tx: Db, seed: Seed, now: Date): Promise<void> {
   const planted = sellersOf(seed).map((seller) => pastOrders(seller, seed.users, now));
   const sold = planted.flatMap((each) => each.orders);
@@ -72,7 +73,7 @@ async function plantPastOrders(tx: Db, seed: Seed, now: Date): Promise<void> {
 const Kept = z.object({ password: z.string().min(8) });
 
 /**
- * Returns the password of the demo's restaurant admins. It is random for each data folder and stays the same at every
+ * Returns the password of the demo's restaurant admins. It is random for each data folder, but the same after every
  * start.
  */
 function demoPassword(dataDir: string): string {

@@ -4,13 +4,16 @@ import { seal } from '../auth/seal';
 import type { Seed } from './seedFile';
 
 const DAY_MS = 24 * 3_600_000;
-/** They are older than the others, so that lists by age begin with restaurants that have orders. */
+/**
+ * How long ago these restaurants were created. They are older than all others, so that lists sorted by age begin with
+ * restaurants that have orders.
+ */
 const CREATED_AGO_MS = 30 * DAY_MS;
 const FAILING_SINCE_MS = 2 * DAY_MS;
 
 /**
- * Stores the demo's restaurants without a working connection: one has a token that the point of sale revoked, the other
- * has no token and was never tried. The server's next attempt reports a problem for the second one too.
+ * Stores the demo's restaurants without a working connection. One has a token that the point of sale has revoked. The
+ * other has no token and was never tried. The server's next attempt reports a problem for the second one too.
  * @param key encrypts the tokens
  */
 export async function plantUnconnected(db: Db, seed: Seed, key: string, now: Date): Promise<void> {

@@ -5,9 +5,9 @@ import { lockUntilCommit } from '../../platform/db/locks';
 import { orders, phoneClaims, users } from '../../platform/db/schema';
 
 /**
- * How many days a code proves a phone number. After that, a person who proves the number on an unknown device counts as
- * somebody else, because operators give old numbers to new customers, and these must not get the receipts of an earlier
- * owner (docs/decisions/0037). Only a code extends this time. Using a session does not, because an earlier owner may
+ * How many days a code proves a phone number. Operators give old numbers to new customers, and these must not get the
+ * receipts of an earlier owner (docs/decisions/0037). So after this time, a person who proves the number on an unknown
+ * device counts as somebody else. Only a code extends the time. Using a session does not, because an earlier owner may
  * still have the device.
  */
 const IDLE_DAYS = 45;

@@ -35,8 +35,8 @@ export interface PageContent {
   object(name: string, reference: unknown): void;
   /**
    * Writes everything on the current page of the document.
-   * @param height the page height for which positions were measured. If the document's page is higher, its lower part
-   * stays empty
+   * @param height the page height for which positions were measured. The document's page may be shorter, if nothing was
+   * drawn on the missing lower part
    */
   write(document: PDFKit.PDFDocument, height: number): void;
 }

@@ -34,7 +34,7 @@ interface Options {
 /** Makes receipts as PDFs. */
 export interface Receipts {
   /**
-   * Opens a receipt, when no byte has been sent yet.
+   * Opens a receipt. If this throws, no byte has been sent.
    * @param record the stored order
    * @param view the order with the fields that the caller may see
    * @throws Refusal 503 when too many receipts are being made

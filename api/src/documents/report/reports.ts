@@ -32,7 +32,7 @@ interface OpenReport {
 /** Makes reports, with a limit on how many are made at a time. */
 export interface Reports {
   /**
-   * Opens a report, when no byte has been sent yet.
+   * Opens a report. If this throws, no byte has been sent.
    * @param asked the language of the labels, and a signal that is aborted when the client disconnects
    * @throws Refusal 404 when the period contains no orders; 503 when too many reports are being made
    */

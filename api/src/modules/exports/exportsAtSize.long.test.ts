@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { manyId, plantMany } from '../../../test/support/manyRows';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-/** As many orders give megabytes of CSV, far more than fits into the buffers between the server and its client. */
+/**
+ * The number of orders. Their CSV has megabytes, far more than fits into the buffers between the server and its client.
+ */
 const ORDERS = 25_000;
 
 let suite: Suite;

@@ -68,7 +68,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { userId } = customerOf(request);
         const { after } = request.query;
-        // The first page is read: compute the points of changed orders now, so that a receipt that was just saved
+        // For the first page, the points of changed orders are computed now, so that a receipt that was just saved
         // already has its points.
         if (!after) {
           await settleRedemptions(db, now(), { userId });

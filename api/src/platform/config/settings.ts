@@ -47,7 +47,7 @@ const schema = z.object({
   /** The proxies directly in front of the server whose headers are trusted, such as the web host. */
   TRUST_PROXY: trustProxy.default(['loopback']),
   PUBLIC_URL: httpUrl().optional(),
-  /** The public address of the API, if it differs from `PUBLIC_URL` with `/api`. */
+  /** The public address of the API, if it is not `PUBLIC_URL` followed by `/api`. */
   API_URL: httpUrl().optional(),
   DATA_DIR: z
     .string()
@@ -63,7 +63,10 @@ const schema = z.object({
   DATABASE_REPLICA_WAIT_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
   /** The maximum number of connections in this process's pool. One additional connection listens to events. */
   DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(500).default(10),
-  /** Whether a start runs pending migrations. In production the default is no, and a start fails if any are pending. */
+  /**
+   * Whether a start runs pending migrations. By default it does, except in production, where such a start fails
+   * instead.
+   */
   MIGRATE_AT_START: flag.optional(),
   /**
    * With less free disk space than this, a server with the embedded database reports that it is not ready. 0 switches
@@ -149,7 +152,10 @@ const schema = z.object({
    * this schedule off.
    */
   POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
-  /** The same age while somebody looks at the restaurant's live orders. 0 switches these additional reads off. */
+  /**
+   * The maximum age of a restaurant's orders while somebody looks at its live orders. 0 switches these additional reads
+   * off.
+   */
   POS_WATCHED_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(6),
   /** Other origins whose pages may call the API from a browser. */
   CORS_ORIGINS: list(
@@ -282,7 +288,8 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
     faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
   faults.push(...pushFaults(given), ...mailFaults(given));
   const isDemo = flag.safeParse(given['DEMO']).data === true;
-  // The demo permits weaker SMS settings. In production it does not, because production refuses the demo.
+  // Only the demo may use an SMS provider that sends nothing. In production it may not, because there the demo is
+  // refused.
   faults.push(...smsFaults(given, isDemo && given['NODE_ENV'] !== 'production'));
   if (given['NODE_ENV'] !== 'production') return faults;
   if (isDemo) faults.push('DEMO must be off when NODE_ENV is production');

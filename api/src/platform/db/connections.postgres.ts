@@ -39,7 +39,7 @@ it('a call that gets an idle connection is not counted as waiting', async () => 
 });
 
 describe('a lost connection to PostgreSQL', () => {
-  it('fails only its own transaction when it is lost during one', async () => {
+  it('fails only the transaction during which it is lost', async () => {
     const lost = database.db.transaction(async (tx) => {
       await terminate(await first(tx, 'select pg_backend_pid()'));
       // Lets the error arrive while the connection waits for no response.

@@ -6,7 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createPglite } from './embedded';
 import { copyOnline, isLogFile } from './onlineCopy';
 
-// An embedded database takes seconds to create, and longer beside other tests.
+// An embedded database takes seconds to create, and longer while other tests run.
 jest.setTimeout(60_000);
 
 let folder: string;

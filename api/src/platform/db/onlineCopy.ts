@@ -10,9 +10,11 @@ export class CopyUnavailable extends Error {
 
 /** The number of files that are copied at the same time. */
 const AT_ONCE = 4;
-/** It belongs to the process that runs the database, so it is not copied. */
+/** This file belongs to the process that runs the database, so it is not copied. */
 const LOCK_FILE = 'postmaster.pid';
-/** It contains the position at which a copy's write-ahead log begins. It is copied last, as pg_basebackup does. */
+/**
+ * This file contains the position at which a copy's write-ahead log begins. It is copied last, as pg_basebackup does.
+ */
 const CONTROL_FILE = join('global', 'pg_control');
 
 /** Returns whether a file belongs to the write-ahead log, by its name. */

@@ -21,8 +21,8 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
- * A call counts as waiting after this time. The pool hands out even an idle connection only a moment after it was asked, and
- * whoever counts the waiting calls has just made some itself.
+ * A call counts as waiting only after this time. Even an idle connection is handed out a moment after it was requested.
+ * Also, the code that counts the waiting calls has often just made some calls itself.
  */
 const WAITS_FROM_MS = 50;
 

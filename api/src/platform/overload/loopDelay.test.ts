@@ -21,7 +21,7 @@ function lookLate(ms: number): void {
 }
 
 describe('the delay of the event loop', () => {
-  it('is zero while timers run in time', () => {
+  it('is zero while timers run on time', () => {
     jest.advanceTimersByTime(3 * LOOK_EVERY_MS);
     expect(delays).toEqual([0, 0, 0]);
   });

@@ -97,9 +97,9 @@ export async function provenCredential(
 }
 
 /**
- * Returns whether a response contains no certificates of the authenticator's manufacturer. We request none, and they
- * are refused: a certificate contains addresses of revocation lists, which the library would fetch, so a caller could
- * make this server call any address.
+ * Returns whether a response contains no certificates of the authenticator's manufacturer. We request none. They are
+ * refused, because a certificate contains addresses of revocation lists, which the library would fetch. So a caller
+ * could make this server call any address.
  */
 async function hasNoCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

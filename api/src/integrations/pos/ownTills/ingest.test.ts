@@ -191,7 +191,7 @@ describe('an order that a till posts', () => {
     expect(device?.lastSeenAt).toEqual(suite.clock.now());
   });
 
-  it('is not needed to update this time, because the check call updates it too', async () => {
+  it('is not the only call that updates when its till was last seen: the check call does so too', async () => {
     suite.clock.forward(60);
     expect((await suite.call('POST', '/ingest/v1/check', { token: till.key })).status).toBe(200);
     const [device] = await suite.db.select().from(devices).where(eq(devices.id, till.deviceId));

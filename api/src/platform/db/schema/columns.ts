@@ -12,8 +12,8 @@ export const softDelete = { isDeleted: boolean('is_deleted').notNull().default(f
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * A generated column with the text that a search reads, and with a trigram index. The migration's `fold_text` folds the
- * text, so that different spellings of letters and digits match (platform/db/search.ts).
+ * A generated column with the text that a search reads. The migration's `fold_text` folds the text, so that different
+ * spellings of letters and digits match (platform/db/search.ts). Each such column also has a trigram index.
  */
 export const folded = (name: string, expression: string) =>
   text(name).generatedAlwaysAs(sql.raw(`fold_text(${expression})`));

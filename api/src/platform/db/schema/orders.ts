@@ -113,7 +113,7 @@ export const orders = pgTable(
       .references(() => devices.id),
     /** The order's id at the POS. It ensures that an order is stored once. */
     posOrderId: text('pos_order_id').notNull(),
-    /** The id, with the wrong date, that a held order had before its till, which has no POS, corrected its clock. */
+    /** The earlier id, with a wrong date. Set if a till without a POS corrected its clock while the order was held. */
     formerPosOrderId: text('former_pos_order_id'),
     /**
      * The POS's revision of the stored state. An older revision never replaces a newer one
