@@ -8,32 +8,32 @@ import { UnusedModules } from './plugins/UnusedModules.js';
 
 const root = path.dirname(import.meta.dirname);
 
-/** Removes the messages of the federation's error codes, in the shell and in every remote. */
+/** Removes the messages of the federation runtime's error codes, in the shell and in every remote. */
 const SHORT_FEDERATION_ERRORS = {
   '@module-federation/error-codes$': path.join(root, 'build/plugins/federationErrors.js'),
 };
 
 /**
- * Without these aliases, both names of the router's library resolve to its development build, which logs warnings in
- * production.
+ * The production build of the router library. Without these aliases, both of its names resolve to the development
+ * build, which logs warnings.
  */
 const PRODUCTION_ROUTER = {
   'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
-/** The widget library's files with its texts in thirty languages, one per component. */
+/** Matches the files of the widget library that contain a component's texts in thirty languages. */
 const WIDGET_STRINGS = /react-aria(-components)?\/dist\/private\/.*intlStrings\.mjs$/;
 
-/** Bundles only the suite's two calendars instead of the thirteen that the library's date fields would add. */
+/** Bundles only the two calendars that the suite uses, instead of the thirteen calendars of the library. */
 const TWO_CALENDARS = new webpack.NormalModuleReplacementPlugin(
   /^\.\/private\/createCalendar\.mjs$/,
   path.join(root, 'shared-ui/src/date/createCalendar.ts'),
 );
 
 /**
- * Returns the configuration that all front-end builds share. `pseudo` (`--env pseudo`) replaces English by the
- * pseudo-locale, for the browser tests only: its output and its cache are in separate folders.
+ * Returns the configuration that all front-end builds share. `pseudo` (`--env pseudo`) replaces English with the
+ * pseudo-locale, for browser tests only. That build has a separate output folder and cache.
  */
 export function base({ directory, name, part, production, pseudo = false, outputPath = 'dist' }) {
   const hashed = (extension) =>
@@ -48,14 +48,15 @@ export function base({ directory, name, part, production, pseudo = false, output
       path: pseudo ? path.join(root, '.cache/pseudo', name, 'dist') : path.join(directory, outputPath),
       clean: true,
       uniqueName: name.replaceAll('-', '_'),
-      // A function, because a plain '[contenthash]' pattern fails for the container's own chunk.
+      // Uses a function, because a plain '[contenthash]' pattern fails for the chunk of the federation container.
       filename: ({ chunk }) =>
         production && chunk?.contentHash?.javascript ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       chunkFilename: hashed('js'),
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      // Releases may be on another origin. In production ChunkIntegrity asks for it, for every chunk that has a hash.
+      // Releases may be on another origin. In production, ChunkIntegrity sets `crossorigin` for every chunk with a
+      // hash.
       crossOriginLoading: production ? false : 'anonymous',
-      // A module that threw must throw again, instead of being returned incomplete (webpack#19351).
+      // A module that threw once must throw again. Otherwise webpack would return it incomplete (webpack#19351).
       strictModuleExceptionHandling: true,
     },
     resolve: {
@@ -86,10 +87,10 @@ export function base({ directory, name, part, production, pseudo = false, output
         {
           test: /\.css$/,
           oneOf: [
-            // A page for browsers without JavaScript contains the styles of code that it does not load.
+            // Imports a style sheet as text, for pages without JavaScript, which contain their styles.
             { resourceQuery: /^\?text$/, use: [cssLoader({ production, exportType: 'string' })] },
             {
-              // The renderer needs only the class names; the browser's build writes the styles.
+              // The renderer needs only the class names, because the build for browsers writes the styles.
               use: [
                 ...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]),
                 cssLoader({ production, exportOnlyLocals: part === 'renderer' }),
@@ -108,7 +109,7 @@ export function base({ directory, name, part, production, pseudo = false, output
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
     optimization: {
-      // Not parallel: swc already works outside the main thread, and the plugin would start processes for it.
+      // Not parallel, because swc already uses other threads, and the plugin would start processes for it.
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false }),
         new CssMinimizerPlugin(),
@@ -126,7 +127,9 @@ export function base({ directory, name, part, production, pseudo = false, output
   };
 }
 
-/** Derives a class name from its file's path in the repository, so that all builds use the same name. */
+/**
+ * Returns the CSS loader. A class name depends on its file's path in the repository, so it is the same in all builds.
+ */
 function cssLoader({ production, exportOnlyLocals = false, exportType = 'array' }) {
   const localIdentName = production ? '[hash:base64:6]' : '[name]__[local]';
   return {

@@ -12,8 +12,9 @@ import { federation, sharedVersions } from './sharedModules.js';
 const root = path.dirname(import.meta.dirname);
 
 /**
- * Both the plugin that passes the federation runtime to remotes (`require`) and the shell (`import`) use it. Without this
- * alias the shell would contain its CommonJS and its ES modules: 17 kB of brotli too much.
+ * An alias that keeps a second copy of the federation runtime out of the shell. The federation plugin loads the runtime
+ * with `require`, and the shell with `import`. Without the alias the shell would contain both its CommonJS and its ES
+ * modules, 17 kB more after brotli compression.
  */
 const FEDERATION_RUNTIME_ONCE = {
   '@module-federation/runtime-core$': path.join(root, 'node_modules/@module-federation/runtime-core/dist/index.js'),
@@ -43,8 +44,8 @@ const perMode =
     make({ production: argv.mode !== 'development', pseudo: Boolean(env.pseudo) });
 
 /**
- * Returns the configuration of a program that renders pages in Node, as one file. Its class names are those of the
- * browser's build.
+ * Returns the configuration of a program that renders pages in Node. The program is one file, and its class names are
+ * the same as in the build for browsers.
  * @param {{ directory: string, name: string, entry: string, output: string, minimize?: boolean }} options `output`: the
  *   folder for its `render.cjs`
  */
@@ -73,7 +74,7 @@ export function defineShell({ directory, port }) {
       file: 'offline.js',
       minify: mode.production,
     });
-    // With the development server, the browser renders all pages.
+    // Only a production build renders pages in advance. With the development server, the browser renders all pages.
     const ahead = mode.production
       ? [
           new BootScript({ entry: './src/boot/index.ts', minify: true }),
@@ -93,7 +94,7 @@ export function defineShell({ directory, port }) {
     return {
       ...config,
       entry: { shell: './src/index.ts' },
-      // Addresses have any depth, so the shell's files are addressed from the root.
+      // Pages are at addresses of any depth, so the shell's files need absolute paths.
       output: { ...config.output, publicPath: '/' },
       resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...FEDERATION_RUNTIME_ONCE } },
       plugins: [
@@ -109,7 +110,8 @@ export function defineShell({ directory, port }) {
 }
 
 /**
- * Returns the configuration of an application without federation: a standalone remote, or the benchmark's single bundle.
+ * Returns the configuration of an application without federation: a standalone remote, or the benchmark's single
+ * bundle.
  * @param {{ directory: string, name: string, entry: string, port?: number, outputPath?: string }} options
  */
 export function definePage({ directory, name, entry, port = 0, outputPath = '.cache/page' }) {

@@ -7,8 +7,9 @@ const root = path.dirname(import.meta.dirname);
 /**
  * The policy for shared modules. Each is a singleton that the host provides and a remote never bundles
  * (`import: false`), because a second copy would mean a second store, router, language or React.
- * `eager` modules are part of the shell's first script, because the first paint of any page needs them.
- * The components of shared-ui are not shared: a remote bundles the few it uses (docs/decisions/0003).
+ * `eager` modules are part of the shell's first script, because the first paint of every page needs them.
+ * The components of shared-ui are not shared. Each remote bundles the few components that it uses
+ * (docs/decisions/0003).
  */
 const SHARED = [
   { module: 'react', package: 'react', eager: true },
@@ -60,13 +61,13 @@ export function federation({ name, part, exposes }) {
     exposes,
     remotes: {},
     shared: shared(part),
-    // Remotes are loaded on demand, and a module that is already loaded is preferred.
+    // Prefers a module that is already loaded, because remotes are loaded on demand.
     shareStrategy: 'loaded-first',
     manifest: part === 'remote',
     dts: false,
     dev: false,
     experiments: {
-      // Only the shell contains the federation runtime; remotes use that copy.
+      // Only the shell contains the federation runtime. Remotes use that copy.
       ...(part === 'host' ? { provideExternalRuntime: true } : {}),
       ...(part === 'remote' ? { externalRuntime: true } : {}),
       optimization: { target: 'web' },

@@ -15,11 +15,11 @@ export class BootScript {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       if (compilation.compiler.isChild()) return;
-      // Runs after the plugin that creates index.html, and before the one that creates the other pages from it.
+      // Runs after the plugin that creates index.html, and before StaticPages creates the other pages from it.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, async () => {
         const script = (await bundle(compilation, this)).trim();
-        // The script must precede the style sheets too, because an inline script waits for the style sheets above it.
+        // Inserts the script before the style sheets too, because an inline script waits for style sheets above it.
         compilation.updateAsset(
           HTML,
           (source) =>

@@ -7,13 +7,14 @@ const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 const MANIFEST = 'mf-manifest.json';
 
 /**
- * Returns a content's hash as in the `integrity` attribute: `sha256-` and 44 characters. It is the shortest hash that browsers
- * accept; hashes do not compress, and the first load contains one for each chunk. A preload and the later load must name the
- * same hash, so all files have this one.
+ * Returns a content's hash in the form of the `integrity` attribute: `sha256-` and 44 characters. SHA-256 is the
+ * shortest hash that browsers accept. It matters because hashes do not compress, and the first load contains a hash for
+ * each chunk. All files use SHA-256, because a preload and the later load must name the same hash.
  */
 const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 /**
- * A placeholder for a chunk's hash until it is known. It has the length of the hash, so that source maps stay correct.
+ * Returns a placeholder for a chunk's hash, which is not known yet. It is as long as the hash, so that source maps stay
+ * correct.
  */
 const placeholder = (kind, id) => `sha256-${`@${kind}:${id}@`.padEnd(44, '.')}`;
 const PLACEHOLDER = /sha256-@(js|css):([^@]+)@\.*/g;
@@ -38,18 +39,18 @@ class IntegrityRuntimeModule extends RuntimeModule {
 const has = (chunkGraph, chunk, type) => chunkGraph.getChunkModulesIterableBySourceType(chunk, type) !== undefined;
 
 /**
- * Makes the browser refuse every chunk whose content differs from the built one. Each runtime knows the hashes of the
- * chunks it loads, and a remote's manifest contains those of the files that are loaded before its runtime. The registry
- * contains the manifest's hash, and the shell's HTML those of the shell's files.
- * No package does this for module federation. The existing one supports neither containers nor the files that the
- * federation runtime loads itself, and has had no release for years.
+ * Makes the browser refuse every file whose content differs from the build. Each runtime contains the hashes of the
+ * chunks that it loads. A remote's manifest contains the hashes of the files that are loaded before the remote's
+ * runtime. The registry contains the hash of the manifest, and the shell's HTML contains the hashes of the shell's
+ * files. No maintained package does this for module federation. webpack-subresource-integrity supports neither
+ * containers nor the files that the federation runtime loads itself.
  */
 export class ChunkIntegrity {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       if (compilation.compiler.isChild()) return;
       this.checkAtLoad(compilation);
-      // Runs after the stages that name files by their content and write the manifest.
+      // Runs after the stages that add content hashes to file names and write the manifest.
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1 },
         () => this.fill(compilation),
@@ -95,7 +96,7 @@ export class ChunkIntegrity {
     this.tellPages(compilation);
   }
 
-  /** Adds the hashes of the pages' own scripts and style sheets. */
+  /** Adds hashes to the scripts and style sheets in the HTML pages. */
   tellPages(compilation) {
     for (const { name } of compilation.getAssets().filter((asset) => asset.name.endsWith('.html'))) {
       compilation.updateAsset(
@@ -105,7 +106,7 @@ export class ChunkIntegrity {
     }
   }
 
-  /** Adds the hashes of the files that the federation runtime loads before a remote's own runtime. */
+  /** Adds the hashes of the files that are loaded before a remote's runtime to the manifest. */
   tellManifest(compilation) {
     if (!compilation.getAsset(MANIFEST)) return;
     compilation.updateAsset(MANIFEST, (source) => {
@@ -127,7 +128,7 @@ export class ChunkIntegrity {
   }
 }
 
-/** Adds the hash to each HTML element that loads a file of this build. */
+/** Adds the `integrity` attribute to each HTML element that loads a file of this build. */
 export function withIntegrity(html, compilation) {
   return html.replaceAll(
     /<(?:script|link)\b[^>]*?\b(?:src|href)="?\/(assets\/[^"\s>]+\.(?:js|css))"?/g,
@@ -136,9 +137,9 @@ export function withIntegrity(html, compilation) {
 }
 
 /**
- * Returns code that sets the hash of the chunk that an element loads. Files that the federation runtime loads this way
- * have no id. The browser checks the hash of a file from another origin only with the `crossorigin` attribute. The
- * preloads always set it, because they do not know the origin.
+ * Returns code that sets the hash of the chunk that an element loads. Files that the federation runtime loads have no
+ * id and get no hash here. The code also sets `crossorigin`, because browsers check the hash of a file from another
+ * origin only with this attribute, and because preloads always have it.
  */
 const set = (tag, kind) =>
   `if (${RuntimeGlobals.require}.integrity.${kind}[chunkId]) { ${tag}.integrity = ${RuntimeGlobals.require}.integrity.${kind}[chunkId]; ${tag}.crossOrigin = "anonymous"; }`;

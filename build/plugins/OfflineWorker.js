@@ -4,8 +4,8 @@ import { bundle } from './bundle.js';
 const PLUGIN = 'OfflineWorker';
 
 /**
- * Writes the service worker that stores orders for offline use, as one file beside index.html. Its name never changes,
- * because browsers look there for a newer version.
+ * Writes the service worker that stores orders for offline use, as one file beside index.html. The file name has no
+ * hash, because browsers look for a newer version at the same address.
  */
 export class OfflineWorker {
   /** @param {{ entry: string, file: string, minify: boolean }} options */
@@ -20,7 +20,7 @@ export class OfflineWorker {
       if (compilation.compiler.isChild()) return;
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, async () => {
-        // Marked as minified, and emitted before the stage that adds content hashes to file names.
+        // Marks the file as minified, and emits it before the stage that adds content hashes to file names.
         compilation.emitAsset(this.file, new webpack.sources.RawSource(await bundle(compilation, this)), {
           minimized: true,
         });

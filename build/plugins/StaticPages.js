@@ -9,14 +9,14 @@ const PLUGIN = 'StaticPages';
 const ROOT = /<div id="?root"?><\/div>/;
 
 /**
- * Writes the public pages of the shell: `pages/<address>.<language>.html` is index.html with the page's head, content
- * and style sheets. index.html itself gets a spinner for the time of loading, and the tags for previews of links to
- * all other pages. The public folder's files and the files for crawlers are written to the root.
+ * Writes the public pages of the shell: `pages/<address>.<language>.html` is index.html with the head, the content and
+ * the style sheets of a page. Adds a spinner to index.html, and the tags for link previews of all other pages. Also
+ * writes the files of the public folder and the files for crawlers to the root.
  */
 export class StaticPages {
   /**
-   * @param {{ renderer: import('webpack').Configuration, publicFolder: string }} options `renderer`: builds the program
-   * that renders them (src/static/render.tsx), for Node
+   * @param {{ renderer: import('webpack').Configuration, publicFolder: string }} options `renderer`: builds the Node
+   * program that renders the pages (src/static/render.tsx)
    */
   constructor({ renderer, publicFolder }) {
     this.renderer = renderer;
@@ -60,8 +60,8 @@ export class StaticPages {
 }
 
 /**
- * Returns the shell's HTML with a page's head, content and files. The page's scripts are preloaded, but with a lower
- * priority than everything visible.
+ * Returns the shell's HTML with the head, content and files of a page. Preloads the scripts of the page with a low
+ * priority, because everything visible is more urgent.
  */
 function staticHtml(shellHtml, { language, direction, head, body }, files, sealed) {
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`);
@@ -76,7 +76,7 @@ function staticHtml(shellHtml, { language, direction, head, body }, files, seale
     .replace(ROOT, () => `<div id="root" data-drawn>${body}</div>`);
 }
 
-/** Returns the files of a chunk that is loaded on demand, without those of the entry. */
+/** Returns the files of a chunk that is loaded on demand, without the files of the entry. */
 function filesOf(compilation, chunk) {
   const group = compilation.namedChunkGroups.get(chunk);
   if (!group) throw new Error(`${PLUGIN}: there is no chunk "${chunk}"`);

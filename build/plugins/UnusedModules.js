@@ -3,9 +3,9 @@ const PLUGIN = 'UnusedModules';
 const AFTER_HOISTING = 12;
 
 /**
- * Removes modules without side effects and without a used export from the chunks that start a build. webpack itself
- * omits such modules, but the federation plugin adds every module that its runtime imports, used or not: 0.5 kB of
- * brotli in each remote's first load.
+ * Removes modules that have no side effects and no used export from the initial chunks of a build. webpack omits such
+ * modules, but the federation plugin adds every module that its runtime imports, even unused ones. They would add 0.5
+ * kB (brotli) to the first load of each remote.
  */
 export class UnusedModules {
   apply(compiler) {
@@ -17,7 +17,7 @@ export class UnusedModules {
   }
 }
 
-/** Repeats until nothing changes, because a removed module may have been the only user of another. */
+/** Removes unused modules until nothing changes, because a removed module may be the only user of another module. */
 function removeUnused({ chunkGraph, moduleGraph }, chunk) {
   const isUsed = (module) =>
     !module.factoryMeta?.sideEffectFree ||

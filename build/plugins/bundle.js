@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 
 /**
  * Bundles a self-contained script, which shares no code with the page's other scripts.
- * @param {import('webpack').Compilation} compilation gets the sources as dependencies, so that it watches them
+ * @param {import('webpack').Compilation} compilation gets the sources as dependencies, so that webpack watches them
  * @param {{ entry: string, minify: boolean }} options
  * @returns {Promise<string>} the script
  */
