@@ -58,16 +58,22 @@ export async function lockOrders(
   await client.connect();
   await client.query('begin; lock table orders in access exclusive mode');
   const answers = Array.from({ length: calls }, () => call('GET', '/order/logs?limit=5', { token }));
-  await until('calls wait for the lock', async () => {
-    const { rows } = (await db.execute(
-      `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`,
-    )) as unknown as { rows: [{ count: number }] };
-    return rows[0].count >= waiting;
-  });
-  return async () => {
+  const end = async () => {
     await client.end();
     await Promise.allSettled(answers);
   };
+  try {
+    await until('calls wait for the lock', async () => {
+      const { rows } = (await db.execute(
+        `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`,
+      )) as unknown as { rows: [{ count: number }] };
+      return rows[0].count >= waiting;
+    });
+    return end;
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }
 
 /** Returns a random phone number as a diner types it. */

@@ -152,10 +152,12 @@ export class OutagePool extends pg.Pool implements OtherConnections {
     return first ? performance.now() - first.since : 0;
   }
 
-  /** Returns how many calls wait for a connection. */
+  /** Returns how many calls wait for a connection of the full pool. */
   waiting(): number {
     const now = performance.now();
-    return [...this.waits].filter(({ since }) => now - since >= WAITS_FROM_MS).length;
+    const late = [...this.waits].filter(({ since }) => now - since >= WAITS_FROM_MS).length;
+    // The pool does not count the calls for which it opens a connection.
+    return Math.min(late, this.waitingCount);
   }
 
   /**
