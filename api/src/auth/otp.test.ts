@@ -141,7 +141,7 @@ describe('A code is bound', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('only if till and order belong together, and otherwise no code is sent', async () => {
+  it('only if the till and the order belong together; otherwise no code is sent', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

@@ -94,7 +94,7 @@ describe('A code that a browser asked for', () => {
     expect(await suite.db.$count(otps)).toBe(1);
   });
 
-  it('is stored with a hash of the secret', async () => {
+  it('is stored with only a hash of the browser’s secret', async () => {
     await ask({ requestId: BROWSER });
     expect(JSON.stringify(await suite.db.select().from(otps))).not.toContain(BROWSER);
     expect(suite.logged()).not.toContain(BROWSER);

@@ -52,7 +52,7 @@ describe('Codes are sent', () => {
     expect((await ask({})).status).toBe(200);
   });
 
-  it('with one pause for a phone number, whatever the order is, and only the same order is told that a code was sent', async () => {
+  it('with one pause for a phone number across all orders, and only a request for the same order is told that a code was sent', async () => {
     await ask({});
     const { restaurant, device } = firstTill(suite);
     expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({

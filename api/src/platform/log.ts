@@ -43,7 +43,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Replaces Saudi mobile numbers in every spelling with Latin digits, because an error message may quote a number. */
+/** Removes Saudi mobile numbers, in any spelling with Latin digits, because an error message may contain one. */
 function withoutPhones(text: string): string {
   return text.replace(/(?:\+?966|00966|0)?5\d{8}(?!\d)/g, '(phone)');
 }

@@ -48,7 +48,7 @@ const dayIn = (days: number) =>
   new Date(suite.clock.now().getTime() + days * DAY * 1000 + 3 * 3_600_000).toISOString().slice(0, 10);
 
 describe('a diner’s deadlines', () => {
-  it('are the last days for returns, for replacements and of the warranty in the next 30 days, the earliest first', async () => {
+  it('are the last days for returns, for replacements and of the warranty that fall in the next 30 days, the earliest first', async () => {
     const { cookie, orderId } = await dinerWith({ recoveryPeriod: 7, replacementPeriod: 3, warrantyPeriod: 31 });
     expect(await deadlinesOf(cookie)).toMatchObject([
       { receiptId: orderId, kind: 'replacement', day: dayIn(3) },

@@ -80,7 +80,7 @@ describe('signing in with a passkey', () => {
     expect(await suite.db.$count(passkeyChallenges)).toBe(0);
   });
 
-  it('refuses a copied passkey, whose counter is behind, with this reason, but a wrong signature does not count as a copy', async () => {
+  it('refuses a passkey as a copy if its counter is behind, but not if its signature is wrong', async () => {
     const { passkey, userId } = await diner({ counts: true });
     const copy = { ...passkey };
     for (let times = 0; times < 3; times += 1) expect((await signIn(passkey)).status).toBe(200);
