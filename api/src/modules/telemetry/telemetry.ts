@@ -12,8 +12,8 @@ import { createVitals, type Vitals } from './vitals';
 const MOST_SHELLS = 50;
 
 /**
- * The reports of open pages that this process has received since its start. Whoever reads the metrics adds up all
- * processes.
+ * The reports of open pages that this process has received since its start. A program that reads the metrics adds up
+ * the values of all processes.
  */
 export interface Telemetry {
   since: Date;

@@ -10,7 +10,7 @@ beforeEach(() => {
 const refuse = (times: number) => Array.from({ length: times }, () => calls.note('office'));
 
 describe('a class of calls', () => {
-  it('is refused often when more than the given number per second were refused in the last minute', () => {
+  it('is reported when more than the given number per second were refused, on average of the last minute', () => {
     refuse(60);
     calls.note('save');
     expect(calls.above(1)).toEqual([]);
@@ -19,13 +19,13 @@ describe('a class of calls', () => {
     expect(calls.above(1)).toEqual(['office']);
   });
 
-  it('is not refused often any more a minute later', () => {
+  it('is no longer reported a minute later', () => {
     refuse(61);
     time += 60_000;
     expect(calls.above(1)).toEqual([]);
   });
 
-  it('is counted anew after the clock was set back', () => {
+  it('is counted from zero after the clock was set back', () => {
     refuse(61);
     time -= 3_600_000;
     expect(calls.above(1)).toEqual([]);

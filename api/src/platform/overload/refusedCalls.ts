@@ -5,17 +5,17 @@ const WINDOW_SECONDS = 60;
 /** The calls that this process has refused in the last minute. */
 export interface RefusedCalls {
   note(urgency: Urgency): void;
-  /** Returns the classes of which more calls per second were refused, on average of the last minute. */
+  /** Returns the classes with more refused calls per second than this, on average of the last minute. */
   above(perSecond: number): Urgency[];
 }
 
 export function createRefusedCalls(now: () => Date): RefusedCalls {
-  /** The number of refused calls of each class by second. It has no seconds that are over. */
+  /** The number of refused calls of each class, by the second in which they were refused. */
   const seconds = new Map<number, Record<Urgency, number>>();
   const secondNow = () => Math.floor(now().getTime() / 1000);
 
   function forgetOld(second: number): void {
-    // A clock that was set back leaves seconds ahead of it.
+    // After the clock was set back, some of the stored seconds are in the future.
     for (const each of seconds.keys()) if (each <= second - WINDOW_SECONDS || each > second) seconds.delete(each);
   }
 

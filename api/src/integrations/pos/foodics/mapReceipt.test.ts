@@ -146,12 +146,12 @@ describe('the receipt of a Foodics order is mapped', () => {
       'SUMMER10',
     ],
     [
-      'a promotion, if it was what gave the discount',
+      'a promotion, if the discount comes from it',
       { discount_type: 5, promotion: { name: 'Weekend promotion' } },
       'Weekend promotion',
     ],
     [
-      'nothing, when a promotion gave none of it',
+      'nothing, if the discount does not come from the promotion',
       { discount_type: 1, promotion: { name: 'Weekend promotion' } },
       undefined,
     ],
