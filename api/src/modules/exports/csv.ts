@@ -7,8 +7,8 @@ export type Cell = string | number | null;
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 /**
- * Matches a text that a spreadsheet program may run as a formula, because it begins with such a sign (OWASP, CSV
- * Injection). Some programs also ignore blanks, invisible characters or quotes before the sign, and accept its
+ * Matches a text that a spreadsheet program may run as a formula, because it begins with one of these signs (OWASP,
+ * CSV Injection). Some programs also ignore blanks, invisible characters or quotes before the sign, and accept its
  * full-width form.
  */
 const FORMULA = /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u;

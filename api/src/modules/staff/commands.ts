@@ -134,7 +134,7 @@ export async function changeOwnPassword(
 
 /**
  * Checks that a branch belongs to a restaurant, and locks both until the transaction ends.
- * @throws Refusal 400 if it does not belong to it, or if one of them is deleted
+ * @throws Refusal 400 if the branch does not belong to the restaurant, or if one of them is deleted
  */
 export async function requirePlace(tx: Db, { restaurantId, branchId }: Place): Promise<void> {
   const [restaurant] = await tx

@@ -8,7 +8,7 @@ export function statusRoutes({ status }: Services): FastifyPluginAsyncZod {
     app.get(
       '/status',
       {
-        // An administrator reads it when calls are refused.
+        // This call is among the last to be refused, because administrators need it when other calls are refused.
         config: { access: ['admin'], urgency: 'save' },
         schema: {
           operationId: 'getStatus',

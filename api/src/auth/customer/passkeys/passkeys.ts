@@ -99,8 +99,8 @@ export function createPasskeys({ db, challenges, settings, now }: Parts): Passke
       const proven = await provenCredential(credential, { party, challenge });
       if (!proven) throw refusals.passkeyRefused();
       return db.transaction(async (tx) => {
-        // With this lock, concurrent calls wait for each other. It also prevents that a passkey is added to an account
-        // that is being deleted.
+        // With this lock, concurrent calls wait for each other, and no passkey is added to an account that is being
+        // deleted.
         const [diner] = await tx
           .select({ id: users.id })
           .from(users)
