@@ -6,7 +6,7 @@ describe('The author of a change without a given name', () => {
     expect(defaultAuthor()).toBe(userInfo().username);
   });
 
-  it('is the number of a user who has no name, as in a container', () => {
+  it('is the user’s number if the user has no name, which is common in containers', () => {
     const nameless = () => {
       throw new Error('uv_os_get_passwd returned ENOENT');
     };

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 
 /**
- * Returns the name under which a change of the releases is logged when the caller gives no name: the operating system
- * user's name, or the user's number. A container's user often has no name.
- * @param user looks up the user; throws when it has no name
+ * Returns the author to log for a change of the releases if the caller gives no name. It is the name of the operating
+ * system's user, or the user's number. In containers, users often have no name.
+ * @param user looks up the user; throws when the user has no name
  */
 export function defaultAuthor(user: () => { username: string } = userInfo): string {
   try {

@@ -105,7 +105,7 @@ describe('The command line', () => {
     ]);
   }, 60_000);
 
-  it('explains what cannot be done, and exits with code 1', async () => {
+  it('explains why an action is refused, and exits with code 1', async () => {
     expect(await delivery('rollback', 'mf-none', '--store', 'store')).toEqual({
       code: 1,
       said: 'mf-none cannot be rolled back:\n  - no release of it was live before the present one\n',

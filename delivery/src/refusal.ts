@@ -1,6 +1,6 @@
 /** An error with the reasons why something cannot be done. Each reason is a sentence, with advice where possible. */
 export class Refusal extends Error {
-  /** @param what the refused action is, such as `mf-admin cannot be published` */
+  /** @param what describes the refused action, such as `mf-admin cannot be published` */
   constructor(
     readonly what: string,
     readonly problems: readonly string[],

@@ -1,7 +1,7 @@
 import { registry, VERBS } from 'contracts/registry';
 import { z } from 'zod';
 
-/** The value of a change's `remote` if the site's settings changed. A change of the shell has `SHELL`. */
+/** The `remote` of a change of the site's settings. For a change of the shell, it is `SHELL`. */
 export const SITE = 'site';
 
 const change = z.strictObject({
@@ -12,8 +12,8 @@ const change = z.strictObject({
   verb: z.enum(VERBS),
   remote: z.string(),
   /**
-   * The release that became live or a canary; for the end of a canary, the release that was the canary; for the site's
-   * settings, the new settings.
+   * The release that became live or became a canary. When a canary ends, this is the release that was the canary. When
+   * the site's settings change, these are the new settings.
    */
   release: z.string(),
   /** The previous live release; `null` for a remote's first release. */
@@ -26,8 +26,8 @@ const change = z.strictObject({
 export type RegistryChange = z.infer<typeof change>;
 
 /**
- * A generation of the registry: a change, and the complete registry after it. The log consists of these files in their
- * order; there is no second copy that could differ.
+ * A generation of the registry: a change, and the complete registry after it. The log is the sequence of these files.
+ * There is no second copy that could differ.
  */
 export const generation = z.strictObject({ change, registry });
 export type Generation = z.infer<typeof generation>;

@@ -7,7 +7,7 @@ import { PAGES, siteFiles } from '../site/siteFiles';
 import { generationOf, type ObjectStore, type ServedAs, type SiteFile } from '../store/objectStore';
 import { generation as generationSchema, type Generation, type RegistryChange } from './change';
 
-/** The live registry, as the pages read it. */
+/** The live registry, in the form that the pages read. */
 export const REGISTRY_KEY = REGISTRY_PATH.slice(1);
 /** The registry's most recent changes, for the suite's operators. */
 export const HISTORY_KEY = 'remotes/releases.json';
@@ -54,7 +54,7 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
 
   const lastNumber = async (known: number) => (await numbersAfter(known)).at(-1) ?? known;
 
-  /** Generations can be cached, because they never change. */
+  /** A cache of generations, which never change. */
   const known = new Map<number, Generation>();
   const readGeneration = async (number: number): Promise<Generation> => {
     const kept = known.get(number);
@@ -70,8 +70,8 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
     number === 0 ? NOTHING_PUBLISHED : (await readGeneration(number)).registry;
 
   /**
-   * Publishes the last generation to the pages, even if others are added during the update or a process was killed
-   * before it could publish its own.
+   * Publishes the last generation to the pages, even if more generations are added during the update, or if a process
+   * was killed before it could publish its generation.
    */
   async function show(): Promise<Registry> {
     for (;;) {
@@ -81,7 +81,7 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
       if (last === shown) return registry;
       const isLast = async () => (await lastNumber(last)) === last;
       const files = await filesOf(last, registry);
-      // Pages that only another shell's build has, and pages of releases that are no longer live.
+      // Removes pages that the live shell's build does not have, and pages of releases that are no longer live.
       const kept = [...(await store.list(PAGES)), ...(await store.list(RENDERED))];
       const stale = kept.filter((key) => !files.some((file) => file.key === key));
       if (stale.length > 0 && (await isLast())) await store.remove(stale);
@@ -91,7 +91,7 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
     }
   }
 
-  /** Returns all files of a generation. The registry is the last, so that everything else is in place before it. */
+  /** Returns all files of a generation. The registry is the last, because it refers to the other files. */
   async function filesOf(last: number, registry: Registry): Promise<SiteFile[]> {
     const first = Math.max(1, last - HISTORY_LENGTH + 1);
     const history = historyOf(

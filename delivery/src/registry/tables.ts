@@ -2,7 +2,7 @@ import { SHELL } from 'contracts';
 import type { Registry } from 'contracts/registry';
 import type { Generation } from './change';
 
-/** Returns the live release of each remote and of the shell, with time and author: one row each. */
+/** Returns a row for each remote and for the shell: its live release, with the time and author. */
 export function tableOfRegistry(
   { remotes, shell }: Registry,
   generations: readonly Generation[],

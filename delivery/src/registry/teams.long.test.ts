@@ -72,7 +72,7 @@ describe.each(Object.entries(PLACES))(
       let started = 0;
       const start = (team: number) => {
         started += 1;
-        // Each run of a team has its own name, so that only it reports a change.
+        // Each run of a team has a different name in the log, so a change can be matched to the run that reported it.
         const child = spawn(
           process.execPath,
           [
@@ -112,7 +112,7 @@ describe.each(Object.entries(PLACES))(
         for (let team = 1; team <= TEAMS; team += 1) start(team);
         for (let victim = 1; told.length < CHANGES; victim = (victim % TEAMS) + 1) {
           const before = told.length;
-          // One more team is killed for every dozen changes, at any point of its work.
+          // One team is killed for every dozen changes, at a random point of its work.
           while (told.length < Math.min(before + 12, CHANGES)) {
             const content = await place.store.read(REGISTRY_KEY);
             if (content !== null) {

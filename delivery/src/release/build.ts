@@ -78,8 +78,8 @@ async function readRenderer(packageFolder: string): Promise<Buffer | null> {
 }
 
 /**
- * A rendered page must equal the page that the shell renders at that address. Only in the public layout the shell
- * renders a remote's page without a frame around it.
+ * Returns the problems of a remote's rendered pages. A rendered page must equal the page that the shell renders at that
+ * address. The public layout is the only one in which the shell adds no frame around a remote's page.
  */
 function renderedProblems({ rendered = [], layout, mounts }: RemoteDescription, renderer: Buffer | null): string[] {
   if (rendered.length === 0) return [];
@@ -121,7 +121,7 @@ function rangesOf({ shared }: FederationManifest): Record<string, string> {
   );
 }
 
-/** An entry that leads outside the remote's mounts is invisible, or leads into another remote. */
+/** Reports entries that lead outside the remote's mounts. Such an entry is invisible, or leads into another remote. */
 function sidebarProblems({ sidebar, mounts }: RemoteDescription): string[] {
   return sidebar
     .filter((entry) => !mounts.some((mount) => isAtOrBelow(entry.path, mount.path)))

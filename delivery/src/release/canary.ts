@@ -10,13 +10,13 @@ import { refuseWhatBreaks } from './publish';
 export interface Canary {
   remote: string;
   release: string;
-  /** The share of browsers that now get it: 0 when it has ended, 1 when it is live for all. */
+  /** The share of browsers that now get the release: 0 if the canary has ended, 1 if the release is live for all. */
   share: number;
 }
 
 /**
- * Parses a share: `5%`, `0.05`, `off`. A bare `1.0` is refused: it looks like a version, but would make the canary live
- * for everyone.
+ * Parses a share: `5%`, `0.05`, `off`. `1.0` is refused, because it may be meant as a version, but would make the
+ * canary live for everyone.
  * @returns 0 to 1
  * @throws {Refusal} for an invalid share
  */
@@ -29,8 +29,8 @@ export function shareOf(text: string): number {
 }
 
 /**
- * Gives a release of a remote to a share of the browsers; all others keep the live release. 0 ends the canary, 1 makes
- * its release live.
+ * Gives a release of a remote to a share of the browsers. All other browsers keep the live release. A share of 0 ends
+ * the canary, and a share of 1 makes its release live.
  * @param wanted the release, or the beginning of its name; by default the current canary
  * @throws {Refusal} when there is no such release, nothing is live yet, or something would break
  */

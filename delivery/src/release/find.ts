@@ -7,7 +7,7 @@ import { readShellRelease, shellReleases } from './shell';
 
 /**
  * Finds a release of a remote by its name.
- * @param wanted the name or its beginning, such as the version, if only one release begins so
+ * @param wanted the name, or a beginning that only one release has, such as the version
  * @param what the action that needs the release, for the refusal's message
  * @throws {Refusal} when no release or more than one matches
  */
@@ -49,8 +49,8 @@ async function find<Release>(
 }
 
 /**
- * Returns the release that was live before the current one, from the log. After a roll-back it is the one before that,
- * so that two roll-backs go further back instead of forward again.
+ * Returns the release that was live before the current one, from the log. After a roll-back, it is the release before
+ * the restored one, so that a second roll-back goes further back and not forward again.
  * @returns its name, or `null` when there was none
  */
 export function releaseBefore(generations: readonly Generation[], remote: string): string | null {

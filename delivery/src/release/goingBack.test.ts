@@ -70,14 +70,14 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     expect((await live()).release).toBe(first);
   });
 
-  it('goes to the given release; the version alone is enough if only one release has it', async () => {
+  it('goes to the given release, which a version is enough to name if only one release has it', async () => {
     const first = await ship('1.0.0');
     await ship('1.1.0');
     await ship('1.2.0');
     await expect(rollBack('mf-one', '1.0.0', test.store, 'tester')).resolves.toMatchObject({ release: first });
   });
 
-  it('is refused, with a list of releases, when none or several match the given name', async () => {
+  it('is refused with a list of releases if the given name matches no release or several', async () => {
     const releases = [await ship('1.0.0'), await ship('1.1.0')];
     await expect(rollBack('mf-one', '2', test.store, 'tester')).rejects.toThrow(
       `has no release 2 of mf-one; it has ${releases.join(', ')}`,
@@ -119,7 +119,7 @@ describe.each(Object.entries(KINDS))('a canary in %s', (_, create) => {
     await rollBack('mf-one', undefined, test.store, 'tester');
   });
 
-  it('is a release for a share of the browsers, while the others keep the live release', async () => {
+  it('gives a release to a share of the browsers, while the others keep the live release', async () => {
     await setCanary('mf-one', '1.1.0', 0.05, test.store, 'tester');
     expect(await live()).toMatchObject({
       release: first,
@@ -152,7 +152,7 @@ describe.each(Object.entries(KINDS))('a canary in %s', (_, create) => {
     expect(await live()).toMatchObject({ release: second, canary: null });
   });
 
-  it('is refused for the live release, and before anything is live', async () => {
+  it('is refused for the release that is already live, and while no release is live', async () => {
     await expect(setCanary('mf-one', first, 0.05, test.store, 'tester')).rejects.toThrow(
       `${first} is live for all already`,
     );

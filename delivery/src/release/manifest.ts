@@ -7,7 +7,7 @@ export const MANIFEST_FILE = 'mf-manifest.json';
 
 const assets = z.object({ sync: z.array(z.string()).default([]) }).prefault({});
 
-/** The part of the federation plugin's `mf-manifest.json` that delivery reads. The rest is passed on unchanged. */
+/** The part of the federation plugin's `mf-manifest.json` that delivery reads. The other parts stay unchanged. */
 export const federationManifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string().default('') }) }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string().optional() })).default([]),

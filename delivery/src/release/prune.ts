@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Removes the releases that no open page can still use: those that have been neither live nor a canary for `days` days.
- * A release that is not in the log stays, because its publish may be under way.
+ * A release that is not in the log is kept, because a process may still be publishing it.
  * @param days longer than the longest session
  * @returns the removed releases
  */

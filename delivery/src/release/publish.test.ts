@@ -235,7 +235,7 @@ describe('publishing to a folder', () => {
     expect(await test.store.list('remotes/')).toEqual([]);
   });
 
-  it('is refused with a list of all faults', async () => {
+  it('is refused with a list of all faults of the package', async () => {
     const broken = path.join(test.folder, 'mf-broken');
     await writeFiles(broken, {
       'package.json': JSON.stringify({ name: 'mf-broken', version: '1.0.0' }),

@@ -26,7 +26,7 @@ type Uploaded = { shell: ShellRelease } | { remote: RemoteRelease };
 
 /**
  * Adds a remote's production build to the store. Browsers do not get it yet.
- * @returns the release's facts
+ * @returns the release
  * @throws {Refusal} when the build is incomplete, or something would break if it were live
  */
 export async function upload(packageFolder: string, store: ObjectStore): Promise<RemoteRelease> {

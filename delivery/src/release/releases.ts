@@ -9,7 +9,7 @@ export interface ReleaseFile {
   content: Buffer;
 }
 
-/** The facts of a release. This file is written last: a folder without it is an interrupted upload. */
+/** The file that describes a release. It is written last, so a folder without it is an interrupted upload. */
 const RELEASE_FILE = 'release.json';
 
 /**
@@ -32,16 +32,16 @@ export function manifestUrl(remote: string, release: string): string {
 }
 
 /**
- * Returns how a file of this name is served. Files of a release never change; files that no browser gets need no
- * compressed copies.
+ * Returns how a file of this name is served. All files of a release may be cached forever. Files that no browser gets
+ * need no compressed copies.
  */
 export function servedAs(name: string): ServedAs {
   return { type: lookup(name) || 'application/octet-stream', kept: /(^|\/)\./.test(name) ? 'checked' : 'forever' };
 }
 
 /**
- * Adds an immutable release. Files of an existing one are written again with the same content, which completes an interrupted
- * upload and repairs files that were damaged in the store.
+ * Adds an immutable release. If it exists, its files are written again with the same content. This completes an
+ * interrupted upload, and repairs files that were damaged in the store.
  */
 export async function addRelease(
   store: ObjectStore,
@@ -70,7 +70,7 @@ export async function writeAll(store: ObjectStore, files: readonly ReleaseFile[]
   await Promise.all(Array.from({ length: AT_ONCE }, writeNext));
 }
 
-/** Returns a release's facts; `null` when the store has no such release. */
+/** Returns a release; `null` when the store has no such release. */
 export async function readRelease(store: ObjectStore, remote: string, release: string): Promise<RemoteRelease | null> {
   const content = await store.read(folderOf(remote, release) + RELEASE_FILE);
   return content === null ? null : remoteRelease.parse(JSON.parse(content.toString('utf8')));

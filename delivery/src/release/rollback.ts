@@ -43,7 +43,7 @@ interface Back {
   release: string;
   live(registry: Registry): string | undefined;
   isLive(registry: Registry): boolean;
-  /** @throws {Refusal} when something would break */
+  /** Returns the registry after the roll-back. @throws {Refusal} when something would break */
   goneBack(registry: Registry): Registry;
 }
 

@@ -84,7 +84,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     ]);
   });
 
-  it('has a page without a manifest that differs from the published one; the browser loads and refuses that manifest itself', async () => {
+  it('has a page without a manifest that was changed after publishing, so the browser loads and refuses that manifest', async () => {
     await ship('1.0.0');
     const { release: remote } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const address = `remotes/mf-one/${remote}/mf-manifest.json`;
@@ -97,7 +97,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(Object.keys(manifests)).toEqual([expect.stringContaining('/remotes/mf-late/')]);
   });
 
-  it('has only its pages written again with every release of a remote', async () => {
+  it('keeps all its files when a remote is released, except its pages, which are written again', async () => {
     await ship('1.0.0');
     const before = await test.store.list('shell/');
     const assets = await test.store.list('assets/');
@@ -135,7 +135,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(await shellReleases(test.store)).toHaveLength(1);
   });
 
-  it('can be released together with the remotes that need it: only the final state counts', async () => {
+  it('can be released together with the remotes that need it, because only the final state must be compatible', async () => {
     await ship('1.0.0');
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const next = path.join(test.folder, 'next');
@@ -163,7 +163,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     await expect(setCanary('shell', '1.0.0', 0.1, test.store, 'tester')).rejects.toThrow('only remotes have canaries');
   });
 
-  it('is pruned together with the assets that no other release uses', async () => {
+  it('is pruned: an old release is removed with the assets that no other release uses', async () => {
     const monthAgo = () => new Date(Date.now() - 40 * DAY);
     const first = await ship('1.0.0', monthAgo);
     await ship('1.1.0', monthAgo);

@@ -9,19 +9,18 @@ import { packageJson, readFiles, readPart } from './package';
 import { servedAs, writeAll, type ReleaseFile } from './releases';
 
 /**
- * The facts of a shell's build (build/plugins/ShellOffer.js writes them): the version of each shared module that it
- * contains.
+ * The file in which build/plugins/ShellOffer.js writes the version of each shared module that a shell's build contains.
  */
 const OFFER_FILE = 'shell.json';
 const offer = z.strictObject({ shared: z.record(z.string(), z.string()) });
 
-/** The facts of a release of the shell. The file is written last: without it there is no release. */
+/** The file that describes a release of the shell. It is written last, so a folder without it is not a release. */
 const RELEASE_FILE = 'release.json';
 const releaseFile = z.strictObject({
   ...shellRelease.shape,
-  /** Its hashed files, at the site's root and shared with other releases. */
+  /** The release's hashed files, which are at the site's root and shared with other releases. */
   assets: z.array(z.string()),
-  /** Its other files, in its own folder. The files at the site's root are created from them. */
+  /** The release's other files, in a folder per release. The files at the site's root are created from them. */
   files: z.array(z.string()),
 });
 type ReleaseFacts = z.infer<typeof releaseFile>;
@@ -50,7 +49,9 @@ export async function readShellBuild(packageFolder: string): Promise<{ facts: Sh
   return { files, facts: { release: `${about.version}-${hash.digest('hex').slice(0, 8)}`, offers } };
 }
 
-/** Only built files may run, so the page's own scripts and styles must have their hashes. */
+/**
+ * Returns a message for each script and style sheet of a page without a hash. Hashes ensure that only built files run.
+ */
 function integrityFaults(html: string): string[] {
   const elements = html.match(/<(?:script|link)\b[^>]*\b(?:src|href)="?\/assets\/[^>]*\.(?:js|css)\b[^>]*>/g) ?? [];
   return elements
@@ -61,7 +62,7 @@ function integrityFaults(html: string): string[] {
     );
 }
 
-/** Adds an immutable release of the shell. An existing one is completed and repaired, as with `addRelease`. */
+/** Adds an immutable release of the shell. If it exists, it is completed and repaired, like with `addRelease`. */
 export async function addShellRelease(
   store: ObjectStore,
   facts: ShellRelease,
@@ -80,7 +81,7 @@ export async function addShellRelease(
   );
 }
 
-/** Returns the facts of a release of the shell; `null` when the store has no such release. */
+/** Returns a release of the shell; `null` when the store has no such release. */
 export async function readShellRelease(store: ObjectStore, release: string): Promise<ShellRelease | null> {
   const facts = await readFacts(store, release);
   return facts && { release: facts.release, offers: facts.offers };

@@ -48,7 +48,7 @@ describe('Before a release', () => {
     ]);
   });
 
-  it('each shared module that the shell lacks, or has in another version, is listed', () => {
+  it('a message lists each shared module that the shell lacks or has in another version', () => {
     expect(breaking(release({ shared: { react: '^20.0.0', 'react-dom': '^19.0.0' } }), live)).toEqual([
       'mf-one 1.0.0-00000000 needs react ^20.0.0 and the shell 7.0.0-00000000 brings 19.3.1: build it against 19.3.1, or release a shell with the other one first',
       'mf-one 1.0.0-00000000 shares react-dom and the shell 7.0.0-00000000 does not bring it: release a shell that does, or bundle it',
@@ -61,7 +61,7 @@ describe('Before a release', () => {
     ]);
   });
 
-  it('an address that only older shells have may be taken, so that they can be rolled back to', () => {
+  it('a remote may take an address that only older shells have, so that a roll-back to those shells is possible', () => {
     const older: ShellRelease = { ...shell, offers: { ...shell.offers, pages: ['/', '/dashboard/suite'] } };
     const operations = release({}, ['/dashboard/suite']);
     const entry = { ...operations, canary: null, publishedAt: '2026-01-01T00:00:00.000Z' };
@@ -113,7 +113,7 @@ describe('Before a release', () => {
     });
   });
 
-  it('the remotes are compared only with each other if there is no live shell', () => {
+  it('a remote is compared only with other remotes if there is no live shell', () => {
     expect(breaking(release({ shared: { react: '^20.0.0' } }), { schema: 1, remotes: {} })).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { satisfies } from 'semver';
 
 /**
- * Addresses of remotes that older shells list as their own pages. Such a shell shows its own page there, which does no
- * harm, and it can be rolled back to (docs/decisions/0034).
+ * Addresses of remotes that older shells list as pages of the shell. After a roll-back, such a shell shows its own page
+ * there, which does no harm (docs/decisions/0034).
  */
 const FORMER_SHELL_PAGES: readonly string[] = [paths.suite];
 

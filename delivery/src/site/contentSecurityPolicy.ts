@@ -11,10 +11,10 @@ export const LIBRARY_STYLES = [
 ];
 
 /**
- * Returns the content security policy of a site's pages, for `<meta http-equiv>` (CSP Level 3): scripts and styles from
- * the origins where they are published, and inline ones by their hash. Every address of a script must pass the page's
- * only Trusted Types policy.
- * @param html the page's HTML, whose inline scripts and style elements are allowed
+ * Returns the content security policy of a site's pages, for `<meta http-equiv>` (CSP Level 3). It allows scripts and
+ * styles from the origins where they are published, and inline ones by their hash. The page's only Trusted Types policy
+ * checks every address of a script.
+ * @param html the page's HTML; its inline scripts and style elements are allowed
  */
 export function policyOf({ api, releases, overrides }: Site, html: string): string {
   const from = (...sources: string[]) => ["'self'", ...new Set(sources.filter(Boolean))].join(' ');
@@ -37,7 +37,7 @@ export function policyOf({ api, releases, overrides }: Site, html: string): stri
   ].join('; ');
 }
 
-/** Returns the texts of a page's inline scripts. JSON elements do not count. */
+/** Returns the texts of a page's inline scripts, without JSON elements. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 }

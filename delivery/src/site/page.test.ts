@@ -18,7 +18,7 @@ const data = (about: Partial<SiteData> = {}): SiteData => ({
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('A completed page', () => {
-  it('contains the encoding, the policy and the data of its first script, in this order, before anything that loads a file', () => {
+  it('contains, before anything that loads a file, its encoding, its policy and the data of its first script, in this order', () => {
     const page = completePage(html, data());
     const order = [
       '<meta charset',
@@ -38,7 +38,7 @@ describe('A completed page', () => {
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   });
 
-  it('stays valid whatever the published texts contain', () => {
+  it('stays valid HTML even if published texts contain markup', () => {
     const hostile = '</script><script>alert(1)</script><!--\u2028"\'';
     const page = completePage(html, data({ manifests: { '/x': { hostile } } }));
     expect(page).not.toContain('alert(1)<');

@@ -2,8 +2,9 @@ import { PUBLIC_ORIGIN_MARK, SITE_DATA_ID, type SiteData } from 'contracts';
 import { policyOf } from './contentSecurityPolicy';
 
 /**
- * Completes a page of the shell's build. The data of its first script is directly before that script, and the policy is
- * before everything that could load something. The result is the same for everyone, so any file server can serve it.
+ * Completes a page of the shell's build. Inserts the data of the first script directly before that script, and the
+ * policy before everything that could load something. The result is the same for everyone, so any file server can
+ * serve it.
  */
 export function completePage(shellHtml: string, data: SiteData): string {
   const html = withPublicOrigin(shellHtml, data.site.publicUrl);
@@ -23,7 +24,7 @@ export function withPolicy(html: string, policy: string): string {
   return `${html.slice(0, at)}<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">${html.slice(at)}`;
 }
 
-/** The element with the data for the page's first script. */
+/** Returns the element with the data for the page's first script. */
 export function siteDataScript(data: SiteData): string {
   return jsonScript(SITE_DATA_ID, data);
 }
@@ -33,7 +34,7 @@ export function jsonScript(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 }
 
-/** Replaces the placeholder in a build by the public address. Without a public address only the path remains. */
+/** Replaces the placeholder in a build with the public address. Without a public address, only the path remains. */
 export function withPublicOrigin(text: string, publicUrl: string): string {
   return text.replaceAll(PUBLIC_ORIGIN_MARK, () => attribute(publicUrl));
 }

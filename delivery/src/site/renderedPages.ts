@@ -18,9 +18,9 @@ export const RENDERED = '.rendered/';
 export const renderedKey = (remote: string, release: string) => `${RENDERED}${remote}/${release}.json`;
 
 /**
- * The parts before and after a release's rendered pages. The web host sends the head with the frame, then the page,
- * then the tail. The page's policy admits their scripts and styles by hash, so the policy is written when the release
- * is published.
+ * The parts of the document around a release's rendered pages. The web host sends the head with the frame, then the
+ * page, then the tail. The policy in the head contains the hashes of the scripts and styles, so it is written when the
+ * release is published.
  */
 export const renderedParts = z.strictObject({
   /** From the doctype to `<body>`, with all styles. Language, theme and title are inserted for each reader. */
@@ -44,9 +44,9 @@ const PREVIEW = /<meta (?:property="?og:|name="?twitter:)[^>]*>/g;
 const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
 
 /**
- * Returns the parts of the pages that live releases and canaries can render. It returns none while the live shell
- * cannot take over a rendered page, and none for a release whose files differ from the published ones. The browser then
- * renders the page.
+ * Returns the parts of the pages that live releases and canaries can render. Returns nothing while the live shell
+ * cannot take over a rendered page, and nothing for a release whose files differ from the published ones. The browser
+ * then renders these pages.
  */
 export async function renderedPages(store: ObjectStore, data: SiteData): Promise<SiteFile[]> {
   const { shell, remotes } = data.registry;
@@ -100,10 +100,10 @@ function partsOf(html: string, beginning: string, data: SiteData): RenderedParts
 }
 
 /**
- * Returns preloads of the scripts that a rendered page waits for before it can handle a press: the shell's scripts and
- * those of the remote's first load. The browser sees them in the head, before the API has responded. They have a low
- * priority, because the page is visible without them, and the attributes of the later requests, so that nothing is
- * fetched twice.
+ * Returns preloads of the scripts that a rendered page needs before it reacts to its reader: the shell's scripts and
+ * those of the remote's first load. The preloads are in the head, so the browser sees them before the API has
+ * responded. They have a low priority, because the page is visible without these scripts. They have the attributes of
+ * the later requests, so that nothing is fetched twice.
  */
 function scriptPreloads(html: string, { manifest: { url } }: RemoteRelease, { manifests, site }: SiteData): string {
   const ofShell = (html.match(SCRIPTS) ?? []).map((script) => {
@@ -165,7 +165,7 @@ function styleText(content: Buffer | null, hash: string | undefined): string | n
 }
 
 /**
- * Makes a sheet's relative addresses absolute, because an inline style has no address to which they are relative.
+ * Makes a sheet's relative addresses absolute, because an inline style has no address that they could be relative to.
  * @param address the address of the sheet
  */
 function withWholeAddresses(text: string, address: string): string {

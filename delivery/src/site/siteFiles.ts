@@ -19,8 +19,8 @@ const CRAWLERS = /\.(txt|xml)$/;
 const PAGE = /\.html$/;
 
 /**
- * Returns the live shell's files outside its assets, completed for a registry: its pages, the icons, the files for
- * crawlers, and the worker that keeps orders. Empty before the first release of a shell.
+ * Returns the live shell's files except its assets, completed for a registry: the pages, the icons, the files for
+ * crawlers, and the worker that keeps orders. Returns no files before the first release of a shell.
  */
 export async function siteFiles(store: ObjectStore, registry: Registry): Promise<SiteFile[]> {
   if (!registry.shell) return [];
@@ -75,9 +75,9 @@ async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<R
 }
 
 /**
- * Returns the part of a manifest that a page needs; it is kept small, because every page contains all manifests. Shared
- * modules and files for later imports are listed only for preloading. The offline copies of a public page also need the
- * latter.
+ * Returns the part of a manifest that a page needs. This part is small, because every page contains all manifests. It
+ * omits shared modules and files for later imports, which are only for preloading. For public remotes, it keeps the
+ * files for later imports, because the offline copies of their pages need them.
  */
 function inPage(manifest: FederationManifest, layout: RemoteRelease['description']['layout']): unknown {
   const first = ({ sync = [] }: { sync?: string[] } = {}) => ({ sync, async: [] });

@@ -32,7 +32,7 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
   const { hostname: Bucket, pathname } = new URL(address);
   const folder = pathname.replace(/^\/+|\/+$/g, '');
   const nameOf = (key: string) => (folder === '' ? key : `${folder}/${key}`);
-  // Every provider supports path style, also at an address without a domain name.
+  // Every provider supports path style, even at an address without a domain name.
   const s3 = new S3Client({ forcePathStyle: true, ...config });
 
   const get = async (key: string) => {
@@ -128,7 +128,7 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
       for (;;) {
         const shown = await get(key);
         if (shown && shown.generation > generation) return false;
-        // An interrupted process may already have written this generation here, but not everywhere.
+        // An interrupted process may already have written this object, but not all objects of this generation.
         if (shown?.generation === generation && shown.content.equals(Buffer.from(content))) return true;
         if (!(await isLast())) return false;
         if (

@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** The minimum size, because a smaller response fits into one packet anyway. */
+/** The minimum size in bytes. A smaller response fits into one packet without compression. */
 const WORTH_COMPRESSING = 1024;
 
 /** Source maps are not compressed: only developers load them, and at this quality they would take most of the time. */

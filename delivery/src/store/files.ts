@@ -55,7 +55,7 @@ export async function createFile(file: string, content: string): Promise<boolean
 
 /**
  * Returns a name beside `file` that no other process uses and that no listing shows.
- * @param generation of the draft, for code that checks drafts (store/folder.ts)
+ * @param generation the generation of the draft, which store/folder.ts reads from the name
  */
 export function draftOf(file: string, generation?: number): string {
   const of = generation === undefined ? '' : `g${generation}-`;

@@ -34,7 +34,7 @@ export function folderStore(folder: string): ObjectStore {
     },
 
     async list(prefix, after = '') {
-      // A prefix may end within a name, so the folder above it is listed.
+      // A prefix may end in the middle of a file name, so the whole folder is listed.
       const parent = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       const names = await filesBelow(file(parent)).catch((error: unknown) => {
         if (isFileError(error, 'ENOENT')) return [];
@@ -51,7 +51,10 @@ export function folderStore(folder: string): ObjectStore {
     },
 
     /*
-     * A rename cannot be conditional on the file that it replaces. So each draft's name contains its generation. Before a process publishes a generation, it removes the drafts of earlier generations in this folder. A process that writes an older draft after that finds the newer generation in `isLast` and gives up; a process that was paused in between finds that its draft is gone.
+     * Several processes may show different generations at the same time, and a rename cannot check which file it
+     * replaces. So a draft's name contains its generation, and a process removes all older drafts before its rename. A
+     * process with an older generation then fails in one of two ways. If it writes its draft later, `isLast` returns
+     * false. If it had already called `isLast`, its draft is gone and its rename fails.
      */
     async show(key, generation, content, _served, isLast) {
       const target = file(key);

@@ -3,8 +3,8 @@ export interface ServedAs {
   /** Its media type. */
   type: string;
   /**
-   * `forever`: its name contains a hash of its content, or its folder never changes. `checked`: it is requested again
-   * each time.
+   * `forever`: the object never changes, so caches may keep it. `checked`: browsers ask each time whether it has
+   * changed.
    */
   kept: 'forever' | 'checked';
 }
@@ -37,10 +37,9 @@ export interface ObjectStore {
   /** Removes objects. Missing objects are not an error. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * Writes the object of a registry's generation under this key, unless a later generation's object is stored there or
-   * is about to be.
-   * @param isLast returns whether no later generation has been created since; called again directly before the object
-   * is replaced
+   * Writes the object of a generation of the registry, unless the object of a later generation is stored under this
+   * key or is about to be.
+   * @param isLast returns whether this is still the last generation; called directly before the object is replaced
    * @returns whether it was written
    */
   show(

@@ -23,7 +23,7 @@ export interface FakeBucket {
   close(): Promise<void>;
 }
 
-/** Fewer than the objects in the store's tests, so that lists have several pages. */
+/** The keys in one page of a list. It is lower than in real stores, so that the tests' lists have several pages. */
 const PAGE = 5;
 
 /** Starts a provider with one empty bucket. */
@@ -42,7 +42,7 @@ export async function startBucket(folder = 'suite'): Promise<FakeBucket> {
       response.writeHead(status, headers).end(body),
     );
   });
-  // Otherwise the connection of a client that was busy for a while could be closed during its next request.
+  // With the default, the connection of a client that was busy for a while could be closed during its next request.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

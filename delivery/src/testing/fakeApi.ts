@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An API of a test, on a free port of this machine. */
+/** A fake API for a test, on a free port of this machine. */
 export interface FakeApi {
   origin: string;
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ export async function temporaryFolder(): Promise<{ folder: string; remove(): Pro
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Long enough to be worth compressing. */
+/** A script that is long enough to be worth compressing. */
 export const SCRIPT = `export const text = ${JSON.stringify('a receipt, '.repeat(400))};\n`;
 
 export interface RemoteOptions {
@@ -20,10 +20,10 @@ export interface RemoteOptions {
   below?: string[];
   version?: string;
   script?: string;
-  /** The version of its only shared module. */
+  /** The version of React, the remote's only shared module. */
   react?: string;
   earlyCalls?: { page: string; call: string }[];
-  /** The pages that its renderer can render, and the renderer. */
+  /** The pages that the remote's renderer can render. */
   rendered?: { page: string; call: string }[];
   renderer?: string;
 }
@@ -34,7 +34,7 @@ exports.frame = async (language) => ({ title: 'Title in ' + language, html: '<p>
 exports.render = async ({ url, language, answer, apiBase }) => ({ html: '<main>' + [url, language, answer.name, apiBase].join(' | ') + '</main>', state: answer });
 `;
 
-/** Writes a package in the state after a remote's production build. */
+/** Writes the package of a remote with the files of a production build. */
 export async function writeRemote(
   parent: string,
   {
@@ -91,14 +91,14 @@ export interface ShellOptions {
   version?: string;
   shared?: Record<string, string>;
   script?: string;
-  /** More files of its build, by their names in dist/. */
+  /** More files of the build, by their names in dist/. */
   files?: Record<string, string>;
 }
 
 /** The first script of every page of the fixture's shell. */
 export const BOOT = 'globalThis.booted=1';
 
-/** Writes the shell's package in the state after its production build. */
+/** Writes the shell's package with the files of a production build. */
 export async function writeShell(
   parent: string,
   { version = '1.0.0', shared = { react: '19.3.1' }, script = SCRIPT, files = {} }: ShellOptions = {},

@@ -17,13 +17,13 @@ export const REMOTE: RemoteOptions = {
 const API_PATIENCE_MS = 300;
 export const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'user-agent': 'Mozilla/5.0 Chrome/140' };
 
-/** A web host that serves a shell and a remote with a renderer, and the API that it asks. */
+/** A web host that serves a shell and a remote with a renderer, together with a fake API. */
 export interface RenderingHost {
   host: FastifyInstance;
   storeDir: string;
   /** The live release of the remote. */
   release: string;
-  /** The calls to the API in this test. */
+  /** The calls that the API has received in this test. */
   asked: IncomingMessage[];
   /** The API's response handler, which a test may replace. */
   answerApi: RequestListener;

@@ -5,7 +5,7 @@ import type { RegistryChange } from '../registry/change';
 /** The live release and the canary of each remote and of the shell. */
 export type Standing = Record<string, { release: string; canary: string | null }>;
 
-/** Computes the result of a log's changes from the lines of the log alone. */
+/** Computes what is live after all changes of a log, using only the lines of the log. */
 export function replay(changes: readonly RegistryChange[]): Standing {
   const standing: Standing = {};
   for (const { verb, remote, release, share } of changes) {
@@ -20,7 +20,7 @@ export function replay(changes: readonly RegistryChange[]): Standing {
   return standing;
 }
 
-/** Reads the result from a registry. */
+/** Returns what is live in a registry. */
 export function standingOf({ remotes, shell }: Registry): Standing {
   const parts = Object.entries(remotes).map(
     ([name, { release, canary }]) => [name, { release, canary: canary?.release ?? null }] as const,

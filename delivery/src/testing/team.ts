@@ -7,7 +7,7 @@ import { rollBack } from '../release/rollback';
 import { openStore } from '../store/openStore';
 
 /* A team that publishes, rolls back and starts canaries, one after the other, until it is killed. It prints a line
-   for each confirmed change: the name of the change in the log. */
+   for each confirmed change: the author of the change in the log, which is different for each change. */
 const [address = '', packages = '', name = '', seed = '1'] = process.argv.slice(2);
 
 /** Returns pseudo-random numbers that depend only on the seed (Park and Miller). */
@@ -27,7 +27,7 @@ for (let number = 1; ; number += 1) {
   const by = `${name} ${number}`;
   const remote = oneOf(remotes);
   const did = await act(remote, by).catch((error: unknown) => {
-    // The release was never published, or there is nothing to roll back to. A person would get this message.
+    // The release was never published, or there is nothing to roll back to. The command line would show this message.
     if (error instanceof Refusal) return false;
     throw error;
   });

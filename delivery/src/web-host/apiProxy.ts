@@ -16,7 +16,7 @@ import { eventStreams } from './eventStreams';
 import { withoutHopByHop } from './hopByHop';
 import { errorCode, patientConnector } from './patientConnector';
 
-/** How long the API may take to begin an answer. The API's own calls to a point of sale end much earlier. */
+/** The maximum time until the API begins its response. The API's own calls to a point of sale end much earlier. */
 const HEADERS_TIMEOUT_MS = 30_000;
 
 /**
@@ -25,7 +25,7 @@ const HEADERS_TIMEOUT_MS = 30_000;
  */
 const IDLE_MS = 500;
 
-/** The request itself is wrong and would fail again. */
+/** The errors that mean that the request itself is wrong and would fail again. */
 const AT_FAULT = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'];
 
 /** The connection to the API. */
@@ -35,7 +35,7 @@ interface ApiProxyOptions {
   holdMs: number;
 }
 
-/** Passes every call under `apiBase` to the API, streams both ways unchanged, and tells the API the real client. */
+/** Passes every call under `apiBase` to the API, with the client's real address. Streams both bodies unchanged. */
 export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdMs }: ApiProxyOptions): Promise<void> {
   const events = eventStreams();
   app.server.once(DRAINING, () => events.endAll());
@@ -44,11 +44,10 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
     prefix: apiBase,
     // The API knows its own base, so the address is passed on unchanged.
     rewritePrefix: apiBase,
-    // The scope below passes the bodies on.
+    // Bodies pass through the content type parser below.
     proxyPayloads: false,
     undici: {
-      // Every page of an administrator keeps one connection for its events, and the stream may be silent for a long
-      // time.
+      // Every open page of an administrator keeps one connection for its events.
       connections: 10_000,
       headersTimeout: HEADERS_TIMEOUT_MS,
       bodyTimeout: 0,
@@ -56,13 +55,13 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
       keepAliveMaxTimeout: IDLE_MS,
       connect: patientConnector(holdMs),
     },
-    // The built-in rewriting would damage a relative Location.
+    // The library's rewriting would damage a relative Location.
     internalRewriteLocationHeader: false,
     disableRequestLogging: true,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers),
       rewriteHeaders: (headers) => withoutHopByHop(headers),
-      // By default the proxy waits and repeats a call when the API answers 503. The caller must get the answer at once.
+      // By default, the proxy waits and repeats a call that gets a 503. Here, the caller must get the 503 at once.
       retryDelay: () => null,
       onResponse: (_request, reply, response) => {
         const { stream } = response as unknown as { stream: Readable };
@@ -79,11 +78,11 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
     );
     await scope.register(httpProxy, options);
   };
-  // An unreachable API answers every call with a 503. A line per call would hide the rest of the log.
+  // While the API is unreachable, every call gets a 503. A line per call would hide the rest of the log.
   await app.register(withProxy, { logLevel: 'error' });
 }
 
-/** Answers when the API has not answered. An answer of the API, whatever it contains, never comes here. */
+/** Sends an error to the caller when the API has sent no response. Errors of the API itself are passed on instead. */
 function answerFailure(reply: FastifyReply, error: unknown): FastifyReply {
   const code = errorCode(error);
   if (code === 'UND_ERR_HEADERS_TIMEOUT') return answerApiTimeout(reply);
@@ -92,8 +91,9 @@ function answerFailure(reply: FastifyReply, error: unknown): FastifyReply {
 }
 
 /**
- * Returns the headers of a call for the API. The web host itself answers `Expect`: it has sent "100 Continue" when it
- * needs the body (RFC 9110, 10.1.1). A GET's body is not passed on, nor is its length. Nor are the caller's headers of a trace: the web host has decided whether they count.
+ * Returns the headers of a call for the API. `Expect` is removed, because the web host has already sent "100 Continue"
+ * (RFC 9110, 10.1.1). `Content-Length` is removed if there is no body, as for every GET. The caller's trace headers are
+ * replaced, because the web host has already decided whether to continue the caller's trace.
  */
 function requestHeaders(
   request: FastifyRequest,
@@ -107,8 +107,9 @@ function requestHeaders(
 }
 
 /**
- * Returns the headers that tell the API about the client, the request's id and its trace. The list of addresses begins here: a client's own claims are
- * dropped. A trusted proxy may pass on text that is no address; then its own address counts, and the client is unknown.
+ * Returns the headers that tell the API the client's address, the request's id and its trace. Addresses that the client
+ * claims to forward are dropped. If a trusted proxy forwards a text that is not an address, the proxy's address is used
+ * and the client counts as unverified.
  */
 export function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   const known = isIP(request.ip) !== 0;
@@ -123,8 +124,8 @@ export function forwardedHeaders(request: FastifyRequest): Record<string, string
 }
 
 /**
- * Returns a copy of a body's stream. When the API breaks off, the proxy destroys the stream it sends. If that were the
- * caller's own stream, the caller's connection would be cut before the answer.
+ * Returns a copy of a body's stream. When the API breaks the connection, the proxy destroys the stream that it sends.
+ * Without the copy, this would cut the caller's connection before the caller gets a response.
  */
 function detached(payload: NodeJS.ReadableStream): PassThrough {
   const body = new PassThrough();

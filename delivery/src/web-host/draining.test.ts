@@ -54,7 +54,7 @@ const isRefused = () =>
 const LONG: DrainTimes = { idleMs: 60_000, deadlineMs: 60_000 };
 
 describe('A web host that stops', () => {
-  it('finishes a call in flight, asks its client to close, and accepts nothing new', async () => {
+  it('finishes a running call, asks its client to close the connection, and accepts no new connections', async () => {
     await start(LONG);
     let finish = () => {};
     const arrived = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ interface ErrorBody {
   params?: Record<string, string | number>;
 }
 
-/** The web host's refusals, by status. Codes and sentences are the API's, so that pages translate them. */
+/** The web host's errors, by status. They have the API's codes and messages, so that pages can translate them. */
 export const REFUSALS: Record<number, ErrorBody> = {
   400: { message: 'The request could not be read', code: 'MALFORMED' },
   403: { message: 'You do not have access to this', code: 'FORBIDDEN' },
@@ -28,7 +28,7 @@ export const REFUSALS: Record<number, ErrorBody> = {
   504: { message: 'The service took too long to answer. Please try again', code: 'API_TIMEOUT' },
 };
 
-/** Returns the body for a failure of ours, with the code that a user tells support. */
+/** Returns the body for an unexpected failure, with the code that a user tells support. */
 function unexpected(requestId: string): ErrorBody {
   const support = supportCode(requestId);
   return {
@@ -39,8 +39,8 @@ function unexpected(requestId: string): ErrorBody {
 }
 
 /**
- * Answers that there is no such file or address. The answer is always JSON, so that a script's loader reports the right
- * reason.
+ * Responds that there is no such file or address. The response is always JSON, so that a script's loader reports the
+ * right reason.
  */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
@@ -49,7 +49,7 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
     .send({ message: 'There is nothing at this address', code: 'UNKNOWN_PATH' } satisfies ErrorBody);
 }
 
-/** Answers an error without its stack. */
+/** Sends an error without its stack. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
@@ -59,15 +59,15 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** Fastify's `frameworkErrors`: an address that is refused before routing and before any hook runs. */
+/** Fastify's `frameworkErrors`: refuses an invalid address, for which neither a route nor a hook runs. */
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void answerError(error, request, reply.header(REQUEST_ID, request.id));
   request.log.info({ method: request.method, route: null, status: reply.statusCode, ms: 0 }, 'call');
 }
 
 /**
- * Fastify's `clientErrorHandler`: bytes that never became a request. The answer is written by hand, and the connection
- * ends.
+ * Fastify's `clientErrorHandler`: refuses bytes that are not a valid request, and ends the connection. There is no
+ * reply object, so this function writes the whole response.
  */
 export function refuseBrokenRequest(
   this: { log: FastifyBaseLogger },
@@ -77,7 +77,7 @@ export function refuseBrokenRequest(
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
   const reqId = newRequestId();
-  // The error itself is not logged: it contains the packet with all its data.
+  // The error itself is not logged, because it contains the received bytes.
   this.log.info({ reqId, method: null, route: null, status, reason: error.code }, 'call');
   const body = JSON.stringify(REFUSALS[status]);
   const head = [
@@ -91,19 +91,17 @@ export function refuseBrokenRequest(
   sendLast(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Answers that the request cannot be passed on. */
+/** Responds that the request is malformed. */
 export function answerMalformed(reply: FastifyReply): FastifyReply {
   return reply.code(400).header('cache-control', 'no-store').send(REFUSALS[400]);
 }
 
-/** Answers that the API is unreachable, and when to try again. */
+/** Responds that the API is unreachable, and when to try again. */
 export function answerApiUnavailable(reply: FastifyReply): FastifyReply {
   return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send(REFUSALS[503]);
 }
 
-/**
- * Answers that the API received the call and has not answered in time. It is unknown whether the call was carried out.
- */
+/** Responds that the API received the call but did not respond in time. It may have carried out the call. */
 export function answerApiTimeout(reply: FastifyReply): FastifyReply {
   return reply.code(504).header('cache-control', 'no-store').send(REFUSALS[504]);
 }

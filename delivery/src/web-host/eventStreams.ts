@@ -7,7 +7,7 @@ const RETRY_MS = 500;
 export interface EventStreams {
   /** Returns a stream with the same content that `endAll` can end. */
   pass(stream: Readable): Readable;
-  /** Ends every stream, later ones included, and tells the readers when to reconnect. */
+  /** Ends all streams, including those that start later, and tells the clients when to reconnect. */
   endAll(): void;
 }
 

@@ -7,12 +7,11 @@ import { answerNotFound } from './errors';
 import { sendRootFile } from './sendRootFile';
 import { siteRoot } from './siteRoot';
 
-/** `/mf-admin/0.1.0-1a2b3c4d/...`: only files of a release are served, not the store's history or its drafts. */
+/** Matches files of a release, such as `/mf-admin/0.1.0-1a2b3c4d/…`, but not the store's history or its drafts. */
 const RELEASE_FILE = /^\/mf-[a-z0-9-]+\/[0-9A-Za-z][0-9A-Za-z.-]*\/[^.]/;
 
 /**
- * The headers of a file whose name contains a hash of its content, so that the file never changes. of the content, so a
- * file never changes.
+ * The headers of a file that never changes, because its name or its release's name contains a hash of the content.
  */
 const IMMUTABLE = {
   cacheControl: true,
@@ -23,7 +22,7 @@ const IMMUTABLE = {
   dotfiles: 'ignore',
 } as const;
 
-/** Every publish replaces these files, so the browser requests them each time. */
+/** The files that every publish replaces, so the browser must request them each time. */
 const CHECKED = [REGISTRY_KEY, HISTORY_KEY];
 
 /** The routes of files that never change. */

@@ -16,8 +16,8 @@ import { createWebHost } from './webHost';
 import { createWebHostMetrics } from './webHostMetrics';
 
 /**
- * The time limit for stopping. A call may wait this long for an API that is itself restarting. The next process accepts
- * the new calls meanwhile.
+ * The time limit for stopping. Until then, a call may wait for an API that is also restarting. New calls go to the next
+ * process.
  */
 const DEADLINE_MS = 30_000;
 
@@ -36,7 +36,7 @@ const settings = z.object({
   RENDER_PAGES: z.enum(['0', '1']).default('1'),
 });
 
-/** Drops empty variables: they count as not set. */
+/** Removes empty variables, because they count as not set. */
 const givenIn = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (stopping) return;
     stopping = true;
-    // Ctrl+C also ends the supervisor, so no successor starts.
+    // Only for SIGTERM, because Ctrl+C also ends the supervisor, and then no next process starts.
     if (signal === 'SIGTERM') await handOver();
     await drain();
     await host.close();

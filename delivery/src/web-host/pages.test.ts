@@ -34,7 +34,7 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
   host.inject({ url, headers: { accept: '*/*', ...headers } });
 
 describe.each(['/', '/robots.txt', '/remotes/registry.json'])('A second visit to %s', (address) => {
-  it('costs a 304 without a body while nothing has changed', async () => {
+  it('gets a 304 without a body while nothing has changed', async () => {
     const first = await ask(address);
     const second = await ask(address, { 'if-none-match': String(first.headers.etag) });
 
@@ -84,7 +84,7 @@ describe('A request target', () => {
   };
 
   it.each(['//', '///', '//[', '//[::1', '//dashboard/home', '//api/health'])(
-    'gets a 404 if no page can have it (%s)',
+    'gets a 404 if it cannot be the address of a page (%s)',
     async (target) => {
       expect(await raw(target)).toEqual({
         status: 404,

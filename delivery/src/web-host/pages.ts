@@ -11,26 +11,29 @@ import { rootFile, type RootFile, type SiteRoot } from './siteRoot';
 import type { MarkPage } from './tracing/pageTracing';
 
 /**
- * An address with a file extension is a file. If a missing script were answered with a page, it would fail with
- * "unexpected <".
+ * Matches the address of a file. If such a file is missing, the response is not a page, because a script loader would
+ * fail on its HTML with "unexpected <".
  */
 const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
-/** The few files beside the pages, such as an icon: served by name and checked each time. */
+/**
+ * Matches the few files beside the pages, such as an icon. They are served by name, and browsers request them each
+ * time.
+ */
 const ROOT_FILE = /^\/[\w-]+\.[a-z0-9]+$/i;
 const PAGE = /\.html?$/i;
 
-/** How pages are changed on their way out. */
+/** How pages are changed before they are sent. */
 interface PageSending {
-  /** Renders a page where it can; without it every page is a file. */
+  /** Sends a rendered page if possible. If null, every page is a file. */
   sendRendered: SendRendered | null;
   /** Adds the script that traces a page; null while tracing is off. */
   markPage: MarkPage | null;
 }
 
 /**
- * Serves the files that a publish has written at the site's root: a file by its name, a page that the build has drawn
- * in the reader's language, and index.html at every other address. None of these files is generated here;
- * docs/deployment.md describes the configuration of other file servers.
+ * Serves the files that a publish has written at the site's root: a file by its name, a page that the build has
+ * rendered in the reader's language, and index.html at every other address. Nothing is generated here, so other file
+ * servers can do the same (docs/deployment.md).
  */
 export function servePages(app: FastifyInstance, root: SiteRoot, { sendRendered, markPage }: PageSending): void {
   app.get('/*', async (request, reply) => {
@@ -54,14 +57,14 @@ export function servePages(app: FastifyInstance, root: SiteRoot, { sendRendered,
   });
 }
 
-/** Returns the changed file, or the same one if nothing changes. */
+/** Returns the changed page, or the same object if nothing changes. */
 function marked(page: RootFile, mark: (html: string) => string): RootFile {
   const html = page.content.toString('utf8');
   const changed = mark(html);
   return changed === html ? page : rootFile(Buffer.from(changed));
 }
 
-/** Returns the file of a drawn page. Like the router, it ignores letter case and a trailing slash. */
+/** Returns the file of a page that the build has rendered. Like the router, it ignores case and a trailing slash. */
 async function drawnPage(root: SiteRoot, pathname: string, language: Language): Promise<string | null> {
   const name = plainAddress(pathname).slice(1) || 'index';
   // "/index" is the name of a file but not an address of the suite.

@@ -1,14 +1,14 @@
 import { buildConnector } from 'undici';
 
 /**
- * The maximum time that a call waits for an API that is restarting, in milliseconds. No part of the call has been sent
- * by then.
+ * The maximum time that a call waits for a connection to an API that is restarting, in milliseconds. During this time,
+ * no part of the call is sent.
  */
 export const HOLD_MS = 10_000;
 /** The time limit of one attempt, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const BETWEEN_ATTEMPTS_MS = 100;
-/** The errors if nothing listens at the address or its name is unknown. Both may be temporary. */
+/** The errors that mean that no server listens at the address or that its name is unknown. Both may be temporary. */
 const AWAY = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -20,9 +20,9 @@ const AWAY = [
 ];
 
 /**
- * Connects to a server that may be restarting: a failed attempt is repeated for a while. Then each waiting request is
- * sent exactly once, because no part of it was sent before.
- * @param holdMs how long attempts are repeated, in milliseconds
+ * Returns a connector for a server that may be restarting. It repeats failed attempts to connect for a while. Requests
+ * are sent only after that, so each request is sent once.
+ * @param holdMs how long failed attempts are repeated, in milliseconds
  */
 export function patientConnector(holdMs: number): buildConnector.connector {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
@@ -39,8 +39,8 @@ export function patientConnector(holdMs: number): buildConnector.connector {
 }
 
 /**
- * Returns the code of a failure to connect or to send. If several addresses of a name were tried, it is the code of the
- * last failure.
+ * Returns the code of a failure to connect or to send. If several addresses of a host were tried, this is the code of
+ * the last failure.
  */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';

@@ -64,17 +64,17 @@ describe('A public page', () => {
     },
   );
 
-  it('contains the registry like any other page, so that its script can take over', async () => {
+  it('contains the registry like any other page, so that the shell’s script can take over', async () => {
     expect((await page('/')).body).toMatch(
       /<script type="application\/json" id="suite">.*<script>1<\/script><script defer src=\/assets\/shell.js/s,
     );
   });
 
-  it('is rendered by its script in a language that the build has not rendered', async () => {
+  it('is the page without content in a language that the build has not rendered', async () => {
     expect((await page('/Privacy', { 'accept-language': 'ur' })).body).toContain('<div id="root"></div>');
   });
 
-  it('is removed when a later shell no longer renders it, and returns with the earlier shell', async () => {
+  it('is removed when a later shell no longer renders it', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const otherStore = folderStore(path.join(other, 'releases'));
     const app = await createWebHost({
@@ -120,7 +120,7 @@ describe('Any other address', () => {
 });
 
 describe('The public address', () => {
-  it('is that of the site’s settings, whatever the request contains', async () => {
+  it('comes from the site’s settings and never from the request', async () => {
     expect((await page('/')).body).toContain('<link rel=canonical href="https://eat.example/">');
     expect((await page('/robots.txt')).body).toBe('Sitemap: https://eat.example/sitemap.xml\n');
     expect(await page('/sitemap.xml')).toMatchObject({

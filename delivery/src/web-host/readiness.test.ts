@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const publishShell = async () => publish(await writeShell(folder), folderStore(storeDir), 'tester');
 
-/** A web host without a cached answer. */
+/** Creates a web host, which has no cached result of its checks. */
 async function newHost(
   apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
 ): Promise<FastifyInstance> {
@@ -74,7 +74,7 @@ describe('GET /ready of the web host', () => {
     ['the registry is no file', async (registry: string) => (await rm(registry), mkdir(registry))],
     ['the registry is broken off', (registry: string) => writeFile(registry, '{"schema":1,')],
     ['the registry is something else', (registry: string) => writeFile(registry, '{"schema":0}')],
-  ])('answers 503 when %s, and names no path', async (_name, breakRegistry) => {
+  ])('returns 503 when %s, and its body contains no path', async (_name, breakRegistry) => {
     await publishShell();
     await breakRegistry(path.join(storeDir, 'remotes/registry.json'));
     const { status, body } = await ready(await newHost());
@@ -95,7 +95,7 @@ describe('GET /ready of the web host', () => {
     });
   });
 
-  it('checks the API only once, however many callers there are', async () => {
+  it('checks the API only once for many callers at the same time', async () => {
     await publishShell();
     const host = await newHost();
     await Promise.all(Array.from({ length: 50 }, () => ready(host)));

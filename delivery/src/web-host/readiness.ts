@@ -13,7 +13,7 @@ export interface Checks {
   api: 'ok' | 'not_ready' | 'unreachable';
 }
 
-/** The endpoint is public, so the result is cached for this time. */
+/** How long the result is cached, in milliseconds. The endpoint is public, so anybody can call it often. */
 const KEEP_MS = 1_000;
 /** The time limit of the call to the API. The API's own checks of its database end sooner. */
 const API_PATIENCE_MS = 4_000;

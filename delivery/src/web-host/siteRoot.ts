@@ -11,7 +11,7 @@ const gzip = promisify(zlib.gzip);
 /** A file at the site's root, with all its encodings. */
 export interface RootFile {
   content: Buffer;
-  /** A hash of the content: the part of its ETags that all encodings share. */
+  /** A hash of the content. The ETags of all encodings contain it. */
   hash: string;
   /** Returns an encoded form, which is created at its first use. */
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
@@ -26,8 +26,7 @@ export interface SiteRoot {
 }
 
 /**
- * Reads a file or a folder again only after it was replaced or changed. So a page usually costs only the check for
- * changes.
+ * Returns the files of a folder, and caches them. A file or folder is read again only after it was replaced or changed.
  */
 export function siteRoot(folder: string): SiteRoot {
   const known = new Map<string, { stamp: string; file: Promise<RootFile> }>();
@@ -84,7 +83,7 @@ export function rootFile(content: Buffer): RootFile {
   };
 }
 
-/** Changes with every replacement of a file, because each has another inode. */
+/** Returns a text that changes with every replacement of a file, because each new file has another inode. */
 async function stampOf(file: string): Promise<string> {
   const { ino, mtimeMs, size } = await stat(file);
   return `${ino} ${mtimeMs} ${size}`;

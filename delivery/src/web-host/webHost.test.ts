@@ -72,7 +72,7 @@ describe('a page', () => {
     },
   );
 
-  it('also has its policy in a header, with the rules that only a header can set', async () => {
+  it('has its policy also in a header, together with the rules that only a header can set', async () => {
     const { body, headers } = await page('/user/invoice?restId=1&deviceId=2');
     const policy = String(headers['content-security-policy']);
 
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect((await page('/order/abc')).headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('requires secure connections when it was requested over one', async () => {
+  it('requires secure connections in future if it was requested over a secure connection', async () => {
     const behindProxy = await createWebHost({
       storeDir,
       apiOrigin: 'http://127.0.0.1:1',
@@ -133,7 +133,7 @@ describe('a page', () => {
 });
 
 describe('a file', () => {
-  it('of a release is immutable and sent as it was compressed at publishing', async () => {
+  it('of a release is immutable, and is sent in the form that was compressed at publishing', async () => {
     const answer = await host.inject({
       url: `/remotes/mf-invoice/${release}/assets/remote.0a1b2c3d.js`,
       headers: { 'accept-encoding': 'br' },
@@ -147,13 +147,13 @@ describe('a file', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  it('registry.json is checked each time', async () => {
+  it('named registry.json is requested again each time', async () => {
     const answer = await host.inject('/remotes/registry.json');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(Object.keys(answer.json().remotes)).toEqual(['mf-invoice', 'mf-part']);
   });
 
-  it('of the shell is cached for ever if its name has a hash, and checked each time otherwise', async () => {
+  it('of the shell is cached for ever if its name has a hash, and is requested again each time otherwise', async () => {
     expect((await host.inject('/assets/shell.js')).headers['cache-control']).toMatch(/immutable/);
     expect(await host.inject('/robots.txt')).toMatchObject({
       statusCode: 200,
@@ -197,7 +197,7 @@ describe('a file', () => {
 });
 
 describe('the API behind the web host', () => {
-  it('gets the call unchanged, with the real client address whatever the client claims', async () => {
+  it('gets the call unchanged, with the client’s real address even if the client claims another one', async () => {
     let seen: IncomingMessage | undefined;
     answerApi = (request, response) => {
       seen = request;
@@ -247,7 +247,7 @@ describe('the API behind the web host', () => {
     await left;
   });
 
-  it('has its own 503 passed on immediately', async () => {
+  it('may send a 503, which the client gets immediately', async () => {
     let calls = 0;
     answerApi = (_request, response) => {
       calls += 1;
@@ -257,7 +257,7 @@ describe('the API behind the web host', () => {
     expect(calls).toBe(1);
   });
 
-  it('is replaced by a 503 with Retry-After when it dies during a call or is down', async () => {
+  it('may be down or die during a call, and then the client gets a 503 with Retry-After', async () => {
     answerApi = (request) => void request.socket.destroy();
     const down = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', holdMs: 300, logLevel: 'silent' });
     const downOrigin = await down.listen({ port: 0, host: '127.0.0.1' });

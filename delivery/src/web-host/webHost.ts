@@ -14,28 +14,28 @@ import { createBudget } from './tracing/budget';
 import { tracePages } from './tracing/pageTracing';
 import type { WebHostMetrics } from './webHostMetrics';
 
-/** How long a client may take, in milliseconds. */
+/** The time limits for clients, in milliseconds. */
 interface Patience {
-  /** To send the head of a request. */
+  /** The time to send the head of a request. */
   headersMs: number;
-  /** To send a complete request. */
+  /** The time to send a complete request. */
   requestMs: number;
-  /** How often the server looks for late clients. */
+  /** How often the server checks these limits. */
   checkMs: number;
 }
 
 const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000 };
 
-/** The limit of a request's head, in bytes. The API accepts 16 KiB, including the web host's own headers. */
+/** The limit of a request's head, in bytes. The API's limit is 16 KiB, and the web host adds headers. */
 const HEADER_LIMIT = 15 * 1024;
 
 /**
- * Calls that continue the trace of a page, in a second. Anybody may send their header and so have a call recorded, so
- * above this limit the sampling of the web host decides.
+ * The maximum number of calls per second that may continue the trace of a page. Anybody can send a trace header, which
+ * would cause a call to be recorded. Above this limit, the web host ignores it and samples as usual.
  */
 const TRACES_OF_PAGES = { total: 50, each: 20, everyMs: 1_000 };
 
-/** The files that a web host serves, and their sources. */
+/** The settings of a web host. */
 export interface WebHostOptions {
   /** The release store, which is the site's root. */
   storeDir: string;
@@ -93,7 +93,7 @@ export async function createWebHost({
     },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseUnroutable,
-    // The API has its own limit. This one only must not be lower.
+    // The API has its own limit. This limit must not be lower.
     bodyLimit: 32 * 1024 * 1024,
     routerOptions: { maxParamLength: 2000 },
   });
@@ -115,7 +115,8 @@ export async function createWebHost({
   app.addHook('onSend', async function refuseAfterBody(request, reply) {
     if (reply.statusCode < 400 || request.raw.complete) return;
     await dropRestOf(request.raw);
-    // The proxy asks to close the connection because of unread bytes, but they have been read by now.
+    // The proxy asks to close the connection because of unread bytes. When the request is complete, no bytes are
+    // unread.
     if (request.raw.complete) void reply.removeHeader('connection');
   });
 

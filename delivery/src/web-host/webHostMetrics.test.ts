@@ -71,19 +71,19 @@ describe('The metrics of the web host', () => {
     await line('web_host_request_duration_seconds_count{method="GET",route="/api/*",status="500"} 1');
   });
 
-  it('say that the parts work, and how many remotes are live', async () => {
+  it('show that the store and the API work, and how many remotes are live', async () => {
     await line('web_host_ready{check="store"} 1');
     await line('web_host_ready{check="api"} 1');
     await line('web_host_remotes 1');
   });
 
-  it('say that the registry cannot be read', async () => {
+  it('show that the registry cannot be read', async () => {
     await writeFile(path.join(storeDir, 'remotes/registry.json'), 'not a registry');
     await line('web_host_ready{check="store"} 0');
     expect(await metrics.text()).not.toMatch(/^web_host_remotes /m);
   });
 
-  it('have every name that the alert rules and the dashboard use', async () => {
+  it('include every metric that the alert rules and the dashboard use', async () => {
     const exposed = new Set([...(await metrics.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
     for (const file of ['prometheus/alerts.yml', 'grafana/eesal.json']) {
       const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deployment', file), 'utf8');

@@ -8,8 +8,7 @@ export interface RenderLimits {
   /** The maximum time for one page. The thread is stopped when a page takes longer. */
   renderMs: number;
   /**
-   * The maximum time from a request to its page, including the wait for other pages. A page that waits longer is
-   * refused.
+   * The maximum time from a request to its page, including the time in the queue. A page that takes longer is refused.
    */
   waitMs: number;
   /** The time for a thread to start and load its program. */
@@ -17,7 +16,7 @@ export interface RenderLimits {
   /** The maximum number of pages that may wait at the same time. Any further page is refused at once. */
   waiting: number;
   heapMb: number;
-  /** The pause after a thread has crashed or was stopped. It doubles with each failure in a row, up to a minute. */
+  /** The pause after a thread has crashed or was stopped. Each further failure in a row doubles it, up to a minute. */
   restMs: number;
 }
 
@@ -68,8 +67,8 @@ export class Renderer {
   private restUntil = 0;
 
   /**
-   * @param name of the release, for stack traces
-   * @param code the program
+   * @param name the name of the release, for stack traces
+   * @param code the program of the renderer
    * @param onFailure is called with the reason why a thread ended
    */
   constructor(

@@ -14,22 +14,22 @@ import type { Ask } from './plainForms';
  */
 export const API_PATIENCE_MS = 2_500;
 
-/** Like the proxy to the API, a call never uses a connection that the other side is closing. */
+/** The idle time is short, so that a call never uses a connection that the API is closing. */
 const connections = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500, connections: 200 });
 
 /**
  * Requests a page's data from the API without the reader's session, but with the reader's address, because the rate
  * limits count addresses.
- * @returns the response body; `null` for a refusal, a response that is not JSON, or no response in time
+ * @returns the response body; `null` for an error, a response that is not JSON, or no response in time
  */
 export async function askApi(address: string, request: FastifyRequest, patienceMs: number): Promise<unknown> {
   return (await ask(address, forwardedHeaders(request), patienceMs)).body;
 }
 
 /**
- * Makes the calls of a page about the signed-in diner, with their session.
- * @returns the bodies in the order of the calls, and the `Set-Cookie` headers that renew the session; `null` if one of
- * the calls has no response
+ * Makes the calls of a page about the signed-in diner, with the diner's session.
+ * @returns the bodies in the order of the calls, and the `Set-Cookie` headers that renew the session; `null` if a call
+ * failed
  */
 export async function askForDiner(
   addresses: readonly string[],
@@ -42,7 +42,7 @@ export async function askForDiner(
   return { answers: all.map(({ body }) => body), cookies: [...new Set(all.flatMap(({ cookies }) => cookies))] };
 }
 
-/** Makes a GET call. The body is `null` for a refusal, a response that is not JSON, or no response in time. */
+/** Makes a GET call. The body is `null` for an error, a response that is not JSON, or no response in time. */
 async function ask(address: string, headers: Record<string, string>, patienceMs: number) {
   try {
     const {
@@ -57,7 +57,7 @@ async function ask(address: string, headers: Record<string, string>, patienceMs:
     if (statusCode === 200) return { body: await body.json(), cookies: customerCookies(answered) };
     await body.dump();
   } catch {
-    // The browser repeats the request and shows the error.
+    // The browser will repeat the request and show the error.
   }
   return { body: null, cookies: [] };
 }
@@ -73,10 +73,10 @@ export const hasDiner = ({ headers }: FastifyRequest): boolean =>
 const FORM_PATIENCE_MS = 30_000;
 
 /**
- * Creates the function that makes a form's calls: with the reader's address like `askApi`, but any response counts. A
- * call that changes something waits for an API that is restarting or too busy; a call that only reads does not. A
- * change is made for the diner who is signed in, and a session that it starts is passed on to their browser. No other
- * cookie is passed on.
+ * Creates the function that makes a form's calls. Like `askApi`, it sends the reader's address, but it returns errors
+ * of the API too. A call that changes something waits while the API is restarting or too busy. It is made with the
+ * session of the signed-in diner, and if it starts a session, the browser gets the cookie. No other cookie is passed
+ * on.
  * @param holdMs how long a change waits for an unreachable or busy API
  */
 export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: number; patienceMs: number }) {

@@ -20,11 +20,11 @@ export interface PageToRender {
   calls: readonly string[];
   /** Whether it shows the signed-in diner's own data. */
   isForDiner: boolean;
-  /** A new canary number for a browser without one. */
+  /** A new canary number if the browser has none; otherwise null. */
   newCanaryNumber: number | null;
 }
 
-/** Programs that fetch a link to preview or to index it. */
+/** Matches programs that fetch a link to preview or to index it. */
 const ROBOT = /bot\b|crawl|spider|preview|facebookexternalhit|WhatsApp|Slack|Skype|Viber|Snapchat|Embedly|Iframely/i;
 
 /**

@@ -10,8 +10,8 @@ import { temporaryFolder, writeRemote, writeShell } from '../../testing/fixtures
 import { createWebHost } from '../webHost';
 
 /**
- * Shows the names in the responses to its two calls. It refuses a diner without a name, as the home page refuses a
- * diner who is signed out.
+ * A renderer that shows the names in the responses to its two calls. It refuses a diner without a name, like the home
+ * page refuses a diner who is signed out.
  */
 const RENDERER = `
 exports.frame = async () => ({ title: 'My receipts', html: '' });
@@ -70,7 +70,7 @@ const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="rendered">(.*?)<\/script>/.exec(html)![1]!) as RenderedData;
 
 describe('A page about the signed-in diner', () => {
-  it('is rendered from all of its calls, and identifies its reader by the mark', async () => {
+  it('is rendered from the responses to all of its calls, and contains its reader’s mark', async () => {
     const { body, headers } = await open({ cookie: COOKIE });
     expect(body).toContain('<div id="root" data-drawn><main>/me | session | receipts</main></div>');
     expect(body).toContain('<title>My receipts</title>');
@@ -82,7 +82,7 @@ describe('A page about the signed-in diner', () => {
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: expect.stringContaining('cookie') });
   });
 
-  it('makes its calls with the diner’s cookies as a page of this origin, and with no other cookie', async () => {
+  it('makes its calls like a page of this origin, with the diner’s cookies and no others', async () => {
     await open({ cookie: COOKIE });
     expect(asked.map(({ url, headers }) => [url, headers.cookie, headers['sec-fetch-site']])).toEqual([
       ['/api/customer/session', 'diner=secret; diner-mark=a1b2', 'same-origin'],
@@ -99,7 +99,7 @@ describe('A page about the signed-in diner', () => {
     expect(headers['set-cookie']).toEqual(['diner=secret; Max-Age=9', 'diner-mark=a1b2; Max-Age=9']);
   });
 
-  it('is rendered for the worker too, which cannot navigate', async () => {
+  it('is rendered for the service worker too, although the worker’s request is not a navigation', async () => {
     expect((await open({ cookie: COOKIE, 'sec-fetch-mode': 'cors' })).body).toContain('data-drawn');
   });
 

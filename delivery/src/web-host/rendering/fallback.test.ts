@@ -7,7 +7,7 @@ import { RENDERER } from '../../testing/fixtures';
 import { mainIn, renderingHost } from '../../testing/renderingHost';
 
 const web = renderingHost();
-/** The page without rendering. */
+/** Reads the page that is sent if nothing is rendered. */
 const file = () => readFile(path.join(web.storeDir, 'index.html'), 'utf8');
 
 describe('The browser renders the page', () => {
@@ -81,7 +81,7 @@ describe('The browser renders the page', () => {
       'exports.render = () => { Promise.reject(new Error("nobody waits")); return new Promise(() => {}); };',
     ],
   ])(
-    'when the renderer %s; during the pause that follows, the web host sends the static file without calling the API',
+    'when the renderer %s, and during the pause after that, the web host sends the static file without calling the API',
     async (_, fault) => {
       await web.withRenderer(RENDERER + fault, async () => {
         expect(await web.bodyOf()).toContain('<div id="root"></div>');
@@ -93,7 +93,7 @@ describe('The browser renders the page', () => {
   );
 
   it.each(['net', 'node:http', 'fs', 'child_process', 'worker_threads'])(
-    'when the renderer uses %s, which it must not have',
+    'when the renderer uses %s, a module that renderers cannot use',
     async (name) => {
       await web.withRenderer(`require('${name}');${RENDERER}`, async () =>
         expect(await web.bodyOf()).toBe(await file()),

@@ -85,12 +85,12 @@ const stepWith = (cookie: string) =>
   host.inject({ url: STEP, headers: { ...BROWSER, cookie: cookie.split(';')[0]!, 'accept-language': 'ar' } });
 
 describe('A form of a rendered page', () => {
-  it('is beside the page, outside its root', async () => {
+  it('is after the page’s root element, not inside it', async () => {
     const { body } = await host.inject({ url: PAGE, headers: BROWSER });
     expect(body).toMatch(/<\/main><\/div><form id="plain"><\/form><script type="application\/json" id="rendered">/);
   });
 
-  it('makes its call with the address of the reader, and redirects to the next step', async () => {
+  it('causes a call to the API with the address of the reader, and redirects to the next step', async () => {
     const answer = await post({ name: 'Huda' }, { cookie: 'session=1', authorization: 'Bearer t' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers['location']).toBe(STEP);
@@ -103,19 +103,19 @@ describe('A form of a rendered page', () => {
     expect(asked[0]!.request.headers).not.toHaveProperty('authorization');
   });
 
-  it('is remembered in a cookie that scripts cannot read and other sites do not cause to be sent', async () => {
+  it('is remembered in a cookie that scripts cannot read and that is not sent with requests from other sites', async () => {
     expect(cookieIn(await post({ name: 'Huda' }))).toMatch(
       /^plain=[\w-]+; Path=\/order\/7; Max-Age=900; HttpOnly; SameSite=Strict$/,
     );
   });
 
-  it('is made for the signed-in diner, and their browser gets the session that the call starts', async () => {
+  it('makes its call with the session of the signed-in diner, whose browser gets the session that the call starts', async () => {
     const answer = await post({ name: 'Huda' }, { cookie: 'diner=old; session=1' });
     expect(asked[0]!.request.headers).toMatchObject({ cookie: 'diner=old', 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['set-cookie']).toEqual(['diner=new; Path=/; HttpOnly', expect.stringMatching(/^plain=/)]);
   });
 
-  it('shows its next step in the language of the reader, with no script and its style admitted by its hash', async () => {
+  it('shows its next step in the language of the reader, without scripts, and with a style that its hash admits', async () => {
     const { body, headers } = await stepWith(cookieIn(await post({ name: 'Huda' })));
     expect(body).toContain(`<div id="root"><main>${STEP} | ar | 200 Huda | 7</main></div></body></html>`);
     expect(body).toContain('<title>Step</title>');
@@ -130,19 +130,19 @@ describe('A form of a rendered page', () => {
   it.each([
     [429, '429 Huda'],
     [500, '500 Huda'],
-  ])('tells the renderer when the API refuses (%i)', async (refused, said) => {
+  ])('tells the renderer when the API responds with an error (%i)', async (refused, said) => {
     status = refused;
     expect((await stepWith(cookieIn(await post({ name: 'Huda' })))).body).toContain(said);
   });
 
-  it('tells the renderer when there is no API', async () => {
+  it('tells the renderer when the API is unreachable', async () => {
     const away = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent', holdMs: 50 });
     const answer = await away.inject({ method: 'POST', url: STEP, headers: FORM, payload: 'name=x' });
     await away.close();
     expect((await stepWith(cookieIn(answer))).body).toContain('null null');
   });
 
-  it('is sent again as soon as a busy API allows it, and is not repeated when the API does not allow it in time', async () => {
+  it('repeats its call when a busy API allows that, unless the API asks for a longer wait than the limit', async () => {
     let times = 0;
     let retryAfter = '0.01';
     const busy = await startFakeApi((_request, response) => {
@@ -164,7 +164,7 @@ describe('A form of a rendered page', () => {
   });
 
   it.each(['forget', 'throw'])(
-    'leads back to the page when the renderer ends it, and nothing is remembered (%s)',
+    'leads back to the page without any memory when the renderer ends it or fails (%s)',
     async (name) => {
       const answer = await post({ name });
       expect([answer.statusCode, answer.headers['location']]).toEqual([303, PAGE]);
@@ -172,7 +172,7 @@ describe('A form of a rendered page', () => {
     },
   );
 
-  it('shows the page itself to a reader whose browser remembers nothing, or something else', async () => {
+  it('shows the page itself if the browser has no cookie of the form, or an invalid one', async () => {
     for (const cookie of ['other=1', 'plain=%%%', 'plain=bm8'])
       expect((await stepWith(cookie)).body).toContain('id="rendered"');
   });

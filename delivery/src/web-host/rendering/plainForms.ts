@@ -5,13 +5,16 @@ import { cookieOf } from '../cookies';
 import { answerNotFound, REFUSALS } from '../errors';
 import type { Renderer } from './Renderer';
 
-/** The cookie with what a form must remember until its next step. Scripts cannot read it, and other sites cannot cause it to be sent. */
+/**
+ * The cookie with the data that a form needs for its next step. Scripts cannot read it, and browsers do not send it
+ * with requests from other sites.
+ */
 const MEMORY_COOKIE = 'plain';
-/** As long as the steps with JavaScript are stored (mf-public-invoice, saving.ts). */
+/** The lifetime of the cookie. It is the same for the steps with JavaScript (mf-public-invoice, saving.ts). */
 const MEMORY_SECONDS = 15 * 60;
-/** The maximum length in characters. Browsers drop a cookie of 4096 bytes. */
+/** The maximum length of the cookie in characters. Browsers drop a cookie of 4096 bytes. */
 const LONGEST_MEMORY = 3_500;
-/** The maximum size in bytes. */
+/** The maximum size of a form in bytes. */
 const LONGEST_FORM = 4_096;
 
 const FORGOTTEN = { memory: null };
@@ -28,8 +31,8 @@ interface FormPage {
 export type Ask = (call: Extract<PlainStep, { call: unknown }>['call']) => Promise<PlainAnswer>;
 
 /**
- * Carries out a posted form, and redirects the reader to its next step (Post/Redirect/Get), or back to the page after a
- * failure.
+ * Carries out a posted form. Redirects the reader to the next step of the form (Post/Redirect/Get), or back to the page
+ * after a failure.
  */
 export async function takeForm(request: FastifyRequest, reply: FastifyReply, page: FormPage, ask: Ask): Promise<void> {
   const step = await stepOf(request, page, request.body as Record<string, string>, ask).catch(() => FORGOTTEN);
@@ -38,7 +41,7 @@ export async function takeForm(request: FastifyRequest, reply: FastifyReply, pag
 }
 
 /**
- * Returns the page of the next step; `null` when the reader's browser remembers no form.
+ * Returns the page of the next step; `null` when the request has no cookie of a form.
  * @throws when the renderer fails
  */
 export async function plainPage(
@@ -75,9 +78,9 @@ export function withStyle(head: string, style: string): string {
 }
 
 /**
- * Returns whether a form comes from a page of this site. Browsers send this in `Sec-Fetch-Site`; older ones send only
- * `Origin`, which is `null` for pages without a referrer, such as all pages of this site. Then the cookie decides: it
- * is not sent with another site's form.
+ * Returns whether a form comes from a page of this site, according to `Sec-Fetch-Site`. Older browsers send only
+ * `Origin`, which is `null` for pages that send no referrer, like all pages of this site. A form with `null` is
+ * accepted, because browsers do not send the cookie with another site's form.
  */
 function isOwnForm({ headers, host, protocol }: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>): boolean {
   const site = headers['sec-fetch-site'];
@@ -86,7 +89,10 @@ function isOwnForm({ headers, host, protocol }: Pick<FastifyRequest, 'headers' |
   return origin === 'null' || origin === `${protocol}://${host}`;
 }
 
-/** Accepts posted forms. @param take handles a form; `false` if the address has no form */
+/**
+ * Accepts posted forms.
+ * @param take handles a form; returns `false` if the address has no form
+ */
 export function serveForms(
   app: FastifyInstance,
   take: (request: FastifyRequest, reply: FastifyReply, address: URL) => Promise<boolean>,

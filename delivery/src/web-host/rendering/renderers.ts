@@ -11,11 +11,11 @@ import { Renderer } from './Renderer';
  */
 const MOST = 3;
 
-/** The renderers of the requested releases. */
+/** The renderers that are running. */
 export interface Renderers {
   /**
-   * Returns the renderer of a release. If there are too many, the least recently used one ends.
-   * @throws when its program is missing, or differs from the published one
+   * Returns the renderer of a release. If too many renderers run, the least recently used one is stopped.
+   * @throws when the release's program is missing, or differs from the published one
    */
   of(release: RemoteRelease): Promise<Renderer>;
   stop(): void;
@@ -44,7 +44,7 @@ export function createRenderers(storeDir: string, onFailure: (release: string, r
     async of({ description: { name }, release, renderer }) {
       const folder = `${name}/${release}`;
       const found = known.get(folder) ?? load(folder, renderer?.sha384);
-      // The last entry of the map is the most recently used one.
+      // Moves the entry to the end of the map, where the most recently used one is.
       known.delete(folder);
       known.set(folder, found);
       const [oldest] = known;

@@ -12,7 +12,7 @@ import { BROWSER, dataIn, mainIn, REMOTE, renderingHost } from '../../testing/re
 const web = renderingHost();
 
 describe('A page that its remote can render', () => {
-  it('contains its content, in the order in which the browser needs it', async () => {
+  it('contains the parts of the document in the order in which the browser needs them', async () => {
     const { body, headers, statusCode } = await web.open();
     expect(statusCode).toBe(200);
     expect(mainIn(body)).toBe('/order/7 | en | Kabsa | /api');
@@ -37,7 +37,7 @@ describe('A page that its remote can render', () => {
     });
   });
 
-  it('contains its styles inline, under the names that the remote’s runtime looks for, and loads no style sheet', async () => {
+  it('loads no style sheet, because it contains all styles, with the names by which the remote’s runtime finds them', async () => {
     const body = await web.bodyOf();
     expect(body).toContain('<style data-href="assets/remote.0a1b2c3d.css">p{margin:0}</style>');
     expect(body).toMatch(/<style>p\{\}#frame:has/);
@@ -58,7 +58,7 @@ describe('A page that its remote can render', () => {
     ]);
   });
 
-  it('admits its styles and its first script by their hashes, and nothing unsafe', async () => {
+  it('has a policy that admits its styles and its first script by their hashes, and nothing unsafe', async () => {
     const { body, headers } = await web.open();
     const policy = String(headers['content-security-policy']);
     expect(policy.match(/style-src [^;]*/)![0].match(/'sha256-/g)).toHaveLength(4);
@@ -67,7 +67,7 @@ describe('A page that its remote can render', () => {
     expect(body.match(/<style/g)).toHaveLength(2);
   });
 
-  it('tells the client its remote, its release and its state', async () => {
+  it('contains the names of its remote and its release and its state, for the script that takes over', async () => {
     expect(dataIn(await web.bodyOf())).toEqual({
       remote: 'mf-invoice',
       release: web.release,
@@ -108,7 +108,7 @@ describe('A page that its remote can render', () => {
     expect(mainIn(decode(answer.rawPayload).toString())).toBe('/order/7 | en | Kabsa | /api');
   });
 
-  it('is sent in part before the API has answered', async () => {
+  it('is sent in part before the API has responded', async () => {
     const call = new Promise<ServerResponse>((came) => (web.answerApi = (_request, response) => came(response)));
     const { port } = new URL(await web.host.listen({ port: 0, host: '127.0.0.1' }));
     const response = await new Promise<IncomingMessage>((resolve) =>
@@ -155,7 +155,7 @@ describe('A release with a renderer', () => {
     await removeOther();
   });
 
-  it('renders, as a canary, for the browsers in its share, and gives browsers without a canary number one', async () => {
+  it('renders pages as a canary for its share of the browsers, and browsers without a canary number get one', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const store = folderStore(web.storeDir);
     const canary = await upload(
@@ -181,7 +181,7 @@ describe('A release with a renderer', () => {
   });
 });
 
-it('A page may wait for other pages longer than the rendering of one page may take', async () => {
+it('The time limit for rendering a page does not include its wait for other pages', async () => {
   const slow =
     'const fast = exports.render; exports.render = (about) => { const end = Date.now() + 60; while (Date.now() < end); return fast(about); };';
   await web.withRenderer(RENDERER + slow, async () => {

@@ -41,7 +41,7 @@ interface RenderingOptions {
   holdMs: number;
   /** Adds the script that traces a page; null while tracing is off. */
   markPage?: MarkPage | null;
-  /** For tests. */
+  /** The maximum time that a page waits for its data, in milliseconds; changed only by tests. */
   apiPatienceMs?: number;
 }
 
@@ -51,7 +51,7 @@ interface RenderingOptions {
  */
 export type SendRendered = (request: FastifyRequest, reply: FastifyReply, address: URL) => Promise<boolean>;
 
-/** A page with all that is needed to render it. */
+/** A page, and everything that its rendering needs. */
 interface Renderable {
   registry: Registry;
   page: PageToRender;
@@ -61,9 +61,9 @@ interface Renderable {
 
 /**
  * Renders the pages that live releases declare (docs/decisions/0030). It sends the head with the styles and a frame of
- * the page at once, then the page when the API has answered. After a failure before the head, the caller sends the
- * file; after a later failure the root stays empty. In both cases the browser draws the page. The forms of these pages
- * work without scripts.
+ * the page at once, and the page when the API has responded. If something fails before the head is sent, the caller
+ * sends the page's file. If something fails later, the page's root stays empty. In both cases, the browser renders the
+ * page. The forms of these pages work without scripts.
  */
 export function createRendering(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export function createRendering(
   const readParts = parsedOnce((json) => renderedParts.parse(json));
   const callsOf = formCalls(apiUrl, { holdMs, patienceMs: apiPatienceMs });
 
-  /** @throws when the release's program is not there, or is not the one that was published */
+  /** @throws when the release's program is missing, or differs from the published one */
   async function find(request: FastifyRequest, address: URL): Promise<Renderable | null> {
     const registry = await readRegistry(await root.file(REGISTRY_KEY));
     const page = registry && pageToRender(registry, address, request.headers.cookie);
@@ -87,7 +87,7 @@ export function createRendering(
     return parts && { registry, page, parts, renderer: await renderers.of(page.release) };
   }
 
-  /** Sends a page whose head may get the script that traces it. */
+  /** Sends a page, with the script that traces it if the request is traced. */
   const sendPage: typeof send = (request, reply, page, { head, rest }) =>
     send(request, reply, page, { head: markPage?.(head, request) ?? head, rest });
 
@@ -117,8 +117,8 @@ export function createRendering(
   }
 
   /**
-   * Sends a page about the signed-in diner. It waits for the API before the head, because an answer may renew the cookie with the
-   * session, and because without the answers the file is as good.
+   * Sends a page about the signed-in diner. It sends nothing before the API has responded, because a response may renew
+   * the session's cookie. If a call fails, the page's file is sent instead.
    */
   async function sendDiners(request: FastifyRequest, reply: FastifyReply, found: Renderable, address: URL) {
     const { page, parts, renderer } = found;
@@ -129,7 +129,8 @@ export function createRendering(
       apiPatienceMs,
     );
     const reader = dinerMarkIn(request.headers.cookie);
-    // Without a mark the browser could not recognize its page. The API has just set one for the next time.
+    // Without a mark, the browser could not check that the page is for its diner. The API has set one for the next
+    // page.
     if (!asked || reader === undefined) return false;
     const language = languageOf(request.headers);
     const { title } = await renderer.frame(language);
@@ -145,7 +146,7 @@ export function createRendering(
 
   return async function sendRendered(request, reply, address) {
     const isOpened = isOpenedByReader(request);
-    // The worker fetches a diner's page too. The call of such a page changes nothing.
+    // The service worker may fetch a diner's page, because the calls of such a page change nothing.
     if (!isOpened && !hasDiner(request)) return false;
     try {
       const found = await find(request, address);
@@ -155,7 +156,7 @@ export function createRendering(
       const { page, parts, renderer } = found;
       if (await sendStep(request, reply, found, address).catch(() => false)) return true;
       const language = languageOf(request.headers);
-      // Rendered once per language, and before the API is called: a broken renderer then costs no call.
+      // The frame comes first, so that the API is not called if the renderer is broken.
       const frame = await renderer.frame(language);
       const asked = askApi(apiUrl + page.calls[0], request, apiPatienceMs);
       const pageRest = asked.then((answer) =>
@@ -173,7 +174,7 @@ export function createRendering(
   };
 }
 
-/** Returns the page's root and the data for its client. The root is empty when there is no answer or no page. */
+/** Returns the page's root with the data for the browser. The root is empty if the call or the rendering failed. */
 async function rest(found: Renderable, about: PageAbout): Promise<string> {
   const empty = '<div id="root"></div>';
   return about.answer === null ? empty : pageHtml(found, about).catch(() => empty);
@@ -216,7 +217,7 @@ async function send(
   void reply
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(head, https))
-    // It may contain a person's order.
+    // The page may contain a person's order.
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, accept-language, cookie');
   if (newCanaryNumber !== null)
@@ -230,7 +231,7 @@ async function send(
   stream.write(head);
   flush();
   void rest.then((page) => {
-    // The client may have disconnected.
+    // The stream is destroyed if the client has disconnected.
     if (!stream.destroyed) stream.end(page);
   });
   await reply.send(stream);

@@ -26,7 +26,7 @@ const program = compileFunction(workerData.code, ['module', 'exports', 'require'
 program(made, made.exports, allowedRequire, { env: { NODE_ENV: 'production' } });
 
 async function answer({ id, ask, about }) {
-  // The host's time limit for a page starts here, without the wait for other pages.
+  // The host's time limit for rendering a page starts now. It does not include the wait for other pages.
   parentPort.postMessage({ begun: id });
   try {
     parentPort.postMessage({ id, made: await made.exports[ask](about) });

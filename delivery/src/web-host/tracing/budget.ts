@@ -1,12 +1,12 @@
-/** The most callers that are remembered. Any further caller is refused until the time is over. */
+/** The maximum number of callers that are counted. Further callers are refused until the next period. */
 const MOST_CALLERS = 10_000;
 
 /**
- * Creates a limit for work that anybody may cause.
- * @param total the most within `everyMs`, of everybody together
- * @param each the most of one caller
- * @param now milliseconds of a monotonic clock
- * @returns a function that takes one piece for a caller, and tells whether it is allowed
+ * Creates a limit for actions that anybody may cause.
+ * @param total the maximum number of actions of all callers within `everyMs`
+ * @param each the maximum number of actions of one caller within `everyMs`
+ * @param now returns the milliseconds of a monotonic clock
+ * @returns a function that counts an action of a caller and returns true, or returns false if a limit is reached
  */
 export function createBudget(
   { total, each, everyMs }: { total: number; each: number; everyMs: number },

@@ -12,28 +12,28 @@ import { isOpenedByReader } from '../rendering/choosePage';
 import { createBudget } from './budget';
 import { pageTraceReport, spansOf } from './report';
 
-/** The largest report of a page, in bytes: {@link PAGE_SPANS} spans have half of it. */
+/** The maximum size of a page's report, in bytes. A report with {@link PAGE_SPANS} spans has about half this size. */
 const REPORT_LIMIT = 32 * 1024;
-/** Reports per minute. A page sends one every few seconds while its reader is active. */
+/** The maximum number of reports per minute. An active reader's page sends a report every few seconds. */
 const REPORTS = { total: 1_200, each: 60, everyMs: 60_000 };
 
 const here = fileURLToPath(import.meta.url);
 
-/** The script for pages: beside the web host's bundle, or in the build of a web host that runs from the sources. */
+/** The script for pages. It is beside the web host's bundle; a web host that runs from the sources uses it too. */
 const SCRIPT = path.join(path.dirname(here), here.endsWith('.ts') ? '../../../dist/trace-page.js' : 'trace-page.js');
 
 /** Returns the HTML of a page, with the script that traces it if the request is traced. */
 export type MarkPage = (html: string, request: FastifyRequest) => string;
 
 /**
- * Adds the script for traced pages, and the address that takes their spans. While tracing is off, neither exists and
- * every page stays as it is.
- * @returns null while tracing is off
+ * Serves the script for traced pages, and the address to which they send their spans. Does nothing while tracing is
+ * off.
+ * @returns null if pages cannot be traced
  */
 export async function tracePages(app: FastifyInstance, apiBase: string): Promise<MarkPage | null> {
   if (!isTracing()) return null;
   takeSpans(app);
-  // From the sources, the script exists only after a build.
+  // A web host that runs from the sources has this script only after a build.
   if (!existsSync(SCRIPT)) return null;
   const script = await readFile(SCRIPT);
   const hash = createHash('sha384').update(script).digest('base64');
@@ -51,13 +51,13 @@ export async function tracePages(app: FastifyInstance, apiBase: string): Promise
     const span = spanOf(request);
     if (!span?.isRecorded || !isOpenedByReader(request)) return html;
     const mark = `<meta name="traceparent" content="${traceparentOf(span)}" data-api="${attribute(apiBase)}">`;
-    // Before the first script, because that already calls the API.
+    // The script that traces must run before the page's first script, which already calls the API.
     const at = html.search(/<script\b|<link\b[^>]*\brel="?stylesheet|<\/head>/i);
     return at < 0 ? html : html.slice(0, at) + mark + element + html.slice(at);
   };
 }
 
-/** Takes the spans that pages report. They are parsed completely, and their sender learns nothing about their fate. */
+/** Serves the address for reports of pages. A valid report always gets a 204, even if its spans are dropped. */
 function takeSpans(app: FastifyInstance): void {
   const isAllowed = createBudget(REPORTS);
   app.post(PAGE_TRACES, { bodyLimit: REPORT_LIMIT }, async (request, reply) => {

@@ -16,7 +16,7 @@ const span: PageSpan = {
 const NOW = 5_000_000;
 
 describe('a span of a page', () => {
-  it.each([0, -1e9, 1e12])('is put on our clock, although the browser’s is wrong by %i ms', (wrong) => {
+  it.each([0, -1e9, 1e12])('is converted to this machine’s clock if the browser’s clock is wrong by %i ms', (wrong) => {
     const sent = spansOf({ sentAt: 1_500 + wrong, spans: [{ ...span, start: 1_000 + wrong }] }, NOW);
     expect(sent).toEqual([
       {
@@ -41,7 +41,7 @@ describe('a span of a page', () => {
     expect(spansOf({ sentAt: 1_500, spans: [{ ...span, ...change }] }, NOW)).toEqual([]);
   });
 
-  it('may have no answer', () => {
+  it('may have no status, when the call got no response', () => {
     const { status: _none, ...unanswered } = span;
     expect(spansOf({ sentAt: 1_500, spans: [unanswered] }, NOW)[0]?.attributes).toEqual({
       'eesal.page': 'invoice',
@@ -51,7 +51,7 @@ describe('a span of a page', () => {
 });
 
 describe('a budget', () => {
-  it('limits each caller and all together, until its time is over', () => {
+  it('limits each caller and all callers together within a period', () => {
     let time = 0;
     const take = createBudget({ total: 5, each: 2, everyMs: 1_000 }, () => time);
     expect(['a', 'a', 'a', 'b', 'b', 'c', 'd'].map(take)).toEqual([true, true, false, true, true, true, false]);

@@ -2,7 +2,7 @@ import { PAGE_CALL_METHODS, PAGE_KINDS, PAGE_SPAN_NAMES, PAGE_SPANS, type PageTr
 import type { ReportedSpan } from 'contracts/server';
 import { z } from 'zod';
 
-/** The longest duration of a span and its largest age, in milliseconds. */
+/** The maximum duration and the maximum age of a span, in milliseconds. */
 const LONGEST_MS = 10 * 60_000;
 
 const id = (bytes: number) =>
@@ -20,7 +20,7 @@ const span = z.strictObject({
   status: z.number().int().min(100).max(599).optional(),
 });
 
-/** The body of `POST /traces`. Nothing else of it is passed on: all values are from lists, or numbers. */
+/** The body of `POST /traces`. No free text is accepted: all values are ids, numbers, or from fixed lists. */
 export const pageTraceReport = z.strictObject({
   sentAt: z.number(),
   spans: z.array(span).min(1).max(PAGE_SPANS),
