@@ -48,13 +48,13 @@ describe('A canary', () => {
     expect([...having(0.05, 'mf-one')].every((canaryNumber) => later.has(canaryNumber))).toBe(true);
   });
 
-  it('of one remote is given to different people from the canary of the next remote', () => {
+  it('of one remote does not go to exactly the same browsers as the canary of another remote', () => {
     const others = having(0.05, 'mf-two');
     const both = [...having(0.05, 'mf-one')].filter((canaryNumber) => others.has(canaryNumber));
     expect(both.length).toBeLessThan(0.05 * CANARY_NUMBERS);
   });
 
-  it('replaces the complete release: its manifest, its addresses, and what it was built against', () => {
+  it('replaces the complete release, including its manifest, its addresses and its requirements', () => {
     const [canaryNumber] = having(0.05, 'mf-one');
     expect(registryFor(registry(0.05), canaryNumber!).remotes['mf-one']).toEqual({
       ...release('mf-one', '1.1.0'),
@@ -63,7 +63,7 @@ describe('A canary', () => {
     });
   });
 
-  it('changes nothing for a remote without a canary', () => {
+  it('does not change the release of a remote without a canary', () => {
     expect(new Set(releasesAt(0.5, 'mf-three'))).toEqual(new Set(['3.0.0']));
   });
 });

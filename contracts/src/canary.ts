@@ -14,9 +14,9 @@ export function parseCanaryNumber(text: string | undefined): number | null {
 }
 
 /**
- * Returns the registry for one browser: for the canary's share of the browsers, the canary replaces the live release. A
- * browser keeps a canary while the share grows. Each remote counts from a different number, so that the same people do
- * not get every canary.
+ * Returns the registry for one browser. If the browser is in a canary's share, the canary replaces the live release. A
+ * browser keeps a canary while the share grows. Each remote's share starts at a different canary number, so that the
+ * same people do not get every canary.
  */
 export function registryFor(registry: Registry, canaryNumber: number): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, { canary, ...live }]) => {

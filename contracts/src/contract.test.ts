@@ -9,7 +9,7 @@ describe('A shell and a remote', () => {
     ['a version ahead, which still works with this one', { version: 4, oldest: 3 }, true],
     ['older than the shell still works with', { version: 1, oldest: 1 }, false],
     ['that needs a newer shell', { version: 5, oldest: 4 }, false],
-  ])('check whether they are compatible: a remote %s', (_, remote, understood) => {
+  ])('are compatible only if neither is too old for the other: a remote %s', (_, remote, understood) => {
     expect(understandEachOther(shell, remote)).toBe(understood);
     expect(understandEachOther(remote, shell)).toBe(understood);
   });

@@ -1,18 +1,18 @@
-/** The version of the contract between the shell and its remotes against which one side was built. */
+/** The contract between the shell and its remotes, as a shell or a remote was built against it. */
 export interface ContractState {
-  /** Increases with every change of the contract that the other side could notice. */
+  /** The version. It increases with every change of the contract that the other side could notice. */
   version: number;
   /** The oldest version of the other side that still works with this one. It increases only with a breaking change. */
   oldest: number;
 }
 
 /**
- * The contract of these sources (`remote.ts`). An optional addition increases only `version`, so that a shell and a
- * remote that are one version apart still work together. docs/integrators.md says when `oldest` increases too. Version
- * 2: each remote has its own API (`addApi`), and its reducers carry its name (docs/decisions/0022). Version 3: the
- * shell hydrates pages that a server has rendered (`rendered.ts`, docs/decisions/0030). Version 4: the host describes
- * the open page (`openPage`, docs/decisions/0034). Version 5: rendered pages may show a diner's own data
- * (docs/decisions/0060).
+ * The contract in this source code (`remote.ts`). An optional addition increases only `version`, so that a shell and a
+ * remote that are one version apart still work together. docs/integrators.md describes when `oldest` increases too.
+ * Version 2: each remote has its own API (`addApi`), and the names of its reducers begin with its name
+ * (docs/decisions/0022). Version 3: the shell hydrates pages that a server has rendered (`rendered.ts`,
+ * docs/decisions/0030). Version 4: the host describes the open page (`openPage`, docs/decisions/0034). Version 5:
+ * rendered pages may show a diner's own data (docs/decisions/0060).
  */
 export const CONTRACT: ContractState = { version: 5, oldest: 1 };
 

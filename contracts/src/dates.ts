@@ -6,7 +6,7 @@ import { localeOf } from './locale';
  * can be sorted.
  */
 export const DAY_STYLE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-/** A receipt's state line omits the year. */
+/** The day in a receipt's state line, which omits the year. */
 const DAY_OF_THE_YEAR = { day: 'numeric', month: 'short' } as const;
 
 /**

@@ -5,8 +5,8 @@ const CALLS = '/customer/';
 export const isAboutDiner = (call: string): boolean => call.startsWith(CALLS);
 
 /**
- * The name of the cookie that tells scripts which session the browser has without revealing it: a hash of the session's
- * secret. With it the first script of a page recognizes a copy of another diner's page before it is painted.
+ * The name of the cookie with a hash of the session's secret, which scripts may read. With it, a page's first script
+ * can recognize a stored copy of another diner's page before the copy is painted.
  */
 export const DINER_MARK = 'diner-mark';
 

@@ -21,14 +21,14 @@ describe("a file's name", () => {
     },
   );
 
-  it('is cut to the limit of file systems: the longest names first, and never the id', () => {
+  it('is shortened to the limit of file systems by cutting the longest names and never the id', () => {
     const id = 'x'.repeat(36);
     const name = fileNameFrom(['ک'.repeat(200), 'ب'.repeat(200), 'Till 3'], id);
     expect(bytesOf(name)).toBeLessThanOrEqual(235);
     expect(name).toMatch(new RegExp(`^ک+… - ب+… - Till 3 - ${id}$`));
   });
 
-  it('is returned even if the part that must not be cut is too long', () => {
+  it('may exceed the limit if the part that must not be cut is too long', () => {
     expect(fileNameFrom(['a', 'b'], 'x'.repeat(300))).toContain('x'.repeat(300));
   });
 });

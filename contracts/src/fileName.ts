@@ -5,7 +5,7 @@ const REFUSED = /[\p{Cc}\\/:*?"<>|]+/gu;
 const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu;
 
 /**
- * The maximum length. File systems allow 255 bytes, which must also hold the extension and a number such as ` (12)`.
+ * The maximum length. File systems allow 255 bytes, including the extension and a number such as ` (12)`.
  */
 const MOST_BYTES = 235;
 
@@ -16,11 +16,11 @@ export const fileSafe = (name: string): string =>
   name.replace(REFUSED, '_').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /**
- * Returns a file's name without its extension: names from the most general to the most specific, then the part that distinguishes
- * files with equal names.
- * @param names may be cut, the longest first, if the file's name is too long for a file system; missing ones are left
- * out
- * @param last is never cut
+ * Returns a file's name without its extension: the given names, then the part that distinguishes files with equal
+ * names.
+ * @param names from the most general to the most specific; missing names are left out. If the file's name is too long
+ * for a file system, the longest names are cut
+ * @param last the distinguishing part, which is never cut
  */
 export function fileNameFrom(names: readonly (string | null | undefined)[], last: string): string {
   const parts = names.map((name) => fileSafe(name ?? '')).filter(Boolean);

@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** The default, if the browser prefers none of the three languages. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The cookie, and the key in the browser's storage, with the chosen language. */
+/** The name of the cookie, and the key in the browser's storage, with the chosen language. */
 export const LANGUAGE_KEY = 'language';
 
 /** A text in every language of the interface. */

@@ -9,8 +9,8 @@ const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as c
 const CODE = /^[a-z]{3}$/i;
 
 /**
- * Returns a currency for grouping rows: the code in capitals, `null` for a row without a currency.
- * @param currency of the row: an ISO 4217 code, EGY or RMB (specification section 9), or anything else
+ * Returns a currency by which rows can be grouped: the code in capitals, or `null` for a row without a currency.
+ * @param currency the row's currency: an ISO 4217 code, EGY or RMB (specification section 9), or anything else
  */
 export function currencyOf(currency: string | null | undefined): string | null {
   const carried = currency?.trim() ?? '';
@@ -29,7 +29,7 @@ function upright(sign: string): string {
 /**
  * Formats an amount with two decimals, in the given currency, or with `$` in front when the restaurant has no currency
  * (specification section 3; decisions, "Texts"). An unknown currency is printed unchanged before the amount.
- * @param display `code` if the sign alone could be mistaken for another currency's
+ * @param display `code` if the sign alone could be mistaken for another currency
  */
 export function formatMoney(
   amount: number,

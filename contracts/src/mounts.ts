@@ -31,9 +31,9 @@ interface Route {
 }
 
 /**
- * Returns the paths of a remote's routes that are outside its mounts. Such a page could replace another remote's page,
- * for any role.
- * @param routes as the remote exports them, relative to its layout. A path's children are in the same mount as the path
+ * Returns the paths of a remote's routes that are outside its mounts. Such a route could replace another remote's page,
+ * and any role could open it.
+ * @param routes the routes that the remote exports, relative to its layout. Children of a path are in the path's mount
  */
 export function strayPaths(
   routes: readonly Route[],

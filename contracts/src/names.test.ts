@@ -11,7 +11,7 @@ describe('the language of a text', () => {
   });
 });
 
-describe('a name for a reader', () => {
+describe('the name that a reader sees', () => {
   it.each([
     ['the second spelling in the language of the reader', 'ar', 'Cash', 'نقدي', 'نقدي'],
     ['the first one for a reader of its language', 'en', 'Cash', 'نقدي', 'Cash'],

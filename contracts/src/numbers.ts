@@ -2,7 +2,7 @@ import type { Language } from './languages';
 import { localeOf } from './locale';
 
 /**
- * Creating a formatter takes longer than formatting a page of numbers, so there is one cached formatter per language.
+ * The formatters, cached by language, because creating one takes longer than formatting a page of numbers.
  */
 const formatters = new Map<Language, Intl.NumberFormat>();
 

@@ -1,5 +1,6 @@
 /**
- * The worker script that keeps a customer's own orders for use without a network. Its address is at the origin's root.
+ * The address of the service worker's script, at the origin's root. The worker keeps a customer's own orders for use
+ * without a network.
  */
 export const OFFLINE_WORKER = '/offline.js';
 
@@ -34,7 +35,8 @@ export const KEPT = 'kept-';
 export const KEPT_HOME = '/me/rendered';
 
 /**
- * The address at which the worker hands over the responses in the home page that it is fetching for the next start:
- * `FreshAnswers`. Without them the status is 504. No page has this address.
+ * The address at which the home page gets its latest data from the worker, as `FreshAnswers`. The worker takes the data
+ * from the rendered page that it is fetching for the next start. If it has no data, the status is 504. No page has this
+ * address.
  */
 export const FRESH_ANSWERS = '/me/fresh-answers';

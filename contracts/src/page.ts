@@ -3,8 +3,8 @@ import type { RenderedData } from './rendered';
 
 /**
  * The data that delivery writes into the shell's HTML, as JSON in `<script type="application/json" id="suite">`. It is
- * the same for every address and browser, so that any file server can serve it. The page's first script derives from it
- * what one page needs.
+ * the same for every address and browser, so that any file server can serve the HTML. The page's first script computes
+ * {@link SuitePage} from it.
  */
 export interface SiteData {
   registry: Registry;
@@ -37,11 +37,11 @@ export interface SuitePage {
   manifests: Record<string, unknown>;
   /** The remotes that this tab loads from a developer's machine: origins by remote name. */
   overrides: Record<string, string>;
-  /** The page was rendered on the server, and this browser can take it over. */
+  /** Data about the page if it was rendered on the server and this browser can take it over. */
   rendered?: RenderedData & {
-    /** The button that was pressed last, before a script could handle it. */
+    /** The button that was pressed last, before a script could handle the press. */
     pressed?: HTMLElement | null;
-    /** The page is the copy on this device. Its remote fetches its data again. */
+    /** Whether the page is a copy from this device, so that its remote must fetch the data again. */
     kept?: boolean;
   };
 }
@@ -56,8 +56,8 @@ export const VERIFY_CALL = '/user/isVerify';
 
 /**
  * Returns the key of a call that the HTML started.
- * @param address as the page requests it: the path and the query, or a full address
- * @param authorization the header; the answer is used only for a call with the same one
+ * @param address the address that the page requests: a path with its query, or a full address
+ * @param authorization the `Authorization` header; the response is used only for a call with the same header
  */
 export const earlyCallKey = (method: string, address: string, authorization: string | null = null): string =>
   [method, address, ...(authorization === null ? [] : [authorization])].join(' ');

@@ -32,8 +32,8 @@ export const paths = {
 } as const;
 
 /**
- * The list of all orders, for administrators. The page of an order is below it. It is separate from `paths`, which every
- * diner's page loads.
+ * The list of all orders, for administrators. The page of an order is below this address. It is not in `paths`, because
+ * every diner's page loads `paths`.
  */
 export const ALL_ORDERS = '/dashboard/orders';
 
@@ -47,7 +47,7 @@ export const RESET_PASSWORD_PAGE = '/dashboard/reset-password';
 /** The page on which staff ask for a link when they have forgotten their password. */
 export const FORGOTTEN_PASSWORD_PAGE = '/dashboard/forgotten-password';
 
-/** A diner's own receipts. The code that saves an invoice also signs in, so the page asks for no other code. */
+/** The page of a diner's own receipts. The code with which a diner saves an invoice also signs the diner in here. */
 export const MY_RECEIPTS = '/me';
 
 /** The addresses of the shell's own pages. Remotes cannot use them. */

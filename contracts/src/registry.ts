@@ -41,9 +41,9 @@ export const remoteDescription = z.strictObject({
     .array(z.strictObject({ path: absolutePath, icon: z.string(), order: z.number(), label: text }))
     .default([]),
   /**
-   * API calls that a page's address already determines. The HTML starts them before any script is loaded. `{x}` in
-   * `call` is replaced by the segment `:x` of `page`, or by the query parameter `x`. A call with a missing parameter is
-   * not made.
+   * API calls that depend only on a page's address. The HTML starts them before any script is loaded. `{x}` in `call`
+   * is replaced by the segment `:x` of `page`, or by the query parameter `x`. A call with a missing parameter is not
+   * made.
    */
   earlyCalls: z.array(pageCall).default([]),
   /**
@@ -72,7 +72,7 @@ export const remoteRelease = z.strictObject({
     shared: z.record(z.string(), z.string()),
   }),
   description: remoteDescription,
-  /** The program that renders its pages on a server; absent if its description lists no such page. */
+  /** The program that renders the remote's pages on a server; missing if the description lists no such page. */
   renderer: z.strictObject({ sha384 }).optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
@@ -84,7 +84,7 @@ export const registryEntry = remoteRelease.extend({
     .extend({ share: z.number().gt(0).lt(1) })
     .nullable()
     .default(null),
-  /** When the release went live. */
+  /** When the release became live. */
   publishedAt: z.iso.datetime(),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
@@ -112,7 +112,7 @@ const origin = z
 /** The addresses of a deployment's parts, which its pages need. */
 export const site = z.strictObject({
   /**
-   * The public address, for uses that need the full address: canonical addresses, previews, the sitemap. Empty if it is
+   * The public address, for canonical addresses, previews and the sitemap, which must be full addresses. Empty if it is
    * not set.
    */
   publicUrl: z.union([origin, z.literal('')]).default(''),
@@ -120,7 +120,7 @@ export const site = z.strictObject({
   api: z.union([absolutePath, z.url({ protocol: /^https?$/ })]).default('/api'),
   /** The origin of the remotes' releases; empty for the pages' origin. */
   releases: z.union([origin, z.literal('')]).default(''),
-  /** The origins from which a developer may load a remote into their tab; empty for none. */
+  /** The origins from which a developer may load a remote in their own tab; empty for none. */
   overrides: z.array(origin).default([]),
 });
 export type Site = z.infer<typeof site>;

@@ -29,7 +29,7 @@ export interface RemoteApi {
   readonly reducerPath: string;
   readonly reducer: Reducer;
   readonly middleware: Middleware;
-  /** `never`, because each API takes its own tags and endpoints. */
+  /** `invalidateTags` has the parameter type `never`, because each API accepts different tags. */
   readonly util: { resetApiState(): UnknownAction; invalidateTags(tags: never): UnknownAction };
   enhanceEndpoints(changes: never): unknown;
 }
@@ -64,7 +64,9 @@ export interface RemoteHost extends ScreenHost {
 
 /** The exports of a remote's `./remote` module. */
 export interface RemoteModule {
-  /** Added below the layout of the remote's description. Paths are relative to that layout. */
+  /**
+   * The remote's routes, which the shell adds below the layout of the remote's description. Paths are relative to it.
+   */
   routes: RouteObject[];
   /** Called once, before the first of the routes is rendered. */
   register?(host: RemoteHost): void | Promise<void>;

@@ -16,13 +16,13 @@ export interface RenderRequest {
 
 /** A page as a server has rendered it. */
 export interface RenderedPage {
-  /** The same markup that the shell renders in its root at this address. */
+  /** The markup, which must equal the markup that the shell renders in its root at this address. */
   html: string;
-  /** The state of the remote's RTK Query API, so that the client fetches nothing again. */
+  /** The state of the remote's RTK Query API, so that the browser does not fetch this data again. */
   state: unknown;
   /**
-   * A form outside of the root, for the button of the page that has `form={PLAIN_FORM_ID}`. The button submits this
-   * form until a script has taken over the page.
+   * A form outside the root. A button of the page with `form={PLAIN_FORM_ID}` submits this form until a script has
+   * taken over the page.
    */
   form?: string;
 }
@@ -43,7 +43,8 @@ export interface PlainRequest {
   language: Language;
   apiBase: string;
   /**
-   * The `memory` of the last step. The reader's browser stored it, so it may have been tampered with. `null` at first.
+   * The `memory` that the last step returned; `null` in the first step. The reader's browser stored it, so the reader
+   * may have changed it.
    */
   memory: unknown;
   /** The fields of the posted form; `null` when the page is requested. */
@@ -71,7 +72,7 @@ export type PlainStep =
    * shows the page itself.
    */
   | { memory: unknown }
-  /** The page, with the style sheet that its HTML needs besides the page's own. */
+  /** Show this page. `style` is the style sheet that its HTML needs in addition to the styles of the rendered page. */
   | { title: string; html: string; style: string };
 
 /**
@@ -85,22 +86,24 @@ export interface RendererModule {
   plain?(request: PlainRequest): Promise<PlainStep>;
 }
 
-/** The data that a rendered page carries for its client, as JSON in `<script type="application/json" id="rendered">`. */
+/**
+ * The data that a rendered page carries for its client, as JSON in `<script type="application/json" id="rendered">`.
+ */
 export interface RenderedData {
   remote: string;
-  /** The release whose renderer made the page. Only the client of the same release can take over the page. */
+  /** The release that rendered the page. In the browser, only the same release can take over the page. */
   release: string;
   state: unknown;
-  /** The mark of the diner whose data the page shows (`dinerMarkIn`). Missing in a page that shows the same to everyone. */
+  /** The mark of the diner whose data the page shows (`dinerMarkIn`). Missing if the page is the same for everyone. */
   reader?: string;
   /**
    * In a page with a `reader`: the bodies of the API's responses, by the address that the browser would request. The
-   * worker stores them, and hands them to a page that it has shown from a copy.
+   * service worker stores them, and hands them to a page that it has shown from a stored copy.
    */
   answers?: Readonly<Record<string, unknown>>;
 }
 
-/** The part of {@link RenderedData} that the worker hands to a page. */
+/** The part of {@link RenderedData} that the service worker hands to a page. */
 export type FreshAnswers = Required<Pick<RenderedData, 'reader' | 'answers'>>;
 
 /** The id of the script element that carries {@link RenderedData}. */
@@ -118,8 +121,8 @@ export const PLAIN_PARAMETER = 'plain';
 /** The beginning of the root in a page that the web host rendered. */
 export const RENDERED_ROOT = '<div id="root" data-drawn>';
 
-/** The value of `data-drawn` in a page that the worker stored on the device. Its data may be old. */
+/** The value of `data-drawn` in a page that the service worker stored on the device. Its data may be old. */
 export const KEPT_DRAWN = 'kept';
 
-/** {@link RENDERED_ROOT} in such a page. */
+/** The {@link RENDERED_ROOT} of a page that the service worker stored. */
 export const KEPT_ROOT = `<div id="root" data-drawn="${KEPT_DRAWN}">`;

@@ -1,6 +1,6 @@
 /**
- * The tags that all remotes share for the API's data: when one remote saves a change, the lists of all others become
- * stale. Any other tag belongs to one remote and contains its name, see {@link OwnTag}.
+ * The tags of the API's data that all remotes share. When one remote saves a change, data with the same tag becomes
+ * stale in all other remotes too. Any other tag belongs to one remote and contains its name, see {@link OwnTag}.
  */
 export const SHARED_TAGS = [
   'Session',

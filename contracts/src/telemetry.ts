@@ -1,6 +1,6 @@
 /**
- * The reasons why a remote was not loaded: its files are missing, they differ from the published ones, its contract
- * does not fit, or its code threw.
+ * The reasons why a remote was not loaded: its files could not be loaded, they differ from the published ones, its
+ * contract is incompatible, or its code threw.
  */
 export const LOAD_FAILURES = ['load', 'integrity', 'contract', 'crash'] as const;
 export type LoadFailure = (typeof LOAD_FAILURES)[number];

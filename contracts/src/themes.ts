@@ -1,9 +1,9 @@
-/** The themes that a reader can choose. Without a choice the system's preference applies. */
+/** The themes that a reader can choose. Without a choice, the system's preference applies. */
 export const THEMES = ['light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** The cookie, and the key in the browser's storage, with the choice. */
+/** The name of the cookie, and the key in the browser's storage, with the chosen theme. */
 export const THEME_KEY = 'theme';
 
 /** Returns whether a value is a theme. */

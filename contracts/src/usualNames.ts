@@ -20,7 +20,7 @@ export type UsualName = keyof typeof SPELLINGS;
 
 /**
  * Returns the usual name (such as `Cash`) to translate for a reader, if the restaurant gives the name only in English.
- * The receipt's catalogue has the translation.
+ * The texts of the receipt contain the translation.
  * @param shown the spelling chosen by `nameFor`
  * @returns undefined when the restaurant's spelling is shown, because it is in the reader's language or is not a usual
  * name

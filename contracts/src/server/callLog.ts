@@ -6,29 +6,32 @@ import { spanOf } from './tracing/traceCalls';
 /** A call that has ended. */
 export interface EndedCall {
   method: string;
-  /** The pattern of its route; null if there is none. */
+  /** The pattern of the call's route; null if the call matches no route. */
   route: string | null;
   status: number;
   ms: number;
 }
 
 interface Options {
-  /** Is told of each call that has ended. */
+  /** Called after each call. */
   ended?: (call: EndedCall) => void;
-  /** The routes, by their pattern, whose answers do not need the id: files, whose bytes count. */
+  /**
+   * The patterns of the routes whose responses have no id. These are routes of files, whose responses must be small.
+   */
   unnamed?: readonly string[];
 }
 
 /**
- * Adds its id to every answer and logs one line when the call ends. The line contains the route's pattern and never the
- * address, which contains ids and phones. `cut` means that the caller disconnected before the complete answer was sent.
+ * Adds the call's id to every response, and logs one line when the call ends. The line contains the route's pattern and
+ * never the address, which may contain ids and phone numbers. `cut` means that the caller disconnected before the
+ * complete response was sent.
  */
 export function addCallLog(app: FastifyInstance, { ended = () => undefined, unnamed = [] }: Options = {}): void {
   app.addHook('onRequest', async function identifyCall(request, reply) {
     const route = request.routeOptions.url ?? null;
     if (route === null || !unnamed.includes(route)) void reply.header(REQUEST_ID, request.id);
-    // 'close' is emitted once for every answer, also for a stream that its client leaves. onResponse is not called for
-    // such a stream.
+    // 'close' is emitted once for every response, even for a stream whose client disconnects. onResponse is not called
+    // for such a stream.
     reply.raw.once('close', function logCall() {
       const { statusCode, writableFinished } = reply.raw;
       const call: EndedCall = {
@@ -38,7 +41,7 @@ export function addCallLog(app: FastifyInstance, { ended = () => undefined, unna
         ms: Math.round(reply.elapsedTime),
       };
       ended(call);
-      // The log of the server and not of the request: the level of a route must not hide the line.
+      // Uses the server's log, because a request's log has the level of its route, which could hide the line.
       app.log.info(
         { reqId: request.id, ...traceField(spanOf(request)), ...call, ...(!writableFinished && { cut: true }) },
         'call',

@@ -1,7 +1,7 @@
 import { DINER_MARK } from '../diner';
 
 /**
- * The name over plain http, which is only for the local machine: browsers accept the prefix `__Host-` only over https.
+ * The name over plain http, which only the local machine uses. Browsers accept the prefix `__Host-` only over https.
  */
 const NAME = 'diner';
 
@@ -12,8 +12,8 @@ export const CUSTOMER_COOKIES: readonly string[] = [`__Host-${NAME}`, NAME];
 export const MARK_COOKIES: readonly string[] = [`__Host-${DINER_MARK}`, DINER_MARK];
 
 /**
- * Returns the name of the cookie with a diner's session. Over https it has the prefix that binds it to this origin (RFC 6265bis,
- * 4.1.3.2).
+ * Returns the name of the cookie with a diner's session. Over https, it has the prefix that binds the cookie to this
+ * origin (RFC 6265bis, 4.1.3.2).
  */
 export function customerCookieName(isHttps: boolean): string {
   return isHttps ? `__Host-${NAME}` : NAME;

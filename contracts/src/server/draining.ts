@@ -7,8 +7,8 @@ export const DRAINING = 'draining';
 /** The time limits for stopping a server, in milliseconds. */
 export interface DrainTimes {
   /**
-   * The time that idle connections stay open. It is longer than the clients in front of the server keep them (the web
-   * host 0.5 s, nginx 1 s), so that no connection is closed while a request is on its way.
+   * The time that idle connections stay open. The proxies in front of the server close theirs earlier (the web host
+   * after 0.5 s, nginx after 1 s), so this server closes no connection on which a request is on its way.
    */
   idleMs: number;
   /** The time after which the remaining connections are cut. */
@@ -50,11 +50,11 @@ export function drainable(server: Server, { idleMs, deadlineMs }: DrainTimes = D
     draining = true;
     unfinished.forEach(askToClose);
     server.emit(DRAINING);
-    // HTTP's own close would cut idle connections immediately, although a request may be on its way.
+    // The close method of HTTP servers would cut idle connections immediately, although a request may be on its way.
     ListeningServer.prototype.close.call(server);
     const check = setInterval(function closeWhatIsLeft() {
       if (Date.now() - begun >= deadlineMs) server.closeAllConnections();
-      // Runs after the bytes that have arrived were read, because on a busy machine a connection may only seem idle.
+      // On a busy machine, a connection with unread bytes may seem idle. The bytes are read before closeIdle runs.
       else if (Date.now() - begun >= idleMs) setImmediate(closeIdle);
     }, CHECK_MS);
     await closed;

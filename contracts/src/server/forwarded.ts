@@ -3,7 +3,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 
 /**
  * The web host sets this header on a call that came with forwarded headers from an untrusted peer. A client that sets
- * it itself only loses access to what is reserved for this machine.
+ * this header gains nothing: it only loses access to functions that are reserved for this machine.
  */
 export const UNVERIFIED_FORWARD = 'x-forwarded-unverified';
 

@@ -5,10 +5,9 @@ const PATIENCE_MS = 20_000;
 const LEAVE = 'leave';
 
 /**
- * Tells the supervisor (scripts/lib/supervise.mjs) that this program was asked to stop. The program keeps running until
- * then.
- * @returns resolves when a successor is ready or none will start; the program then drains. Without a supervisor it
- * resolves immediately
+ * Tells the supervisor (scripts/lib/supervise.mjs) that this program was asked to stop. Without a supervisor, it does
+ * not wait.
+ * @returns a promise that resolves when a successor is ready or when none will start; the program must drain only then
  */
 export function handOver(): Promise<void> {
   process.stdout.write('stopping\n');

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { z } from 'zod';
 
 /**
- * `LISTEN_FD`: the number of an inherited listening socket, used instead of `PORT` and `HOST`. The socket outlives the
- * program, so that clients wait during a restart instead of being refused. `npm start` passes one, and so does a socket
- * unit of systemd (as number 3).
+ * `LISTEN_FD`: the number of an inherited listening socket, which is used instead of `PORT` and `HOST`. The socket
+ * exists longer than the program, so during a restart clients wait instead of being refused. `npm start` passes such a
+ * socket; a socket unit of systemd passes it as number 3.
  */
 export const listenFd = z.coerce
   .number('must be a number')
@@ -19,8 +19,9 @@ export const listenFd = z.coerce
 const BACKLOG = 4096;
 
 /**
- * Sets the length of the queue of waiting connections for when the server listens. With an `fd`, Node ignores the option
- * `backlog` and uses 511. A full queue drops connection attempts, and clients repeat them only after 1, 3 and 7 s.
+ * Sets the length of the server's queue of waiting connections when the server starts to listen. With an `fd`, Node
+ * ignores the option `backlog` and uses 511. A full queue drops connection attempts, and clients repeat them only after
+ * 1, 3 and 7 s.
  */
 export function keepLongQueue(server: Server): void {
   const listen = server.listen.bind(server) as (...given: unknown[]) => Server;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** The pause before the next attempt while the predecessor of this process still has the port. */
 const RETRY_MS = 250;
 
-/** The responses for the operator. */
+/** The functions that create the responses. */
 export interface ManagementAnswers {
   /** Describes what is wrong; an empty text if the program can be used. */
   faults(): Promise<string>;

@@ -1,7 +1,7 @@
 /**
- * Caches the result of work that any caller can start. However often it is called, at most one run is under way, and at
- * most one starts per `keepMs`. A failure is not cached.
- * @param now milliseconds of a monotonic clock
+ * Caches the result of work that any caller can start. Simultaneous callers share one run. A result is returned for
+ * `keepMs`, and then the next call starts a new run. A failure is not cached.
+ * @param now returns the milliseconds of a monotonic clock
  */
 export function recently<Answer>(
   keepMs: number,

@@ -17,11 +17,10 @@ const REFUSAL =
   'A range of every address is refused: it would let clients choose their own address';
 
 /**
- * `TRUST_PROXY`: the proxies directly in front of a program whose `X-Forwarded-*` headers it trusts. The web host and
- * the API read it alike.
- * A number counts proxies outwards from this program, at any address. It is safe only when nobody can reach the program
- * around them. A list contains their addresses. The client is the first address, seen from here, that is not one of
- * these proxies.
+ * `TRUST_PROXY`: the proxies in front of the web host or the API whose `X-Forwarded-*` headers the program trusts.
+ * The value is a list of their addresses, or their number. A number accepts proxies at any address, so it is safe only
+ * if every request must pass through them. Seen from this program, the first address that is not a trusted proxy is the
+ * client.
  */
 export const trustProxy = z.string().transform((text, context): ProxyTrust => {
   const setting = text.trim();

@@ -1,11 +1,11 @@
 import type { PageKind } from '../telemetry';
 
-/** The address at which the web host takes the spans of pages. */
+/** The address to which pages send their spans. */
 export const PAGE_TRACES = '/traces';
-/** The most spans of a report. */
+/** The maximum number of spans in a report. */
 export const PAGE_SPANS = 50;
 
-/** The parts of a page's work: its load, a navigation within the suite, and a call of the API. */
+/** The kinds of spans: the load of a page, a navigation within the suite, and a call to the API. */
 export const PAGE_SPAN_NAMES = ['load', 'navigation', 'call'] as const;
 
 /** The methods of API calls that a page makes. */
@@ -21,7 +21,7 @@ export interface PageSpan {
   /** Milliseconds since 1970 on the browser's clock. */
   start: number;
   ms: number;
-  /** Only of a call; no status without an answer. */
+  /** Only for calls. The status is missing if there was no response. */
   method?: (typeof PAGE_CALL_METHODS)[number];
   status?: number;
 }

@@ -1,15 +1,15 @@
 import { pageKind } from '../pageKind';
 import { PAGE_CALL_METHODS, PAGE_SPANS, PAGE_TRACES, type PageSpan, type PageTraceReport } from './pageReport';
 
-/** How long spans wait for others before they are sent together, in milliseconds. */
+/** How long spans are collected before they are sent together, in milliseconds. */
 const WAIT_MS = 3_000;
-/** Calls within this time after a load or a navigation belong to it. A later call is a trace by itself. */
+/** Calls within this time after a load or a navigation belong to its trace. Each later call begins a new trace. */
 const VIEW_MS = 10_000;
 
-/** The load of the page, or a navigation within the suite. */
+/** The span of the page's load, or of a navigation within the suite. */
 interface View {
   span: PageSpan;
-  /** Undefined after the view has been closed. */
+  /** Ends the view; undefined after it has ended. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -20,10 +20,10 @@ export interface PageParent {
 }
 
 /**
- * Measures the load of the page, its navigations and its calls of the API, gives each call a `traceparent`, and reports
- * all of them to the web host. It runs before the page's other scripts.
+ * Measures the load of the page, its navigations and its calls to the API, and reports them to the web host. Adds a
+ * `traceparent` header to each call. It must run before the page's other scripts.
  * @param apiBase the path of the API on this origin
- * @param parent null when the document came from elsewhere, such as the offline worker
+ * @param parent null when the document may not be the response to this request, for example with the offline worker
  */
 export function tracePage(apiBase: string, parent: PageParent | null): void {
   const send = window.fetch.bind(window);
@@ -43,7 +43,7 @@ export function tracePage(apiBase: string, parent: PageParent | null): void {
     if (waiting.length === 0) return;
     const body: PageTraceReport = { sentAt: epoch(performance.now()), spans: waiting };
     waiting = [];
-    // A beacon is sent although the page is closed.
+    // Unlike a fetch, a beacon is sent even if the page is being closed.
     navigator.sendBeacon(PAGE_TRACES, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   }
 
@@ -64,7 +64,7 @@ export function tracePage(apiBase: string, parent: PageParent | null): void {
     add(view.span);
   }
 
-  /** A view lasts until the end of its last part. */
+  /** Sets the end of an open view to now. */
   function extend({ span, timer: isOpen }: View): void {
     if (isOpen) span.ms = Math.max(span.ms, epoch(performance.now()) - span.start);
   }

@@ -2,8 +2,8 @@ import { cleanAttributes, withoutValues, type SpanAttributes } from './attribute
 
 const PHONE = '+966512345678';
 
-describe('a statement in a span', () => {
-  it('keeps its names and placeholders', () => {
+describe('an SQL statement in a span', () => {
+  it('keeps the names of tables and columns, and the placeholders', () => {
     const sql = 'select "users"."id", count(*) from "users" "u2" where "phone" = $1 and "md5x" = $12 limit $3';
     expect(withoutValues(sql)).toBe(sql);
   });
@@ -22,13 +22,13 @@ describe('a statement in a span', () => {
     expect(withoutValues(sql)).toBe(clean);
   });
 
-  it('is cut before it is cleaned, so that a long one costs no time', () => {
+  it('is cut before its values are removed, so that a long statement does not take long', () => {
     expect(withoutValues('a'.repeat(1_000_000))).toHaveLength(4_000);
   });
 });
 
 describe('the attributes of a span', () => {
-  it('are only those of the list: an address, a header or a message is dropped', () => {
+  it('are only those of a fixed list, without addresses, headers and messages', () => {
     const given = {
       'http.route': '/api/order/:id',
       'url.full': 'https://pos.example.com/orders?token=secret',
@@ -40,13 +40,13 @@ describe('the attributes of a span', () => {
     expect(cleanAttributes(given)).toEqual({ 'http.route': '/api/order/:id' });
   });
 
-  it('are short, and each is one line', () => {
+  it('have a maximum length and no line breaks', () => {
     const clean = cleanAttributes({ 'eesal.call': 'a\r\nb\u0000c', 'http.route': 'x'.repeat(5_000) });
     expect(clean['eesal.call']).toBe('a b c');
     expect(clean['http.route']).toHaveLength(1_000);
   });
 
-  it('have no values of a statement', () => {
+  it('do not contain the values of an SQL statement', () => {
     expect(cleanAttributes({ 'db.query.text': `select '${PHONE}'` })).toEqual({ 'db.query.text': 'select ?' });
   });
 });

@@ -2,8 +2,8 @@
 export type SpanAttributes = Readonly<Partial<Record<SpanAttribute, string | number>>>;
 
 /**
- * All attributes that leave this machine. There is none for an address, a header, a query parameter or a message,
- * because those contain phones, tokens and ids that give access.
+ * The attributes that may leave this machine. Addresses, headers, query parameters and messages are not among them,
+ * because they may contain phone numbers, tokens and ids that give access.
  */
 const ATTRIBUTES = [
   'db.operation.name',
@@ -19,22 +19,25 @@ const ATTRIBUTES = [
 ] as const;
 type SpanAttribute = (typeof ATTRIBUTES)[number];
 
-/** The longest value, in characters. */
+/** The maximum length of a value, in characters. */
 const LONGEST = 1_000;
 
-/** String literals (SQL-92 5.3, and PostgreSQL's E'' and $tag$), comments, and numbers that are not part of a name or a placeholder. */
+/**
+ * Matches string literals (SQL-92 5.3, and PostgreSQL's E'' and $tag$), comments, and numbers that are not part of a
+ * name or a placeholder.
+ */
 const LITERALS =
   /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\$([A-Za-z_]\w*)?\$[\s\S]*?(?:\$\1\$|$)|[eE]'(?:[^'\\]|''|\\[\s\S])*(?:'|$)|'(?:[^']|'')*(?:'|$)|(?<![\w$".])\.?\d[\w.]*/g;
 
 /**
- * Replaces every value in a statement by `?`. The query layer already sends values separately, so this is for statements
- * that somebody writes by hand.
+ * Replaces every value in an SQL statement with `?`. The query layer already sends values separately, so this matters
+ * only for statements that are written by hand.
  */
 export function withoutValues(sql: string): string {
   return sql.slice(0, LONGEST * 4).replace(LITERALS, '?');
 }
 
-/** Removes what may not leave this machine: unknown attributes, values in statements, and characters that end a line. */
+/** Removes attributes that are not in the list, values in SQL statements, and line breaks. */
 export function cleanAttributes(given: SpanAttributes = {}): SpanAttributes {
   const clean: Partial<Record<SpanAttribute, string | number>> = {};
   for (const name of ATTRIBUTES) {

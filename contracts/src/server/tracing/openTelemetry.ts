@@ -9,15 +9,15 @@ const STOP_MS = 2_000;
 const SCOPE = { name: 'eesal' };
 
 /**
- * Creates the tracer with the packages of OpenTelemetry. They are optional and loaded only here, so that a server
- * without tracing starts without them. They read the standard variables: the collector and its headers, the sampling
- * and the resource (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).
- * @param service the name of this program in the traces, unless `OTEL_SERVICE_NAME` gives another
- * @param warn reports once that the collector does not answer, until it answers again
+ * Creates a tracer that uses the packages of OpenTelemetry. They are optional and loaded only here, so that a server
+ * without tracing starts without them. They read the standard environment variables for the collector and its headers,
+ * the sampling and the resource (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).
+ * @param service the name of this program in the traces, unless `OTEL_SERVICE_NAME` contains another name
+ * @param warn called once when the collector does not respond, and again only after it has responded in between
  * @throws when a package is not installed
  */
 export async function openTelemetryTracer(service: string, warn: (message: string) => void): Promise<Tracer> {
-  // Imports at the top of a module would stay at the top of the bundle, and load the packages at every start.
+  // Imports at the top of this module would be at the top of the bundle, and load the packages at every start.
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
   const { BasicTracerProvider, BatchSpanProcessor } = await import('@opentelemetry/sdk-trace-base');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
@@ -96,13 +96,13 @@ const spanContext = ({ traceId, spanId, isRecorded }: TraceIds): SpanContext => 
   isRemote: true,
 });
 
-/** Returns seconds and nanoseconds. */
+/** Converts milliseconds to seconds and nanoseconds. */
 function hrTime(ms: number): HrTime {
   const seconds = Math.floor(ms / 1000);
   return [seconds, Math.round((ms - seconds * 1000) * 1e6)];
 }
 
-/** Reports the first failed export, and no more until one succeeds. The spans of a failed export are lost. */
+/** Reports a failed export, unless the export before it failed too. The spans of a failed export are lost. */
 function withWarning(exporter: SpanExporter, warn: (message: string) => void): SpanExporter {
   let isFailing = false;
   return {

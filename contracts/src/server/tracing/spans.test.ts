@@ -44,7 +44,7 @@ afterEach(() => setTracer(null));
 const query: Work = { name: 'SELECT', kind: 'client' };
 
 describe('a span', () => {
-  it('is the child of the work that it belongs to, also later', async () => {
+  it('is the child of the span in which it begins, even after an asynchronous wait', async () => {
     const kept = keptSpans();
     await asTrace('job', async () => {
       await new Promise(setImmediate);
@@ -56,7 +56,7 @@ describe('a span', () => {
     ]);
   });
 
-  it('returns the result and the failure of its work, and names the failure without its message', async () => {
+  it('returns the result of its work or throws its error, and records only the kind of the error', async () => {
     const kept = keptSpans();
     await asTrace('job', async () => {
       expect(inSpan(query, () => 7)).toBe(7);
@@ -69,7 +69,7 @@ describe('a span', () => {
     expect(JSON.stringify(kept)).not.toContain('512345678');
   });
 
-  it('is not begun outside of a trace, in a trace that is not recorded, or while tracing is off', () => {
+  it('does not begin outside a trace, in a trace that is not recorded, or while tracing is off', () => {
     const kept = keptSpans({ isRecorded: false });
     expect(inSpan(query, () => 1)).toBe(1);
     asTrace('job', () => inSpan(query, () => 1));
@@ -79,7 +79,7 @@ describe('a span', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('does not become the parent of background work that a call has caused', () => {
+  it('does not become the parent of background work that runs outside its trace', () => {
     const kept = keptSpans();
     asTrace('call', () => {
       expect(currentTraceField()).toEqual({ traceId: 'trace 1' });
@@ -91,7 +91,7 @@ describe('a span', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('gives its trace to log lines only if it is recorded', () => {
+  it('adds the id of its trace to log lines only if it is recorded', () => {
     const span = { traceId: 'a', spanId: 'b', end: () => undefined };
     expect(within({ ...span, isRecorded: true }, currentTraceField)).toEqual({ traceId: 'a' });
     expect(within({ ...span, isRecorded: false }, currentTraceField)).toEqual({});
@@ -101,7 +101,7 @@ describe('a span', () => {
 describe('a traceparent header', () => {
   const ids = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 
-  it.each([true, false])('is read as it was written (recorded: %s)', (isRecorded) => {
+  it.each([true, false])('is parsed to the ids from which it was written (recorded: %s)', (isRecorded) => {
     expect(parseTraceparent(traceparentOf({ ...ids, isRecorded }))).toEqual({ ...ids, isRecorded });
   });
 
@@ -116,7 +116,7 @@ describe('a traceparent header', () => {
     '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01-more',
     '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01\n',
     ' 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
-  ])('that is malformed is none: %j', (header) => {
+  ])('is ignored if it is malformed: %j', (header) => {
     expect(parseTraceparent(header)).toBeNull();
   });
 });

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { cleanAttributes, type SpanAttributes } from './attributes';
 import type { TraceIds } from './traceparent';
 
-/** A part of the work that a trace shows. */
+/** A part of the work in a trace. */
 export interface Work {
-  /** A name from the code or a route's pattern, and never a value from a request. */
+  /** A name from the code, or a route's pattern, but never a value from a request. */
   name: string;
-  /** `server`: the answer to a call. `client`: a call of another program. `internal`: everything else. */
+  /** `server`: handling a call. `client`: calling another program. `internal`: any other work. */
   kind: 'server' | 'client' | 'internal';
   attributes?: SpanAttributes;
 }
@@ -15,7 +15,7 @@ export interface Work {
 export interface SpanEnd {
   name?: string;
   attributes?: SpanAttributes;
-  /** The kind of failure in one word. It is not a message: messages may quote a value. */
+  /** The kind of failure in one word, but never a message, because messages may contain values. */
   failure?: string | undefined;
 }
 
@@ -38,9 +38,9 @@ export interface ReportedSpan extends TraceIds {
 export interface Tracer {
   /** @param parent null for the first span of a trace */
   begin(work: Work, parent: TraceIds | null): OpenSpan;
-  /** Sends spans on in the name of another service. */
+  /** Sends spans that another service measured, under that service's name. */
   report(service: string, spans: readonly ReportedSpan[]): void;
-  /** Sends what waits, and ends. */
+  /** Sends the spans that have not been sent, and stops. */
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function setTracer(used: Tracer | null): void {
   tracer = used;
 }
 
-/** Whether this process records traces. */
+/** Returns whether this process records traces. */
 export const isTracing = (): boolean => tracer !== null;
 
 /** Begins a span; `null` while tracing is off. */
@@ -68,10 +68,10 @@ export function reportSpans(service: string, spans: readonly ReportedSpan[]): vo
   );
 }
 
-/** Runs code inside a span: the spans that it begins are the span's children. */
+/** Runs code inside a span. Spans that begin in this code become children of the span. */
 export const within = <Result>(span: OpenSpan, run: () => Result): Result => current.run(span, run);
 
-/** Runs code that belongs to no trace, although a call may have caused it. */
+/** Runs code outside any trace, even if a traced call has caused it. */
 export const outsideTraces = <Result>(run: () => Result): Result => current.run(undefined, run);
 
 /** Returns the field of a log line that names a trace; nothing if the trace is not recorded. */
@@ -81,15 +81,16 @@ export const traceField = (span: OpenSpan | undefined): { traceId?: string } =>
 /** Returns the field of a log line that names the current trace. */
 export const currentTraceField = (): { traceId?: string } => traceField(current.getStore());
 
-/** Runs background work as the first span of a trace, whatever woke it. */
+/** Runs background work as the first span of a new trace, even if it was started in another trace. */
 export function asTrace<Result>(name: string, run: () => Result): Result {
   if (!tracer) return run();
   return measured({ name, kind: 'internal' }, null, run, classOf);
 }
 
 /**
- * Runs a part of the current trace. Outside of a trace, and in a trace that is not recorded, it only runs.
- * @param failureOf names a failure in one word; its class by default
+ * Runs work as a span of the current trace. Without a trace, or in a trace that is not recorded, the work runs without
+ * a span.
+ * @param failureOf returns the kind of failure in one word; by default, the error's class
  */
 export function inSpan<Result>(work: Work, run: () => Result, failureOf = classOf): Result {
   const parent = current.getStore();

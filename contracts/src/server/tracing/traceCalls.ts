@@ -4,9 +4,9 @@ import { beginSpan, isTracing, within, type OpenSpan } from './spans';
 import { parseTraceparent, TRACEPARENT, traceparentOf } from './traceparent';
 
 interface Options {
-  /** Whether the header of a call continues the caller's trace. Otherwise the call begins a trace. */
+  /** Returns whether a call may continue the trace in its header. Otherwise the call begins a new trace. */
   isTrusted: (request: FastifyRequest) => boolean;
-  /** Whether a call gets a span. Probes, files, and streams without an end get none. */
+  /** Returns whether a call gets a span. It should be false for probes, files, and streams that never end. */
   isTraced: (request: FastifyRequest) => boolean;
 }
 
@@ -15,15 +15,15 @@ const spans = new WeakMap<IncomingMessage, OpenSpan>();
 /** Returns the span of a request; undefined while tracing is off. */
 export const spanOf = ({ raw }: Pick<FastifyRequest, 'raw'>): OpenSpan | undefined => spans.get(raw);
 
-/** Returns the headers that continue the trace of a request in a call that it causes; none while tracing is off. */
+/** Returns headers for a call that belongs to the trace of a request; none while tracing is off. */
 export function traceHeaders(request: Pick<FastifyRequest, 'raw'>): Record<string, string> {
   const span = spanOf(request);
   return span ? { [TRACEPARENT]: traceparentOf(span) } : {};
 }
 
 /**
- * Measures every call in a span with the route's pattern and never the address. Call it before other hooks are added. It
- * adds no hook while tracing is off.
+ * Measures every call in a span. The span has the route's pattern and never the address. Call this function before
+ * other hooks are added. It does nothing while tracing is off.
  */
 export function traceCalls(app: FastifyInstance, { isTrusted, isTraced }: Options): void {
   if (!isTracing()) return;
@@ -54,7 +54,7 @@ export function traceCalls(app: FastifyInstance, { isTrusted, isTraced }: Option
     spans.set(request.raw, span);
     reply.raw.once('close', function endSpanOfCall() {
       const { statusCode } = reply.raw;
-      // A refusal is the caller's failure and not the server's (OpenTelemetry, "HTTP spans").
+      // A status 4xx is a failure of the caller and not of the server (OpenTelemetry, "HTTP spans").
       span.end({
         attributes: { 'http.response.status_code': statusCode },
         failure: statusCode >= 500 ? String(statusCode) : undefined,
@@ -62,7 +62,7 @@ export function traceCalls(app: FastifyInstance, { isTrusted, isTraced }: Option
     });
     within(span, done);
   });
-  // A body arrives in events of the connection, which were registered outside of the span.
+  // Enters the span again, because the body is read by the connection's event handlers, which run outside the span.
   app.addHook('preValidation', function continueSpan(request, _reply, done) {
     const span = spanOf(request);
     if (span) within(span, done);
