@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const running = new Set();
+const groups = new WeakSet();
 const DIE_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
 
 /** The file descriptor of a socket that a child inherits: the first one after its three streams and the channel. */
@@ -26,6 +27,16 @@ export function startNpm(args, options = {}) {
   return track(
     spawn('npm', args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' }),
   );
+}
+
+/**
+ * Starts a program in a process group, so that {@link stopAll} also reaches the processes that the program starts. npm
+ * does not pass signals on to all of them.
+ */
+export function startGroup(program, args, options = {}) {
+  const child = track(spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));
+  groups.add(child);
+  return child;
 }
 
 function track(child) {
@@ -67,8 +78,19 @@ const GRACE_MS = 12_000;
 export async function stopAll(graceMs = GRACE_MS) {
   const children = [...running];
   const ends = children.map((child) => new Promise((resolve) => child.once('close', resolve)));
-  for (const child of children) child.kill('SIGTERM');
-  const hard = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), graceMs);
+  for (const child of children) signal(child, 'SIGTERM');
+  const hard = setTimeout(() => children.forEach((child) => signal(child, 'SIGKILL')), graceMs);
   await Promise.all(ends);
   clearTimeout(hard);
+}
+
+function signal(child, name) {
+  if (!groups.has(child)) return child.kill(name);
+  try {
+    return process.kill(-child.pid, name);
+  } catch (error) {
+    // Everything in the group has ended.
+    if (error.code === 'ESRCH') return false;
+    throw error;
+  }
 }

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 import { buildChanged, buildPseudo, buildWorkshop } from '../lib/build.mjs';
-import { StepFailed } from '../lib/run.mjs';
+import { startGroup, StepFailed } from '../lib/run.mjs';
 import { providePrograms } from './programs.mjs';
 import { tallyOfJest, tallyOfPlaywright } from './tally.mjs';
 
@@ -64,11 +63,7 @@ const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
  */
 function run(write, program, args, { env = {}, background = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = startGroup(program, args, { cwd: root, env: { ...process.env, ...env } });
     if (background && child.pid) setPriority(child.pid, Math.max(getPriority(), LOW_PRIORITY));
     child.stdout.on('data', (chunk) => write(chunk.toString()));
     child.stderr.on('data', (chunk) => write(chunk.toString()));

@@ -8,11 +8,12 @@ import {
   type PutObjectCommandInput,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
+import { IMMUTABLE } from 'contracts/server';
 import type { ObjectStore, ServedAs } from './objectStore';
 
 /** The `Cache-Control` header of an object, which says how long a cache may store it. */
 const CACHE_CONTROL: Record<ServedAs['kept'], string> = {
-  forever: 'public, max-age=31536000, immutable',
+  forever: IMMUTABLE,
   checked: 'no-cache',
 };
 

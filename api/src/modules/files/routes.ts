@@ -1,3 +1,4 @@
+import { IMMUTABLE } from 'contracts/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { FILE_NAME, findFile } from './store';
@@ -29,7 +30,7 @@ export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
         return (
           reply
             .header('content-type', file.type)
-            .header('cache-control', 'public, max-age=31536000, immutable')
+            .header('cache-control', IMMUTABLE)
             // A shell on another origin shows the logo, also on the canvas of a QR code.
             .header('cross-origin-resource-policy', 'cross-origin')
             .header('access-control-allow-origin', '*')

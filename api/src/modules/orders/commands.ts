@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { devices, orders } from '../../platform/db/schema';
+import { devices, orders, type PosOrderKey } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
 import { changedAt, seenAt } from '../../integrations/pos/seen';
-import { findOrderId, type PosOrderKey } from './orderKey';
+import { findOrderId } from './orderKey';
 import { lockOrderAndReturns, settleReturns } from './settle';
 import type { Till } from './till';
 

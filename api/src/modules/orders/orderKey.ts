@@ -1,12 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { orderKeys, orders, returns } from '../../platform/db/schema';
-
-/** The key of an order: its id at the point of sale. */
-export interface PosOrderKey {
-  restaurantId: string;
-  posOrderId: string;
-}
+import { orderKeys, orders, returns, type PosOrderKey } from '../../platform/db/schema';
 
 /**
  * Returns our id of an order at a point of sale; undefined if the order is unknown. The order itself may be missing, if

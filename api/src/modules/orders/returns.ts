@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { orders, returns } from '../../platform/db/schema';
+import { orders, returns, type PosOrderKey } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
-import { findOrderId, type PosOrderKey } from './orderKey';
+import { findOrderId } from './orderKey';
 import { amountOnly, lockOrderAndReturns, settleReturns } from './settle';
 
 /** A return as a till reports it. */

@@ -3,8 +3,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
 import { noteUnread } from '../../integrations/pos/unread';
-import { orders, posUnread, returns, type StoredItem, type StoredPayment } from '../../platform/db/schema';
-import { findOrderId, type PosOrderKey } from './orderKey';
+import {
+  orders,
+  posUnread,
+  returns,
+  type PosOrderKey,
+  type StoredItem,
+  type StoredPayment,
+} from '../../platform/db/schema';
+import { findOrderId } from './orderKey';
 
 /**
  * Locks an order together with its returns until the transaction ends. Without this lock, an order and its return that

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGE_TRACES } from 'contracts';
-import { isTracing, reportSpans, spanOf, traceparentOf } from 'contracts/server';
+import { IMMUTABLE, isTracing, reportSpans, spanOf, traceparentOf } from 'contracts/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attribute } from '../../site/page';
 import { answerMalformed, REFUSALS } from '../errors';
@@ -39,10 +39,7 @@ export async function tracePages(app: FastifyInstance, apiBase: string): Promise
   const hash = createHash('sha384').update(script).digest('base64');
   const address = `${PAGE_TRACES}/page.js`;
   app.get(address, async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(script),
+    reply.type('text/javascript; charset=utf-8').header('cache-control', IMMUTABLE).send(script),
   );
   const source = `${address}?${createHash('sha256').update(script).digest('hex').slice(0, 8)}`;
   const element = `<script src="${source}" integrity="sha384-${hash}"></script>`;

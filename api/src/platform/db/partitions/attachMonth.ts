@@ -1,25 +1,21 @@
 import type { MigrationConnection } from '../migrations';
+import type { PosOrderKey } from '../schema';
 import { DETACHED, fillMonth } from './detachMonth';
 import { tableOf, type Month } from './months';
 import { readShape } from './shape';
 import { withoutReferences } from './rules';
 
-/** An order that has returns. They may have changed while the order was detached. */
-export interface AttachedOrder {
-  restaurantId: string;
-  posOrderId: string;
-}
-
 /**
  * Attaches a detached month again, within the open transaction. Its orders join those of the month that had stayed, in
  * one partition, and the totals count them again. The detached table is deleted.
- * @returns the number of attached orders, and the orders with returns, whose totals the caller must settle
+ * @returns the number of attached orders, and the orders with returns. The caller must settle their totals, because the
+ * returns may have changed while the orders were detached
  * @throws when the id of one of the orders at the point of sale now belongs to another stored order
  */
 export async function attachMonth(
   connection: MigrationConnection,
   month: Month,
-): Promise<{ attached: number; returned: AttachedOrder[] }> {
+): Promise<{ attached: number; returned: PosOrderKey[] }> {
   const table = tableOf(month);
   const detached = `${DETACHED}.${table}`;
   const shape = await readShape(connection);
@@ -51,5 +47,5 @@ export async function attachMonth(
   await connection.query(`drop table ${detached}`);
   await connection.query(`select add_to_row_totals('orders', $1)`, [attached]);
   await connection.query('delete from detached_months where month = $1', [month]);
-  return { attached, returned: returned.rows as AttachedOrder[] };
+  return { attached, returned: returned.rows as PosOrderKey[] };
 }

@@ -18,6 +18,9 @@ export const orderKeys = pgTable(
   (table) => [primaryKey({ columns: [table.restaurantId, table.posOrderId] })],
 );
 
+/** The key of an order: its id at the point of sale. */
+export type PosOrderKey = Pick<typeof orderKeys.$inferSelect, 'restaurantId' | 'posOrderId'>;
+
 /** The months whose orders were detached (platform/db/partitions). */
 export const detachedMonths = pgTable('detached_months', {
   /** The month, such as `2025-01`. */

@@ -1,0 +1,13 @@
+import { once } from 'node:events';
+import { startGroup, stopAll } from './run.mjs';
+
+const WITHOUT_KILL_MS = 2 ** 30;
+
+it('stops the processes that a program has started, too', async () => {
+  const program = startGroup('sh', ['-c', 'sleep 600 & echo started; wait']);
+  await once(program.stdout, 'data');
+  // The sleeping process keeps the output open, so this ends only with it.
+  const closed = once(program, 'close');
+  await stopAll(WITHOUT_KILL_MS);
+  expect(await closed).toEqual([null, 'SIGTERM']);
+});
