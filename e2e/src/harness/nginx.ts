@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nginx } from '../../../scripts/lib/debianProgram.mjs';
+import { nginxConfiguration } from '../../../scripts/lib/nginxConfiguration.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 
 const DOCUMENTED = path.resolve(import.meta.dirname, '../../../docs/deployment/nginx.conf');
@@ -41,7 +42,7 @@ export async function chooseOrigins(): Promise<Origins> {
  */
 export async function startNginx(origins: Origins, { store, api }: { store: string; api: string }): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-nginx-'));
-  await writeFile(path.join(folder, 'nginx.conf'), mainOf(await siteOf(origins, { folder, store, api })));
+  await writeFile(path.join(folder, 'nginx.conf'), nginxConfiguration(await siteOf(origins, { folder, store, api })));
   const child = spawn(nginx.path(), ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -108,7 +109,7 @@ export async function checkDocumented(): Promise<string> {
       .replaceAll(/^(\s*ssl_certificate) .*$/gm, `$1 ${certificate};`)
       .replaceAll(/^(\s*ssl_certificate_key) .*$/gm, `$1 ${key};`)
       .replaceAll('/var/log/nginx/eesal.log', path.join(folder, LOG));
-    await writeFile(path.join(folder, 'nginx.conf'), mainOf(site));
+    await writeFile(path.join(folder, 'nginx.conf'), nginxConfiguration(site));
     const { status, stderr } = spawnSync(
       nginx.path(),
       ['-t', '-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'],
@@ -144,23 +145,4 @@ async function siteOf(
     .replaceAll('/var/lib/eesal/releases', store)
     .replaceAll('/var/log/nginx/eesal.log', path.join(folder, LOG))
     .replace('127.0.0.1:3000', new URL(api).host);
-}
-
-/** Returns a main configuration like Debian's /etc/nginx/nginx.conf, for one process of an unprivileged user. */
-function mainOf(site: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`);
-  const http = [
-    `include ${typesFile()};`,
-    'default_type application/octet-stream;',
-    'sendfile on;',
-    ...temporary,
-    site,
-  ];
-  return ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'events {}', 'http {', ...http, '}', ''].join('\n');
-}
-
-/** Returns the path of nginx's list of content types, in the folder of nginx's default configuration. */
-function typesFile(): string {
-  const { stderr } = spawnSync(nginx.path(), ['-V'], { encoding: 'utf8' });
-  return path.join(path.dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf'), 'mime.types');
 }
