@@ -11,7 +11,7 @@ export type PageName = 'landing' | 'invoice' | 'order' | 'home';
 
 /** The suite with its demo, and the addresses of the measured pages. */
 export interface PublicPages {
-  /** `home` is the diner's home page, which needs the cookies `diner`. */
+  /** `home` is the diner's home page. It needs the cookies in `diner`. */
   addresses: Record<PageName, string>;
   /** The cookies of the diner who has saved the order. */
   diner: readonly Cookie[];

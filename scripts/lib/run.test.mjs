@@ -6,7 +6,7 @@ const WITHOUT_KILL_MS = 2 ** 30;
 it('stops the processes that a program has started, too', async () => {
   const program = startGroup('sh', ['-c', 'sleep 600 & echo started; wait']);
   await once(program.stdout, 'data');
-  // The sleeping process keeps the output open, so this ends only with it.
+  // The sleeping process holds the output open, so `close` is emitted only after it has ended.
   const closed = once(program, 'close');
   await stopAll(WITHOUT_KILL_MS);
   expect(await closed).toEqual([null, 'SIGTERM']);

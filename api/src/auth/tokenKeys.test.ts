@@ -88,7 +88,7 @@ describe('a rotation', () => {
     expect(await statusOf(forged)).toBe(401);
   });
 
-  it('deletes keys whose last token has expired, and the secret is never accepted again', async () => {
+  it('deletes keys whose last token has expired; afterwards JWT_SECRET is never accepted again', async () => {
     const first = await rotate();
     suite.clock.forward(10 * MINUTE);
     expect((await rotate()).retired).toEqual([]);

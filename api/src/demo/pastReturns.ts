@@ -4,7 +4,10 @@ import type { orders, returns } from '../platform/db/schema';
 type NewOrder = typeof orders.$inferInsert;
 type NewReturn = typeof returns.$inferInsert;
 
-/** One in this many orders of a till is void. The next two numbers are for fully and for partly returned orders. */
+/**
+ * One in `VOID_EVERY` orders of a till is void, one in `RETURNED_EVERY` is fully returned, and one in `PARTLY_EVERY` is
+ * partly returned.
+ */
 const VOID_EVERY = 41;
 const RETURNED_EVERY = 29;
 const PARTLY_EVERY = 17;

@@ -89,7 +89,7 @@ it('an order that is deleted or gets another POS id while the keys are filled ha
     }),
   ));
 
-it('a POS id that moves to another order while the keys are filled leads to that order', () =>
+it('a key refers to the order that took over its POS id while the keys were filled', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['first', 'second']);

@@ -15,9 +15,7 @@ export interface EndedCall {
 interface Options {
   /** Called after each call. */
   ended?: (call: EndedCall) => void;
-  /**
-   * The patterns of the routes whose responses have no id. These are routes of files, whose responses must be small.
-   */
+  /** The patterns of routes of files. Their responses have no header with the id of the request, to save bytes. */
   unnamed?: readonly string[];
 }
 

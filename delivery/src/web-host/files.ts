@@ -13,7 +13,7 @@ const RELEASE_FILE = /^\/mf-[a-z0-9-]+\/[0-9A-Za-z][0-9A-Za-z.-]*\/[^.]/;
 /**
  * The headers of a file that never changes, because its name or its release's name contains a hash of the content.
  */
-const IMMUTABLE = {
+const NEVER_CHANGES = {
   cacheControl: true,
   immutable: true,
   maxAge: '365d',
@@ -40,7 +40,7 @@ export async function serveReleases(app: FastifyInstance, storeDir: string): Pro
     });
   }
   await app.register(fastifyStatic, {
-    ...IMMUTABLE,
+    ...NEVER_CHANGES,
     root,
     prefix: '/remotes/',
     decorateReply: false,
@@ -52,5 +52,5 @@ export async function serveReleases(app: FastifyInstance, storeDir: string): Pro
 export async function serveShellAssets(app: FastifyInstance, storeDir: string): Promise<void> {
   const root = path.join(storeDir, 'assets');
   await mkdir(root, { recursive: true });
-  await app.register(fastifyStatic, { ...IMMUTABLE, root, prefix: '/assets/', decorateReply: false });
+  await app.register(fastifyStatic, { ...NEVER_CHANGES, root, prefix: '/assets/', decorateReply: false });
 }

@@ -13,8 +13,8 @@ const LOG = 'access.log';
 type Origin = keyof typeof NAMES;
 
 /**
- * The origins of a suite behind nginx. The pages have a different site than the releases and the API. Browsers apply
- * their strictest rules to this case.
+ * The origins of a suite behind nginx. The pages are on another site than the releases and the API, because browsers
+ * apply their strictest rules to requests across sites.
  */
 export type Origins = Record<Origin, string>;
 

@@ -60,7 +60,7 @@ describe('selecting rows', () => {
     expect(checked()).toEqual(['Albaik']);
   });
 
-  it('is counted in the reader’s language', async () => {
+  it('shows the number of selected rows in the reader’s language', async () => {
     const { user } = await renderStory(Selected, { language: 'ar' });
     const selection = () => screen.getByRole('group', { name: 'إجراءات على المحدَّد' });
     expect(selection()).toHaveTextContent('صفان محدَّدان');

@@ -68,7 +68,7 @@ describe('Terms and privacy say', () => {
   });
 });
 
-describe('The text', () => {
+describe('The page of terms and privacy', () => {
   it('has a table of contents with a link to every section', async () => {
     await open();
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');

@@ -49,8 +49,8 @@ function eventAt(what: Event['what'], at: Date | null): Event[] {
 }
 
 /**
- * Returns who saved an order. After a correction it returns only a known cashier, because a diner may have saved the
- * order before.
+ * Returns who saved an order. If the phone number was corrected, it returns only a recorded cashier: a correction
+ * replaces `savedBy`, so nothing says whether a diner had saved the order before.
  */
 function saverOf({ savedBy, cashier }: Stored, actions: readonly Event[]): Pick<Event, 'savedBy' | 'by'> {
   if (cashier !== null) return { savedBy: 'staff', by: cashier };

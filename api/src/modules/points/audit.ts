@@ -8,8 +8,8 @@ export type Fault = Record<'accountId' | 'what', string>;
  * Checks that the sums, lots and holds of all accounts match the transfers:
  *
  * - The balance is the points that were earned, corrected and given back, minus those that were clawed back, spent and
- * expired. It equals `posted - debt`. There is a debt only while no point is free, so `posted`, `held` and `debt`
- * follow from the transfers.
+ * expired. It equals `posted - debt`. An account has a debt only while all its points are on hold. Therefore
+ * the transfers determine `posted`, `held` and `debt`.
  * - `posted` is the points on hold plus the points left in the lots.
  * - The balance is also the sum of the lots, minus points that were spent and not given back, and minus points that
  * were corrected downwards.

@@ -36,7 +36,7 @@ describe('a file that is created once', () => {
     expect(keptFile(file, () => 'whole')).toBe('whole');
   });
 
-  it('throws the system’s error when it cannot be created', () => {
+  it('is reported with the system’s error when it cannot be created', () => {
     writeFileSync(join(folder, 'a-file'), '');
     expect(() => keptFile(join(folder, 'a-file', 'kept.json'), () => '')).toThrow(/ENOTDIR|EEXIST/);
   });

@@ -109,7 +109,7 @@ describe('A form of a rendered page', () => {
     );
   });
 
-  it('makes its call with the session of the signed-in diner, whose browser gets the session that the call starts', async () => {
+  it('sends the diner’s session with its call, and passes a new session on to the browser', async () => {
     const answer = await post({ name: 'Huda' }, { cookie: 'diner=old; session=1' });
     expect(asked[0]!.request.headers).toMatchObject({ cookie: 'diner=old', 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['set-cookie']).toEqual(['diner=new; Path=/; HttpOnly', expect.stringMatching(/^plain=/)]);

@@ -127,8 +127,8 @@ it("'Generate Branch Report' is about the branch", async () => {
   await waitFor(() => expect(press('Report')).toHaveFocus());
 });
 
-describe('a period that ends before it begins', () => {
-  it('shows an error at the end date, focuses it and sends nothing', async () => {
+describe('a wrong period', () => {
+  it('that ends before it begins shows an error at the end date, which gets the focus, and sends nothing', async () => {
     const { user, typeDay } = await open();
     await typeDay('Start Date', '20112026');
     await typeDay('End Date', '01112026');
@@ -138,7 +138,7 @@ describe('a period that ends before it begins', () => {
     expect(asked(RESTAURANT_REPORT)).toEqual([]);
   });
 
-  it('shows the server’s error there too', async () => {
+  it('shows an error of the server at the end date, too', async () => {
     const said = 'The end date is not a day of this calendar';
     api.on(`GET ${RESTAURANT_REPORT}`, {
       status: 400,

@@ -105,7 +105,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect([...ids].filter((id) => !read.has(id))).toEqual([]);
   });
 
-  it('fail if the first page fails, or if the pages before the failure cover less than a second', async () => {
+  it('cannot be read if the first page fails, or if the pages before the failure cover less than a second', async () => {
     simulator.fail({ mode: 'truncated' });
     await expect(since()).rejects.toMatchObject({ reason: 'unreadable' });
     simulator.fail({ mode: 'none' });

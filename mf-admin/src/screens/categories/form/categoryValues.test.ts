@@ -9,7 +9,7 @@ const refused = (names: object) =>
   );
 
 describe('the category forms', () => {
-  it("require at least one name: 'Required'", async () => {
+  it("show 'Required' when no name is given", async () => {
     expect(await refused({ en: '', ar: '  ', ur: '' })).toEqual({ names: 'ui.required' });
     expect(await refused({ en: '', ar: '', ur: 'چکن' })).toEqual({});
   });

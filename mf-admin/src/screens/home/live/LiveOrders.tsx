@@ -49,7 +49,7 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
   const goToNew = () => {
     show();
     scrollToHead(panel.current);
-    // The marker disappears, so the focus moves to the title.
+    // The button that announces new orders disappears when it is pressed, so the focus moves to the title.
     title.current?.focus({ preventScroll: true });
   };
 
