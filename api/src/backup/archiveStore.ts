@@ -3,7 +3,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** A folder or a bucket that contains archives. */
+/**
+ * A folder or a bucket that contains archives. No code deletes old archives: a crontab or a rule of the bucket does
+ * (docs/operations.md).
+ */
 export interface ArchiveStore {
   /** Returns the address of an archive, as people and `eesal restore` use it. */
   addressOf(name: string): string;
