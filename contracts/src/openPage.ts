@@ -10,7 +10,7 @@ export interface PageLoad {
   failure?: LoadFailure;
 }
 
-/** What the shell knows about the open page, for the remote that shows the state of the suite. */
+/** The shell's data about the open page, for the remote that shows the state of the suite. */
 export interface OpenPage {
   /** The registry with which this page was built. */
   registry: Registry;

@@ -12,7 +12,7 @@ const { pseudoText } = pseudo;
 /** Limits the builds that run at the same time, because each uses a core and a few hundred megabytes. */
 const BUILDS_AT_ONCE = 2;
 
-/** What the shell and every remote are built from, in addition to their own folders. */
+/** The files that the shell and every remote are built from, in addition to their own folders. */
 const SHARED_SOURCES = ['shared-auth', 'shared-ui', 'contracts', 'build', 'webpack.shared.js', 'package-lock.json'];
 const PROGRAM_SOURCES = ['api', 'delivery', 'contracts', 'scripts/build-node.mjs', 'package-lock.json'];
 

@@ -21,7 +21,7 @@ import {
 export const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
- * Who may call a route (specification section 6). `public`: anyone. `optional`: anyone; if a token is sent, the session
+ * The callers that a route admits (specification section 6). `public`: anyone. `optional`: anyone; if a token is sent, the session
  * is read. `till`: a till without a POS, with its key. `customer`: a diner with a session cookie, on a page of this
  * origin. `metrics`: a metrics collector with its token, or an administrator. A list: only these roles. Every route has
  * one of these values in its `config`.

@@ -41,8 +41,8 @@ export function triesLeftAt(otp: Tried, requester: string): number {
 }
 
 /**
- * What a code may be used for. If it has no ids, it may save any order at any till. If it has ids, it may save only an
- * order of that till, or only that order.
+ * The phone, the purpose and the orders of a code. Without ids, the code may save any order at any till. With ids, it may
+ * save only an order of that till, or only that order.
  */
 export interface Binding {
   phone: string;

@@ -7,7 +7,7 @@ import type { AlertWorld } from './world';
 
 /** A fault, and the alerts that must fire because of it. */
 export interface Fault {
-  /** What happens. */
+  /** A description of the fault. */
   what: string;
   /** The alerts that must fire, with labels that each must have. No other alert may fire. */
   fires: Readonly<Record<string, string>>;

@@ -23,6 +23,7 @@ import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
 import { until } from '../support/until';
 import { startWebHost, type WebHost } from '../support/webHost';
 import { scrape, valuesOf, type Samples, type Target } from './scrape';
+import { startTogether, type Ends } from '../support/startTogether';
 
 /**
  * The number of calls that the API processes at the same time. CONNECTIONS is the number of its database connections.
@@ -74,19 +75,10 @@ export interface AlertWorld {
 }
 
 export async function startAlertWorld(): Promise<AlertWorld> {
-  const ends: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const end of ends.splice(0).reverse()) await end();
-  };
-  try {
-    return { ...(await start(ends)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return startTogether(start);
 }
 
-async function start(ends: (() => unknown)[]): Promise<Omit<AlertWorld, 'stop'>> {
+async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
   const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
   const [store, backups, clock] = ['store', 'backups', 'clock'].map((name) => join(folder, name)) as [

@@ -12,6 +12,7 @@ import { startPgBouncer, type PgBouncer } from '../support/pgbouncer';
 import { createPostgresDatabase } from '../support/postgresDatabases';
 import { startStoppablePostgres, type StoppablePostgres } from '../support/stoppablePostgres';
 import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
+import { startTogether } from '../support/startTogether';
 
 /** The size of the pool of one process. Each process has one more connection, which listens to events. */
 export const POOL = 10;
@@ -38,11 +39,7 @@ export interface OutageWorld {
  * pooler
  */
 export async function startOutageWorld(by: 'directly' | 'path' | 'pooler', tillCount: number): Promise<OutageWorld> {
-  const ends: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const end of ends.splice(0).reverse()) await end();
-  };
-  try {
+  return startTogether(async (ends) => {
     const postgres = await startStoppablePostgres();
     ends.push(() => postgres.stop());
     const { url: databaseUrl } = await createPostgresDatabase(postgres.url, { empty: true });
@@ -80,12 +77,8 @@ export async function startOutageWorld(by: 'directly' | 'path' | 'pooler', tillC
       token,
       tills,
       memory: () => processes.map(({ pid }) => residentMegabytes(pid)),
-      stop,
     };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  });
 }
 
 function residentMegabytes(pid: number): number {

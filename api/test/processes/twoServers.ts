@@ -9,6 +9,7 @@ import { startApiProcess, type ApiProcess } from '../support/apiProcess';
 import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../support/plant';
 import { startPgBouncer } from '../support/pgbouncer';
 import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
+import { startTogether, type Ends } from '../support/startTogether';
 
 /** Two server processes on one PostgreSQL database, and a point of sale. */
 export interface TwoServers {
@@ -47,23 +48,13 @@ export async function startTwoServers(
   env: Record<string, string> = {},
   options: { pooled?: boolean } = {},
 ): Promise<TwoServers> {
-  const ends: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const end of ends.reverse()) await end();
-  };
-  try {
-    return { ...(await start(env, options, ends)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return startTogether((ends) => start(env, options, ends));
 }
 
-/** @param ends receives a function that stops each part, in the order of their start */
 async function start(
   env: Record<string, string>,
   { pooled = false }: { pooled?: boolean },
-  ends: (() => unknown)[],
+  ends: Ends,
 ): Promise<Omit<TwoServers, 'stop'>> {
   const database = await createPostgresDatabase(requiredServer());
   ends.push(database.drop);

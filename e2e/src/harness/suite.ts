@@ -49,7 +49,7 @@ export interface TestSuite extends Calls {
   stop(): Promise<void>;
 }
 
-/** What the supervisor reports about a started demo. */
+/** The supervisor's report about a started demo. */
 interface Started {
   report: { demo: { restaurantAdmin: Account } };
   apiPort: number;

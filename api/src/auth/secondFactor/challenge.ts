@@ -15,7 +15,7 @@ const AUDIENCE = 'second-factor';
 
 const Claims = z.object({ sub: z.uuid(), use: z.enum(['code', 'setup']), password: z.string() });
 
-/** What a challenge is for: entering a code of the member's app, or setting up an app. */
+/** The purpose of a challenge: entering a code of the member's app, or setting up an app. */
 export type ChallengeUse = z.infer<typeof Claims>['use'];
 
 interface Owner {

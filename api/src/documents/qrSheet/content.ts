@@ -5,7 +5,7 @@ export const LAYOUTS = ['stickers', 'tents'] as const;
 
 export type Layout = (typeof LAYOUTS)[number];
 
-/** What all codes on a sheet have in common. */
+/** The data that all codes on a sheet share. */
 export interface SheetHead {
   /** The product's name. The file names it as its creator. */
   product: string;

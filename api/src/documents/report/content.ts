@@ -40,7 +40,7 @@ export interface Totals {
   byDay: (Sum & { day: string })[];
 }
 
-/** What a report shows above its orders. */
+/** The part of a report above its orders. */
 export interface ReportHead {
   /** The language of the labels. In Arabic and Urdu the layout is mirrored. */
   language: Language;

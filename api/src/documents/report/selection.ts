@@ -6,7 +6,7 @@ import { closedWithin, type Period } from '../../modules/orders/period';
 import type { Subject } from './subject';
 
 /**
- * Which orders a report contains. Totals and rows use the same condition, so they agree even if orders are stored in
+ * The condition that selects the orders of a report. Totals and rows use the same condition, so they agree even if orders are stored in
  * the meantime.
  */
 export interface Selection {

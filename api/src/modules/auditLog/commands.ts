@@ -9,7 +9,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** Who changes something, and which record. */
+/** The member of staff who makes a change, and the changed record. */
 interface Change {
   staffId: string;
   kind: AuditedKind;

@@ -45,7 +45,7 @@ export const MadeInvitation = z
   })
   .meta({ id: 'MadeInvitation' });
 
-/** What an invited person sees before choosing a password. */
+/** The data that an invited person sees before choosing a password. */
 export const OpenInvitation = z
   .object({
     name: z.string(),

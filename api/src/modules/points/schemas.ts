@@ -130,7 +130,7 @@ export const Redemptions = z
   })
   .meta({ id: 'Redemptions' });
 
-/** Which programme the diner uses: that of a restaurant, or the platform's. */
+/** The programme that the diner uses: that of a restaurant, or the platform's. */
 export const PointsCodeBody = z.object({
   restaurantId: z.uuid().nullable().meta({ description: 'Null for points of the platform' }),
 });

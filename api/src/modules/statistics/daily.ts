@@ -52,7 +52,7 @@ export function sumWeekAgo(db: Db, now: Date, place?: StatisticsPlace): Promise<
   return sumDay(db, localTime(then, zoneOf(place)).date, { now, place, until: then });
 }
 
-/** Which orders of a day are counted: those of a restaurant or branch, and those up to a moment. */
+/** The orders of a day that are counted: those of a restaurant or branch, and those up to a moment. */
 interface Counted {
   now: Date;
   place?: StatisticsPlace;

@@ -19,7 +19,7 @@ import {
 import type { FaultMemory } from './faultMemory';
 import type { Part, Problem, State } from './schemas';
 
-/** What is wrong with a part. */
+/** A problem of a part. */
 interface Finding {
   state: Exclude<State, 'ok'>;
   problem: Problem;

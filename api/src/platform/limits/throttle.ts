@@ -12,7 +12,7 @@ export const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** A key without attempts for this time has all its free attempts again. */
 export const FORGOTTEN_SECONDS = 60 * 60;
 
-/** What attempts are counted for: an account, a browser or an address. */
+/** The account, browser or address for which attempts are counted. */
 export interface ThrottledKey {
   key: string;
   /** The number of attempts before the first pause. */

@@ -7,9 +7,9 @@ import type { FaultWorld } from './world';
 export interface Findings {
   lost: string[];
   doubled: string[];
-  /** What is stored but was never sent. */
+  /** Records that are stored but were never sent. */
   invented: string[];
-  /** What is stored with another amount or owner. */
+  /** Records that are stored with another amount or owner. */
   wrong: string[];
 }
 

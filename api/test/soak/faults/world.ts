@@ -17,6 +17,7 @@ import { startProviderDouble, type ProviderDouble } from '../../support/sms/prov
 import { startStoppablePostgres } from '../../support/stoppablePostgres';
 import { openTcpProxy, type TcpProxy } from '../../support/tcpProxy';
 import { mountSmallDisk, type SmallDisk } from './smallDisk';
+import { startTogether, type Ends } from '../../support/startTogether';
 
 /** The remote that is released during the run. */
 export const REMOTE = 'mf-faults';
@@ -75,19 +76,10 @@ export interface FaultWorld {
 }
 
 export async function startFaultWorld(): Promise<FaultWorld> {
-  const ends: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const end of ends.splice(0).reverse()) await end();
-  };
-  try {
-    return { ...(await start(ends)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return startTogether(start);
 }
 
-async function start(ends: (() => unknown)[]): Promise<Omit<FaultWorld, 'stop'>> {
+async function start(ends: Ends): Promise<Omit<FaultWorld, 'stop'>> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
   const store = join(folder, 'store');
@@ -199,7 +191,7 @@ async function start(ends: (() => unknown)[]): Promise<Omit<FaultWorld, 'stop'>>
  */
 async function restartable<Started extends Program>(
   startAt: (port: string) => Promise<Started>,
-  ends: (() => unknown)[],
+  ends: Ends,
 ): Promise<Restartable & { started: Started }> {
   const started = await startAt('0');
   const port = String(started.port);

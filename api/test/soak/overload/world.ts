@@ -12,6 +12,7 @@ import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../../
 import { createPostgresDatabase, postgresServer } from '../../support/postgresDatabases';
 import { openTcpProxy } from '../../support/tcpProxy';
 import { until } from '../../support/until';
+import { startTogether } from '../../support/startTogether';
 
 /** The token for reading the metrics. */
 export const METRICS_TOKEN = 'a-token-of-the-overload-soak';
@@ -42,11 +43,7 @@ export interface OverloadWorld {
 export async function startOverloadWorld({ connections, pathMs, tills: count }: Limits): Promise<OverloadWorld> {
   const server = postgresServer();
   if (!server) throw new Error('a PostgreSQL server is needed: npm run soak:overload');
-  const ends: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const end of ends.splice(0).reverse()) await end();
-  };
-  try {
+  return startTogether(async (ends) => {
     const folder = mkdtempSync(join(tmpdir(), 'overload-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
     const database = await createPostgresDatabase(server, { empty: true });
@@ -104,10 +101,6 @@ export async function startOverloadWorld({ connections, pathMs, tills: count }: 
         const rss = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(api.pid)], { encoding: 'utf8' })) / 1024;
         return { rss, heap };
       },
-      stop,
     };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  });
 }

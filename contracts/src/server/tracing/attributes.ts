@@ -49,5 +49,4 @@ export function cleanAttributes(given: SpanAttributes = {}): SpanAttributes {
   return clean;
 }
 
-// eslint-disable-next-line no-control-regex
-const cleanText = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, LONGEST);
+const cleanText = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, LONGEST);

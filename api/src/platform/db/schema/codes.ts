@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /**
- * What a code is for: `save` saves an order and signs in, and `signIn` only signs in. A code for one purpose is never
+ * The purpose of a code: `save` saves an order and signs in, and `signIn` only signs in. A code for one purpose is never
  * accepted for the other.
  */
 export const CODE_PURPOSES = ['save', 'signIn'] as const;

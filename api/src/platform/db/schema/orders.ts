@@ -171,7 +171,10 @@ export const orders = pgTable(
     /** When the order was first opened, by its till's QR code or by its link. */
     scannedAt: moment('scanned_at'),
     savedAt: moment('saved_at'),
-    /** Who typed the phone number when the order was saved; null for orders saved before this was stored. */
+    /**
+     * The person who typed the phone number when the order was saved: the diner or a member of the staff; null for orders
+     * that were saved before this was stored.
+     */
     savedBy: text('saved_by', { enum: ['diner', 'staff'] }),
     /** The account of the cashier who saved the order; null if a diner saved it, or before this was stored. */
     savedByStaff: uuid('saved_by_staff').references(() => staff.id),

@@ -54,7 +54,7 @@ export const pushSent = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** What the reminder was about, such as `deadline 4f… recovery 2026-12-01` or `budget 2026-12 SAR 80`. */
+    /** The subject of the reminder, such as `deadline 4f… recovery 2026-12-01` or `budget 2026-12 SAR 80`. */
     about: text('about').notNull(),
     sentAt: moment('sent_at').notNull(),
   },
