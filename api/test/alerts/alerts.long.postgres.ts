@@ -25,7 +25,7 @@ let world: AlertWorld;
 beforeAll(async () => void (world = await startAlertWorld()));
 afterAll(() => world?.stop());
 
-/** Reads the metrics twice, because the delay of the event loop covers the time since the previous read. */
+/** Reads the metrics twice, because each read reports the delay of the event loop since the previous read. */
 async function scrapeAfresh(): Promise<Samples> {
   await world.scrape();
   return world.scrape();

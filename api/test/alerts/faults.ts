@@ -17,7 +17,7 @@ export interface Fault {
   shows?: (samples: Samples) => boolean;
   /** How many times the metrics are read during the fault, a simulated minute apart; once by default. */
   scrapes?: number;
-  /** Runs before each of these reads. `minute` counts them from 0. */
+  /** Runs before each of these reads. `minute` is the number of the read, from 0. */
   each?: (world: AlertWorld, minute: number) => Promise<unknown>;
   /** The minutes for which the last values are repeated. */
   holdMinutes: number;
@@ -36,7 +36,7 @@ export async function callOften(
   for (let made = 0; made < times; made += AT_ONCE)
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, times - made) }, (_, index) =>
-        // Ignores the error of a response without a body, which cannot be read as JSON.
+        // Ignores the error that a response without a body causes, because it is not JSON.
         call(method, path, options(made + index)).catch(() => undefined),
       ),
     );

@@ -57,7 +57,7 @@ export const FAULTS_OF_CALLERS: Fault[] = [
     what: 'files are asked for while the API works on as many calls as it can',
     fires: { EesalOverloaded: 'class="bulk"' },
     begin: (world) => lockOrders(world, CALLS / 4, CALLS / 4),
-    // Causes refusals in two minutes, so that the rate is high for longer than five minutes.
+    // Causes refusals in the first and in the last minute, so that the rate is high for longer than five minutes.
     scrapes: 4,
     each: async (world, minute) => {
       if (minute % 3 === 0) await callOften(world, REFUSED, ['GET', '/export/users']);

@@ -59,7 +59,8 @@ export const FAULTS_OF_PARTS: Fault[] = [
       isAbove('suite_db_connections', 0, 'state="waiting"')(samples) &&
       is('suite_ready', 0, 'check="database"')(samples) &&
       is('web_host_ready', 0, 'check="api"')(samples),
-    // Reads several times, because the series of the API's errors may begin with this fault: the web host calls /ready.
+    // Reads several times: the web host's failed calls of /ready may create the series of the API's errors, and
+    // Prometheus counts increases only after that.
     scrapes: 3,
     holdMinutes: 2,
   },
@@ -67,7 +68,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     what: 'the path to the database is slow',
     fires: { EesalScansSlow: '' },
     begin: async ({ databasePath }) => databasePath.slow(SLOW_PATH_MS),
-    // Scans in two minutes, so that the rate is above zero for longer than five minutes.
+    // Scans in the first and in the last minute, so that the rate is above zero for longer than five minutes.
     scrapes: 4,
     each: async (world, minute) => {
       if (minute % 3 === 0) await world.scanNewOrder();

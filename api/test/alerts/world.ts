@@ -27,7 +27,8 @@ import { startTogether, type Ends } from '../support/startTogether';
 
 /**
  * The number of calls that the API processes at the same time. CONNECTIONS is the number of its database connections.
- * The calls of staff (40 %) fill all connections, but the calls at which files are refused (25 %) do not.
+ * The calls that staff may make at once (40 % of CALLS) fill all connections. The number of calls above which the API
+ * refuses files (25 %) does not.
  */
 export const CALLS = 60;
 export const CONNECTIONS = 22;
