@@ -83,7 +83,7 @@ describe('a restaurant admin', () => {
     },
   );
 
-  it('may not call them even if their token contains the role admin, because the database decides', async () => {
+  it('gets no rights of an admin by a token with the role admin, because the database decides', async () => {
     const claims = decodeJwt(await suite.loginOf(suite.seed.restaurants[0]));
     const secret = new TextEncoder().encode(suite.services.settings.JWT_SECRET);
     const token = await new SignJWT({ ...claims, role: 'admin', restaurantId: null, branchId: null })

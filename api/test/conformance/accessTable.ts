@@ -51,7 +51,7 @@ export const EITHER_ROLE = [
 export const RESTAURANT_ADMIN_ONLY = [
   ...['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders', 'getBranchOrders'],
   ...['getRedemptions', 'beginRedemption', 'confirmRedemption', 'cancelRedemption'],
-  // Only if the restaurant may manage its staff: modules/branchStaff/branchStaff.test.ts.
+  // Permitted only if the restaurant may manage its staff: modules/branchStaff/branchStaff.test.ts.
   ...['getBranchStaff', 'addBranchStaff', 'changeBranchStaff', 'deleteBranchStaff'],
   ...['getBranchInvitations', 'inviteBranchStaff', 'revokeBranchInvitation'],
 ];
@@ -126,7 +126,7 @@ export const ADMIN_ONLY = [
     'getTelemetry',
     'getStatus',
   ],
-  // A caller with the setting METRICS_TOKEN may call it too: modules/telemetry/telemetry.test.ts.
+  // A caller that sends the token of the setting METRICS_TOKEN may call it too: modules/telemetry/telemetry.test.ts.
   'getMetrics',
 ];
 /** Calls for own tills. Each till authenticates with its key, never with a session. */
@@ -168,7 +168,7 @@ export const DINERS = [
 ];
 /** All calls for which a member of the staff needs a session. */
 export const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];
-/** Calls of restaurant admins that contain ids. A restaurant admin may send only their own ids. */
+/** Calls of restaurant admins that contain ids. A restaurant admin may send only ids of their own branch. */
 export const HAS_A_TENANT = [
   'getBranchReport',
   'getRestaurant',

@@ -49,7 +49,7 @@ describe('docs/calls.md', () => {
   });
 });
 
-describe('the comparison', () => {
+describe('the comparison of docs/calls.md with the OpenAPI document', () => {
   type Change = (copy: Document) => void;
   const operation = (copy: Document, path: string, method: string) => copy.paths[path]![method]!;
 
@@ -134,7 +134,7 @@ describe('the OpenAPI document', () => {
       '415',
       ({ operation }: { operation: { requestBody?: unknown } }) => operation.requestBody !== undefined,
     ],
-  ])('has the response %s', (_what, status, isConcerned) => {
+  ])('documents the response %s', (_what, status, isConcerned) => {
     const concerned = operationsOf(document).filter(isConcerned);
     expect(concerned.length).toBeGreaterThan(10);
     expect(

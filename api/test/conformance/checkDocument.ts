@@ -65,7 +65,7 @@ function isAnswered(document: Document, answer: Schema | undefined, field: strin
   return schemasAt(document, root, path).length > 0;
 }
 
-/** Returns the parameters and fields of an operation that neither table contains. */
+/** Returns a line for each parameter or field of an operation that docs/calls.md does not contain. */
 function undocumented(
   document: Document,
   name: string,

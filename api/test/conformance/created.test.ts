@@ -32,7 +32,7 @@ describe('a call that creates a record returns an id with which the record can b
     expect(restaurant).toMatchObject({ id: restaurantId, timeZone: 'Africa/Cairo' });
   });
 
-  it('a branch and a till', async () => {
+  it('a branch, a till and a restaurant admin', async () => {
     const branchId = await make('/branch', { restaurantId, name: 'Corniche' });
     expect((await read<{ branches: { id: string }[] }>(`/restaurant/branches/${restaurantId}`)).branches).toEqual([
       expect.objectContaining({ id: branchId, name: 'Corniche' }),

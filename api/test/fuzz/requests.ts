@@ -104,7 +104,7 @@ const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, share: number) =>
     { weight: Math.round(share * 100), arbitrary },
   );
 
-/** Returns the name of the field whose ids `{id}` in a path means. */
+/** Returns the name of the field that has the same kind of id as `{id}` in a path. */
 function idName(path: string): string {
   const [, first, second] = path.split('/');
   if (first === 'restaurant') return 'restaurantId';

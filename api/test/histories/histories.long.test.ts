@@ -55,7 +55,7 @@ const PERIODS = [
 const restaurants = () => tills.filter((_, index) => index % 2 === 0);
 
 describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wrong clocks (SEED=${SEED})`, () => {
-  it('every receipt shows what was paid, refunded and kept', async () => {
+  it('every receipt shows the state, the total, the returned amount and the net total of its order', async () => {
     for (const truth of truths) {
       const { restaurantId, deviceId } = truth.till.place;
       const [order] = await database.db

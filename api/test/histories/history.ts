@@ -33,7 +33,7 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_AHEAD_MS = 5 * 60_000;
 const METHODS = ['Cash', 'Mada', 'Card'];
 
-/** Returns functions that create histories, which depend only on the random numbers. */
+/** Returns a function that creates histories. They depend only on the tills and the random numbers. */
 export function historyMaker(tills: readonly HistoryTill[], random: () => number) {
   const upTo = (most: number) => Math.floor(random() * most);
   const oneOf = <Thing>(things: readonly Thing[]): Thing => things[upTo(things.length)]!;

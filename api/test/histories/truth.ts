@@ -3,8 +3,8 @@ import type { History } from './history';
 import { NOW, type HistoryTill } from './world';
 
 /**
- * The expected final state of an order, in halalas. The tests compute it with whole numbers and without code of the
- * product.
+ * The expected final state of an order, with amounts in halalas. The tests compute it with whole numbers and without
+ * code of the product.
  */
 export interface Truth {
   till: HistoryTill;

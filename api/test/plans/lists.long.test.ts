@@ -55,7 +55,7 @@ describe(`with ${ROWS} orders and users`, () => {
   const logs = async (filter: OrderFilter, sort: '-orderedAt' | 'orderedAt' = '-orderedAt') =>
     (await plans((db) => listOrderLogs(db, { ...FIRST, sort, ...filter }, NOW))).at(-1);
 
-  it.each(['-orderedAt', 'orderedAt'] as const)('the logs are read in the order of their index: %s', async (sort) => {
+  it.each(['-orderedAt', 'orderedAt'] as const)('the order logs are read in index order when sorted by %s', async (sort) => {
     const plan = await logs({}, sort);
     expectIndex(plan, 'orders_latest');
     expect(plan?.sorts).toBe(false);
@@ -66,11 +66,11 @@ describe(`with ${ROWS} orders and users`, () => {
     ['of a day', { startDate: '2026-11-19', endDate: '2026-11-19' }, 'orders_latest'],
     ['of a customer', { phone: '+966500000004' }, 'orders_of_user'],
     ['with a check number', { search: String(100_000 + ROWS) }, 'orders_search'],
-  ])('the logs %s are found through an index', async (_what, filter, index) => {
+  ])('the order logs %s are found through an index', async (_what, filter, index) => {
     expectIndex(await logs(filter), index);
   });
 
-  it('the logs of a restaurant are found through one of its indexes', async () => {
+  it('the order logs of a restaurant are found through an index of the restaurant', async () => {
     const plan = await logs({ restaurantId: manyId('restaurant', 3) });
     expect(plan?.scanned).not.toContain('orders');
     expect(plan?.indexes.some((index) => ['orders_of_restaurant', 'orders_pos_order'].includes(index))).toBe(true);
@@ -111,13 +111,13 @@ describe(`with ${ROWS} orders and users`, () => {
       'Zzyzx',
       ['users_search', 'restaurant_names_search', 'branches_search', 'devices_search'],
     ],
-  ])('the palette finds %s through indexes', async (_what, search, indexes) => {
+  ])('the command palette finds %s through indexes', async (_what, search, indexes) => {
     const found = await plans((db) => searchEverything(db, search, NOW));
     expect(found.flatMap((plan) => plan.indexes)).toEqual(expect.arrayContaining(indexes));
     expect(found.flatMap(({ scanned }) => scanned).filter((table) => ['orders', 'users'].includes(table))).toEqual([]);
   });
 
-  it('the logs of a restaurant that is searched by name are found through an index', async () => {
+  it('the order logs of a restaurant that is searched by name are found through an index', async () => {
     const plan = await logs({ search: 'مطبخ 77' });
     expect(plan?.scanned).not.toContain('orders');
   });
@@ -158,7 +158,7 @@ describe(`with ${ROWS} orders and users`, () => {
     ['by name', 'name', 'users_by_name'],
     ['by name backwards', '-name', 'users_by_name'],
     ['by last login', '-lastLogin', 'users_by_login'],
-  ])('users %s are read in the order of an index', async (_how, sort, index) => {
+  ])('users sorted %s are read in index order', async (_how, sort, index) => {
     const [plan] = await plans((db) => listUsers(db, { ...FIRST, sort }));
     expectIndex(plan, index);
     expect(plan?.sorts).toBe(false);

@@ -72,7 +72,7 @@ async function work(worker: number, few: PointsWorld): Promise<void> {
 
 describe('the ledger of points on PostgreSQL', () => {
   it(
-    `adds up after ${STEPS} random steps of two processes that are killed (SEED=${SEED})`,
+    `adds up after ${STEPS} random steps of two processes that are killed repeatedly (SEED=${SEED})`,
     async () => {
       const few = { ...world, accounts: world.accounts.slice(0, 8), orders: world.orders.slice(0, 320) };
       await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker, few)));
@@ -105,7 +105,7 @@ describe('the ledger of points on PostgreSQL', () => {
     expiresAt: null,
   });
 
-  it(`spends once in a race of ${RACE} redemptions`, async () => {
+  it(`lets only one of ${RACE} simultaneous redemptions spend the points`, async () => {
     const [accountId, orderId] = [world.accounts[10] ?? '', world.orders[10] ?? ''];
     await earn(db, points(accountId, orderId, 100), NOW);
     const ids = Array.from({ length: RACE }, () => randomUUID());
@@ -117,7 +117,7 @@ describe('the ledger of points on PostgreSQL', () => {
     const ended = await Promise.allSettled(
       Array.from({ length: RACE }, (_, index) => (index % 2 ? capture(db, id, NOW) : release(db, id, NOW))),
     );
-    // Either capture or release wins. Its repetitions are acknowledged, and the other kind is refused.
+    // The first capture or release wins. Its repetitions are acknowledged, and all calls of the other kind are refused.
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(RACE / 2);
     expect(ended.filter((end) => end.status === 'fulfilled' && end.value === 'made')).toHaveLength(1);
     expect(await sums(accountId)).toMatchObject({ held: 0, debt: 0 });
