@@ -33,7 +33,7 @@ async function scanFrom(localAddress: string, headers: Record<string, string> = 
 }
 
 describe('two processes behind nginx', () => {
-  it('announce an order of one process on a stream through nginx, whichever process has the stream', async () => {
+  it('announce an order that one process stores on the event streams of both', async () => {
     const token = await servers.login();
     const listen = () => readEvents(`${balancer.url}/events`, { authorization: `Bearer ${token}` });
     const streams = [await listen(), await listen(), await listen(), await listen()];

@@ -7,7 +7,7 @@ afterAll(() => servers?.stop());
 
 const TOO_MANY = { status: 429, body: { code: 'TOO_MANY' } };
 
-describe('a limit counts the calls to both servers together', () => {
+describe('the calls to both servers together count towards the limit', () => {
   it('of logins to one account', async () => {
     const attempt = (index: number) =>
       servers.both[index % 2]?.call('POST', '/admin/login', { body: { ...ADMIN, password: 'a wrong password' } });

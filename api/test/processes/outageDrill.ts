@@ -5,7 +5,7 @@ import { connectionsAt, POOL, type OutageWorld } from './outageWorld';
 
 /** The maximum wait for a recovery. It is longer than the permitted time, because the drill measures the real time. */
 const PATIENCE_MS = 30_000;
-/** The number of responses after an outage before the next one begins. */
+/** The number of responses to wait for after an outage before the next outage begins. */
 const CALM_ANSWERS = 150;
 const SAMPLE_EVERY_MS = 50;
 

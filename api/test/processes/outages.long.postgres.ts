@@ -51,7 +51,7 @@ describe.each([
   });
 
   it('never have more connections than their pools and one listener each', () => {
-    // With a broken path, counts only by the path, because the server keeps connections whose client is gone.
+    // If the path breaks, counts only the connections on the path: the server keeps connections whose client is gone.
     const counted = by !== 'directly' ? { byPath: report.most.byPath } : report.most;
     for (const [name, most] of Object.entries(counted))
       expect([name, most]).toEqual([name, Math.min(most, MOST[name as keyof typeof MOST])]);

@@ -22,7 +22,8 @@ import { requiredServer } from './twoServers';
 jest.setTimeout(180_000);
 
 /**
- * The number of orders in thirteen months. Some are saved, and one each has points, a note, and a uuid of version 4.
+ * The number of orders in thirteen months. Some are saved. One has a uuid of version 4, one a note, and one waits for
+ * points.
  */
 const ORDERS = 3_000;
 const OLD = later(monthOf(new Date()), -6);
@@ -188,7 +189,7 @@ it('a detached month can be dropped, and attached again from a copy without a co
   expect(await counted()).toEqual(before);
 });
 
-it('the commands refuse the current month, an invalid month and a table without partitions', async () => {
+it('partition-orders refuses the current month, an invalid month and a table without partitions', async () => {
   expect(await run(`partition-orders detach ${OLD}`)).toMatchObject({
     code: 1,
     err: expect.stringContaining('one table'),
@@ -205,7 +206,7 @@ it('the commands refuse the current month, an invalid month and a table without 
   expect(await run('partition-orders --ahead many')).toMatchObject({ code: 2 });
 });
 
-it('the command refuses to run while the API uses the database', async () => {
+it('partition-orders refuses to run while the API uses the database', async () => {
   const { close } = await openPostgres(place.url, console.warn);
   try {
     const api = new pg.Client({ connectionString: place.url, application_name: 'eesal' });
@@ -220,7 +221,7 @@ it('the command refuses to run while the API uses the database', async () => {
   }
 });
 
-it('orders of a month without a partition are stored in `orders_rest` until the command moves them', async () => {
+it('orders of a month without a partition are stored in `orders_rest` until partition-orders moves them', async () => {
   await run('partition-orders --ahead 0');
   const next = later(monthOf(new Date()), 1);
   const time = Date.parse(`${next}-02T00:00:00Z`).toString(16).padStart(12, '0');
@@ -245,7 +246,7 @@ it('orders of a month without a partition are stored in `orders_rest` until the 
   });
 });
 
-it('the API adds the next months itself, even when two processes do so at once', async () => {
+it('the API adds the partitions of the next months itself, even when two processes do so at once', async () => {
   await run('partition-orders --ahead 0');
   const { db, close } = await openPostgres(place.url, console.warn);
   try {
@@ -292,7 +293,7 @@ it.each(['partition-orders', `partition-orders detach ${OLD}`, `partition-orders
     if (words.includes('attach')) await run(`partition-orders detach ${OLD}`);
     const before = await figures();
     const shape = await one('select relkind from pg_class where oid = $$orders$$::regclass');
-    // Locks the table for which the command waits last, after it has changed everything else.
+    // Locks the table that the command needs last. The command waits for it after all its other changes.
     const holder = new pg.Client({ connectionString: place.url });
     await holder.connect();
     await holder.query('begin');

@@ -17,7 +17,7 @@ import { requiredServer, startTwoServers, type TwoServers } from './twoServers';
 /* Tests the API behind a real PgBouncer in transaction mode, with docs/deployment/pgbouncer.ini. */
 jest.setTimeout(120_000);
 
-describe('a start', () => {
+describe('behind a pooler, a start', () => {
   let database: PostgresDatabase;
   let pooler: PgBouncer;
   let folder: string;
@@ -165,7 +165,7 @@ describe('two servers behind a pooler', () => {
     await stream.end();
   });
 
-  it('send one code to a phone number that asks both at once, because advisory locks work', async () => {
+  it('send one code when both are asked for codes for one phone number at once, because advisory locks work', async () => {
     const body = { phone: '+966500000003' };
     const sends = await Promise.all(
       Array.from({ length: 6 }, (_, index) => servers.both[index % 2]?.call('POST', '/user', { body })),

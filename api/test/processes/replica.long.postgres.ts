@@ -91,7 +91,7 @@ describe('an export', () => {
     await until('it is not behind any more', () => replica.lagSeconds() === 0);
   });
 
-  it('is read from the primary while the replica does not answer, which is logged once', async () => {
+  it('is read from the primary while the replica does not answer, and the API logs this once', async () => {
     await isUsed();
     warnings.length = 0;
     path.refuse();
@@ -121,7 +121,7 @@ it('a report is read from the replica', async () => {
   expect(counts).toEqual({ replica: 1, behind: 0, away: 0 });
 });
 
-describe('a long read on the replica', () => {
+describe('a long read', () => {
   it('continues on the primary when the replica is lost', async () => {
     await isUsed();
     const db = await replica.open();
@@ -132,7 +132,7 @@ describe('a long read on the replica', () => {
     expect(inTransaction).toBe(false);
   });
 
-  it('uses the primary when the replica is silent', async () => {
+  it('begins on the primary when the replica sends no data', async () => {
     await isUsed();
     path.swallow();
     const begun = Date.now();

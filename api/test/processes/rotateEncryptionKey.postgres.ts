@@ -58,7 +58,7 @@ async function underNew(): Promise<number> {
   return rows.filter(({ token }) => unseal(token!, NEW) !== null).length;
 }
 
-it('A killed change of the encryption key leaves every text readable, and continues at the same place', async () => {
+it('A killed rotation of the encryption key leaves every text readable, and the next run continues it', async () => {
   // Does not use the pool, because the pool ends idle transactions.
   const holder = new pg.Client({ connectionString: place.url });
   await holder.connect();
@@ -73,7 +73,7 @@ it('A killed change of the encryption key leaves every text readable, and contin
     });
     child.kill('SIGKILL');
     await ended;
-    // Otherwise the statement of the killed process would run as soon as the row is free.
+    // Ends the statement of the killed process, which would otherwise run as soon as the row is free.
     await holder.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and query like '%update "restaurants"%' and pid <> pg_backend_pid()`,

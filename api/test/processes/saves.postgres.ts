@@ -32,7 +32,7 @@ const throughBoth = (path: string, bodies: [object, object], token?: string) =>
 
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
 
-describe('one order, saved through two servers at the same time', () => {
+describe('one order, saved or scanned through two servers at the same time', () => {
   it.each(TIMES)('by the cashier for one customer is acknowledged twice and saved once (%i)', async () => {
     const [{ id: orderId }, phone, token] = [await servers.newOrder(), newPhone(), await servers.loginOfRestaurant()];
     const save = { ...servers.place, phone, orderId };
@@ -74,7 +74,7 @@ describe('one order, saved through two servers at the same time', () => {
     expect((await saved(orderId))?.phone).toBe(phone);
   });
 
-  it('is stored once when it is scanned through both servers', async () => {
+  it('by four scans is stored once', async () => {
     const { posId } = servers.seed.restaurants[0].branches[0].devices[0];
     const before = await servers.db.$count(orders);
     servers.simulator.close({ device_id: posId });

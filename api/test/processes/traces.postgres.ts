@@ -3,7 +3,7 @@ import { until } from '../support/until';
 import { startWebHost, type WebHost } from '../support/webHost';
 import { startTwoServers, type TwoServers } from './twoServers';
 
-/** The header that a page sends with a call, and the span that it reports afterwards. */
+/** The ids in the header that a page sends with a call, and in the span that the page reports afterwards. */
 const PAGE = { traceId: '0af7651916cd43dd8448eb211c80319c', view: 'b7ad6b7169203331', call: '00f067aa0ba902b7' };
 const TRACEPARENT = `00-${PAGE.traceId}-${PAGE.call}-01`;
 const PHONE = '+966512345678';
@@ -92,7 +92,7 @@ describe('a call of a page', () => {
     `00-${'0'.repeat(32)}-${PAGE.call}-01`,
     `ff-${PAGE.traceId}-${PAGE.call}-01`,
     `${TRACEPARENT}\t`.repeat(2),
-  ])('begins a new trace if its header is malformed: %j', async (traceparent) => {
+  ])('begins a new trace if its header traceparent is malformed: %j', async (traceparent) => {
     const before = spansOf(PAGE.traceId).length;
     const { headers } = await get('/api/restaurant', { traceparent });
     const id = headers.get('x-request-id');
