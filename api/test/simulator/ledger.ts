@@ -59,8 +59,7 @@ interface Line {
 }
 
 /**
- * Returns all orders of tills that are or were invoices. Computes the amounts with whole numbers and without code of
- * the product.
+ * Returns all closed and void orders of tills. Computes the amounts with whole numbers and without code of the product.
  * @param isTill returns whether a device of a branch is a till
  */
 export function ledgerOf(

@@ -107,7 +107,7 @@ export function vat(base: number) {
   };
 }
 
-/** Creates an object with an id and a name, as the vendor nests them everywhere. */
+/** Creates an object with an id and a name. The vendor's responses contain such objects in many fields. */
 export function named<Extra extends object>(name: string, extra: Extra = {} as Extra) {
   return {
     id: randomUUID(),

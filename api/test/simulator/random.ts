@@ -1,6 +1,6 @@
 /**
- * Returns pseudo-random numbers in [0, 1) that depend only on the seed (Mulberry32), so that a failed run can be
- * repeated.
+ * Returns a function that generates pseudo-random numbers in [0, 1). They depend only on the seed (Mulberry32), so that
+ * a failed run can be repeated.
  */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;

@@ -100,7 +100,7 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
     });
   }
 
-  /** Returns the wish to take back the whole order, or a part of each of its products. */
+  /** Returns the quantity of each product to take back, or undefined to take back the whole order. */
   const someOf = ({ products }: SimulatedOrder) =>
     chance(0.3)
       ? undefined

@@ -135,7 +135,7 @@ async function totalIn(connection: CopyConnection): Promise<number> {
   return (rows[0] as { total: number }).total;
 }
 
-/** Omits how the totals are split into parts, because that is random. */
+/** Omits the contents of `row_totals`, because each total is split into parts at random. */
 const withoutParts = ({ 'contents of row_totals': _, ...figures }: Record<string, string>) => figures;
 
 describe(`A backup of ${ORDERS} orders in the embedded database, during writes every 5 ms`, () => {

@@ -18,7 +18,7 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** The number of orders per second that the point of sale closes and reports by webhooks. */
 const POS_ORDERS_PER_SECOND = 4;
 const NEWS = { lost: 0.1, twice: 0.2, late_ms: 1_500 };
-/** The time after the end of a fault in which it still explains refusals, because its calls have not ended yet. */
+/** For this time after its end, a fault still explains refusals, because calls that it delayed have not ended yet. */
 const AFTERMATH_MS = 3_000;
 /**
  * The time within which everything must work again after the last fault. SETTLED_MS is the maximum delay of orders of
@@ -28,7 +28,7 @@ const RECOVERED_MS = 30_000;
 const SETTLED_MS = 180_000;
 const NOTHING: Findings = { lost: [], doubled: [], invented: [], wrong: [] };
 
-describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
+describe(`the installation during ${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
   const records = new Records();
   const active = new Map<FaultKind, { now: number; endedAt: number }>();
   let plan: PlannedFault[];
@@ -118,7 +118,7 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     return waiting().map((who) => `${who} were not served again within ${RECOVERED_MS} ms`);
   }
 
-  it('causes every planned fault', () => {
+  it('has every planned fault', () => {
     expect(failures).toEqual([]);
     expect(records.acknowledged).toBeGreaterThan(0);
     expect(records.backups).not.toEqual([]);
@@ -137,7 +137,7 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     expect(records.codes.usedTwice).toEqual([]);
   });
 
-  it('would detect a lost order, save or deletion, a wrong amount, and a row that no caller sent', async () => {
+  it('is checked by a comparison that detects lost rows, a wrong amount, and a row that no caller sent', async () => {
     const [number] = [...records.orders.keys()];
     const [name] = [...records.categories];
     const liar = Object.assign(new Records(), records, {

@@ -13,7 +13,9 @@ import { randomFrom } from '../simulator/random';
 const KILLS = Number(process.env['KILLS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** The range of times of the kill. Before it, the program is still loading; after it, the program is usually ready. */
+/**
+ * The program is killed between these times. Before FROM_MS it is still loading, and after UNTIL_MS it is usually ready.
+ */
 const FROM_MS = 600;
 const UNTIL_MS = 4_000;
 
@@ -59,7 +61,7 @@ describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ m
     async () => {
       const settings = { ...place.env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
       const killing = new AbortController();
-      // If the program is ready earlier, it is killed just after its first start.
+      // Kills the program during its first start, or just after the start if the program is ready earlier.
       const startedAt = new Date();
       const first = startApiProcess(settings, killing.signal).catch(() => undefined);
       await delay(FROM_MS + random() * (UNTIL_MS - FROM_MS));

@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = Math.min(
 /** How long a till waits for a response before it posts again. */
 const PATIENCE_MS = 5_000;
 
-/** Formats the day in the branch's time zone (YYYY-MM-DD). A till may use an order number again on another day. */
+/** Formats a day in the branch's time zone (YYYY-MM-DD). An order's id contains its day: numbers may repeat later. */
 const dayInRiyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh', dateStyle: 'short' });
 
 interface Till {

@@ -17,7 +17,7 @@ const RECOVERED_MS = 5_000;
 const SETTLED_ANSWERS = 3_000;
 /** The permitted increase of the memory, because garbage may not have been collected yet. */
 const GARBAGE_MEGABYTES = 60;
-/** The maximum wait until the memory is normal again, because garbage is collected only at some time. */
+/** The maximum wait until the memory is normal again. The time of the next garbage collection is not known. */
 const COLLECTED_MS = 120_000;
 const FAULTS = ['refuse', 'swallow', 'forget', 'halfClose', 'slow'] as const;
 
@@ -100,7 +100,7 @@ describe.each([
     expect(await load.differences()).toEqual({ lost: [], doubled: [], invented: [] });
   });
 
-  it('do not increase the memory', () => {
+  it('do not increase the memory of the processes', () => {
     after.forEach((megabytes, which) => expect(megabytes).toBeLessThanOrEqual(mostAfter()[which]!));
   });
 });

@@ -27,7 +27,7 @@ const MORE_RSS = 80;
 const PATIENCE_MS = 1_800_000;
 const SAMPLES_PER_THIRD = 6;
 
-describe(`${TIMES} times the capacity for ${SECONDS} s`, () => {
+describe(`a load of ${TIMES} times the capacity for ${SECONDS} s`, () => {
   let world: OverloadWorld;
   let callers: Callers;
   let before: Tally;
@@ -113,7 +113,7 @@ describe(`${TIMES} times the capacity for ${SECONDS} s`, () => {
     expect(sumOf(during, 'unavailable')).toBeLessThan(sumOf(during, 'offered') / 100);
   });
 
-  it('is refused much faster than it is served', () => {
+  it('is refused in much less time than it is served', () => {
     const [served, refused] = [timesOf(during.servedTimes), timesOf(during.refusedTimes)];
     expect(refused.median).toBeLessThan(served.median / 2);
     expect(refused.p99).toBeLessThan(served.p99);

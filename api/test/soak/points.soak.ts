@@ -13,8 +13,8 @@ import { pointsSteps } from './points/steps';
 import { startPointsWorld, type PointsWorld, type SoakDiner, type SoakTill } from './points/world';
 
 /**
- * The number of steps. `npm run soak:points` makes 100,000, with 40 kills. The seed of a failed run repeats its
- * choices.
+ * The number of steps. `npm run soak:points` makes 100,000, with 40 kills. A run with the seed of a failed run makes
+ * the same choices.
  */
 const STEPS = Number(process.env['STEPS'] ?? 100_000);
 const KILLS = Number(process.env['KILLS'] ?? 40);
@@ -107,7 +107,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
     900_000 + STEPS * 60,
   );
 
-  it(`spend once in a race of ${RACE} redemptions`, async () => {
+  it(`are spent by only one of ${RACE} simultaneous redemptions`, async () => {
     const [till, diner] = [world.tills[0]!, world.diners[0]!];
     const { restaurantId, deviceId: casherId } = till;
     const token = world.cashiers.get(restaurantId)!;

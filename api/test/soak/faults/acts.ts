@@ -87,7 +87,7 @@ export function actsOn(world: FaultWorld, records: Records): Record<FaultKind, A
     async backup() {
       const startedAt = Date.now();
       const printed = await world.eesal(['backup', world.folder, '--json']).catch(() => null);
-      // A backup during an outage fails, which is correct.
+      // A backup may fail during an outage.
       if (printed) records.backups.push({ file: (JSON.parse(printed) as { file: string }).file, startedAt });
     },
   };

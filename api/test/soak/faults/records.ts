@@ -5,7 +5,10 @@ export class Records {
   readonly triedOrders = new Set<string>();
   /** The customer's phone number by the order's id. */
   readonly saves = new Map<string, string>();
-  /** Saves that two callers tried at the same time. `won`: one was acknowledged; `both`: both were, which is wrong. */
+  /**
+   * Orders that two callers tried to save at the same time. `won` is the number of orders for which one save was
+   * acknowledged. `both` lists the orders for which both saves were acknowledged, which must not happen.
+   */
   readonly races = { won: 0, both: [] as string[] };
   readonly codes = { sent: 0, used: 0, usedTwice: [] as string[] };
   readonly categories = new Set<string>();

@@ -187,7 +187,7 @@ async function start(ends: Ends): Promise<Omit<FaultWorld, 'stop'>> {
 
 /**
  * Starts a program that can be killed and restarted. Repeats each start until it succeeds, because the database may be
- * away.
+ * unreachable.
  */
 async function restartable<Started extends Program>(
   startAt: (port: string) => Promise<Started>,

@@ -74,7 +74,7 @@ export const grossOf = (net: number): number => net + (net * TAX_PERCENT) / 100;
 export const returnedNet = ({ returns }: ModelOrder): number =>
   returns.reduce((sum, each) => sum + (each.isVoid ? 0 : each.net), 0);
 
-/** Returns the amount of an order that earns points. */
+/** Returns the amount for which an order earns points. */
 export const earningNet = (order: ModelOrder): number => (order.isVoid ? 0 : order.net - returnedNet(order));
 
 /**

@@ -143,7 +143,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
     ...amounts(made.net),
   });
 
-  /** Reads the points of a diner, which settles them. */
+  /** Reads the points of a diner. The server settles the points before it responds. */
   const readPoints = () =>
     call('/customer/points', { headers: { cookie: one(world.diners)!.cookie } }, { method: 'GET', allowed: [200] });
 
@@ -196,7 +196,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
     });
   const isConfirmed = ({ state }: ModelRedemption) => state === 'confirmed';
 
-  /** Reads the redemptions of a till as the cashiers' page, which settles them. */
+  /** Reads the redemptions of a till as the cashiers' page does. The server settles them before it responds. */
   async function readTill(): Promise<void> {
     const { restaurantId, deviceId: casherId } = one(world.tills)!;
     const path = `/points/redemption?${new URLSearchParams({ restaurantId, casherId })}`;
