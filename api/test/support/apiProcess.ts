@@ -19,8 +19,8 @@ export const ANY_SMS_PROVIDER = {
 
 /**
  * Starts a server. Resolves when the server is ready. The server ends when this process ends for any reason.
- * @param env all settings of the server, which does not inherit this process's. Outside the demo, an SMS provider is
- * added
+ * @param env all settings of the server, which does not inherit the settings of this process. Outside the demo, an SMS
+ * provider is added
  * @param killed kills the server when aborted, even before it is ready
  * @throws Error with the output, if the server ends before it is ready
  */

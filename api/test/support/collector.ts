@@ -56,7 +56,7 @@ export interface Collector {
 
 /**
  * Starts a collector that accepts OTLP/HTTP in JSON.
- * @param keeps whether it stores what it receives; measurements do not need it
+ * @param keeps whether the collector stores the received spans; measurements do not need them
  */
 export async function startCollector({ keeps = true } = {}): Promise<Collector> {
   const spans: ReceivedSpan[] = [];

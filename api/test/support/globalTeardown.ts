@@ -3,7 +3,7 @@ import { MIGRATED_DUMP } from './embeddedDump';
 import { dropTemplate, postgresServer } from './postgresDatabases';
 import { removePrograms } from './programs';
 
-/** Removes what globalSetup created. */
+/** Removes the bundles, and the database or dump, that globalSetup created. */
 export default async function removePrepared(): Promise<void> {
   removePrograms();
   const server = postgresServer();

@@ -10,7 +10,7 @@ export interface Programs {
   user: { uid: number; gid: number } | undefined;
 }
 
-/** Returns the programs in a folder with their user. If this process runs as root, that is Debian's user `postgres`. */
+/** Returns the programs in a folder, and their user: Debian's `postgres` if this process runs as root. */
 export function programsIn(folder: string): Programs {
   if (process.getuid?.() !== 0) return { folder, user: undefined };
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

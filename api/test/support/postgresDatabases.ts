@@ -27,7 +27,7 @@ export async function createPostgresDatabase(server: string, { empty = false } =
 }
 
 /**
- * Creates and migrates the database that tests copy, because copying takes a fraction of the time. With
+ * Creates and migrates the database that tests copy, because a copy takes a fraction of the time of a migration. With
  * TEST_PARTITIONED, its orders are partitioned.
  */
 export async function createTemplate(server: string): Promise<void> {

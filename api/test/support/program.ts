@@ -24,7 +24,7 @@ const SAID_LINES = 50;
  * Starts a program. Resolves when it prints `ready {"port": …}`. The program ends when this process ends for any
  * reason.
  * @param file the path from the package's root
- * @param env all environment variables of the program, which does not inherit this process's
+ * @param env all environment variables of the program, which does not inherit the variables of this process
  * @param killed kills the program when aborted, even before it is ready
  * @throws Error with the output, if the program ends before it is ready
  */

@@ -5,8 +5,8 @@ import { join, normalize, resolve } from 'node:path';
 const ROOT = resolve(__dirname, '../../..');
 
 /**
- * The environment variable that names the folder of the bundles, which is inside each package so that they find the
- * package's dependencies. The main process of jest sets it, and the workers inherit it.
+ * The environment variable that names the folder of the bundles. The main process of jest sets it, and the workers
+ * inherit it. The folder is inside each package, so that the bundles find the package's dependencies.
  */
 const FOLDER = 'TEST_PROGRAMS';
 

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /**
  * Runs a program of this package from the sources until it ends. Returns its output on stdout.
  * @param words the program's file, from the package's root, and its arguments
- * @param env all environment variables of the program, which does not inherit this process's
+ * @param env all environment variables of the program, which does not inherit the variables of this process
  * @throws Error if the exit code is not 0
  */
 export async function runToEnd(words: string[], env: Record<string, string> = {}): Promise<string> {

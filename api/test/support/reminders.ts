@@ -72,7 +72,7 @@ export function remindersIn(current: () => Suite) {
     current().clock.forward((hour * HOUR - seconds + DAY) % DAY || DAY);
   }
 
-  /** Returns a diner with a receipt of today that can be returned until tomorrow. It is 9:00. */
+  /** Moves the clock to 9:00, and returns a diner with an order of that day that can be returned until tomorrow. */
   async function dinerWithDeadline(phone = newPhone()) {
     untilHour(9);
     const { orderId, cookie } = await saveByCode(current(), phone);

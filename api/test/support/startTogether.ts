@@ -1,8 +1,9 @@
-/** Receives a function that stops each started part, in the order of their start. */
+/** The functions that stop the started parts, in the order in which the parts started. */
 export type Ends = (() => unknown)[];
 
 /**
- * Starts parts that are used and stopped together. If one of them does not start, stops those before it.
+ * Starts parts that are used and stopped together. If a part does not start, stops the parts that have started.
+ * @param start starts the parts, and adds to `ends` a function that stops each part
  * @returns the result of `start`, and a function that stops the parts, the last one first
  */
 export async function startTogether<World extends object>(

@@ -16,7 +16,7 @@ export interface StoppablePostgres {
 
 /**
  * Starts a server. It ends when this process ends for any reason.
- * @param env additional environment variables, such as TMPDIR, below which its data are stored
+ * @param env additional environment variables, such as TMPDIR: the server stores its data in a folder below it
  */
 export async function startStoppablePostgres(env: Record<string, string> = {}): Promise<StoppablePostgres> {
   const scripts = join(packageRoot(), '..', 'scripts', 'lib');

@@ -102,7 +102,7 @@ it('a key refers to the order that took over its POS id while the keys were fill
     }),
   ));
 
-it('an order without a key that changes again during the correction has its newest key', () =>
+it('an order without a key gets its newest key, even if the order changes during the correction', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['gone', 'old']);
