@@ -13,8 +13,8 @@ const root = path.dirname(import.meta.dirname);
 
 /**
  * An alias that keeps a second copy of the federation runtime out of the shell. The federation plugin loads the runtime
- * with `require`, and the shell with `import`. Without the alias the shell would contain both its CommonJS and its ES
- * modules, 17 kB more after brotli compression.
+ * with `require`, and the shell with `import`. Without the alias, the shell would contain the runtime both as CommonJS
+ * and as ES modules, which are 17 kB more after brotli compression.
  */
 const FEDERATION_RUNTIME_ONCE = {
   '@module-federation/runtime-core$': path.join(root, 'node_modules/@module-federation/runtime-core/dist/index.js'),
