@@ -20,7 +20,7 @@ export function callAt(
   return call.replace(PARAMETER, (_, name: string) => encodeURIComponent(value(name)));
 }
 
-/** Returns an address's values of the `:x` segments of a page's path; `null` if it is not an address of the page. */
+/** Returns the values of the `:x` segments in an address; `null` if the address does not belong to the page. */
 function segmentsAt(page: string, pathname: string): Map<string, string> | null {
   const wanted = page.split('/');
   const given = withoutEndSlash(pathname).split('/');

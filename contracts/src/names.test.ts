@@ -13,9 +13,9 @@ describe('the language of a text', () => {
 
 describe('the name that a reader sees', () => {
   it.each([
-    ['the second spelling in the language of the reader', 'ar', 'Cash', 'نقدي', 'نقدي'],
-    ['the first one for a reader of its language', 'en', 'Cash', 'نقدي', 'Cash'],
-    ['whichever of the two is in English', 'en', 'نقدي', 'Cash', 'Cash'],
+    ['the second spelling if it is in the language of the reader', 'ar', 'Cash', 'نقدي', 'نقدي'],
+    ['the first one if it is in the language of the reader', 'en', 'Cash', 'نقدي', 'Cash'],
+    ['the second one if only that one is in English, the language of the reader', 'en', 'نقدي', 'Cash', 'Cash'],
     ['the first one when neither is in the language of the reader', 'ur', 'Cash', 'نقدي', 'Cash'],
     ['the first of two in one language', 'en', 'Card', 'Bank card', 'Card'],
     ['the second one when the first is missing', 'en', '', 'نقدي', 'نقدي'],

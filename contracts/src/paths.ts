@@ -13,7 +13,7 @@ export const paths = {
   invitation: '/invitation',
   dashboard: '/dashboard',
   login: '/dashboard/login',
-  /** It has no route, so the Permission Denied page for unknown addresses is shown. */
+  /** This address has no route, so the Permission Denied page for unknown addresses is shown. */
   unauthorized: '/unauthorized',
   home: '/dashboard/home',
   users: '/dashboard/users',

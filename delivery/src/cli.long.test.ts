@@ -85,7 +85,7 @@ describe('The command line', () => {
     ]);
   }, 60_000);
 
-  it('logs each change of the releases as one line, with its author and what was live before', async () => {
+  it('logs each change of the releases as one line, with its author and the previous release', async () => {
     const at = ['--store', 'store'];
     const remote = await writeRemote(path.join(folder, 'one'), { name: 'mf-one', version: '1.0.0' });
     const release = expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/);

@@ -15,7 +15,7 @@ export interface EndedCall {
 interface Options {
   /** Called after each call. */
   ended?: (call: EndedCall) => void;
-  /** The patterns of routes of files. Their responses have no header with the id of the request, to save bytes. */
+  /** The patterns of routes that serve files. Their responses have no header with the request's id, to save bytes. */
   unnamed?: readonly string[];
 }
 

@@ -7,8 +7,8 @@ export const DRAINING = 'draining';
 /** The time limits for stopping a server, in milliseconds. */
 export interface DrainTimes {
   /**
-   * The time that idle connections stay open. The proxies in front of the server close theirs earlier (the web host
-   * after 0.5 s, nginx after 1 s), so this server closes no connection on which a request is on its way.
+   * The time that idle connections stay open. The proxies in front of the server close their idle connections earlier
+   * (the web host after 0.5 s, nginx after 1 s), so this server closes no connection on which a request is on its way.
    */
   idleMs: number;
   /** The time after which the remaining connections are cut. */

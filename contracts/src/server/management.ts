@@ -13,7 +13,7 @@ export interface ManagementAnswers {
 
 /** The port for probes and metrics. */
 export interface Management {
-  /** Resolves with the port when it listens. It waits for a predecessor that still has the port. */
+  /** Resolves with the port when the server listens. While a predecessor still has the port, the server waits. */
   listening: Promise<number>;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ describe('a cached result', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('is computed again when its time since the end of the computation is over', async () => {
+  it('is computed again when `keepMs` milliseconds have passed since it was computed', async () => {
     let time = 0;
     let runs = 0;
     const ask = recently(

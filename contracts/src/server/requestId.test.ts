@@ -35,7 +35,7 @@ describe('the id of a request', () => {
     GIVEN.repeat(100),
     `${GIVEN}, ${GIVEN}`,
     [GIVEN],
-  ])('is new when even a trusted proxy sends %j', (given) => {
+  ])('is new when a trusted proxy sends a malformed id: %j', (given) => {
     const id = idOf(['loopback'], '127.0.0.1', given);
     expect(id).toMatch(UUID);
     expect(id).not.toBe(given);

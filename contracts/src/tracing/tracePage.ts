@@ -23,7 +23,7 @@ export interface PageParent {
  * Measures the load of the page, its navigations and its calls to the API, and reports them to the web host. Adds a
  * `traceparent` header to each call. It must run before the page's other scripts.
  * @param apiBase the path of the API on this origin
- * @param parent null when the document may not be the response to this request, for example with the offline worker
+ * @param parent null when the document may be a stored copy, which the offline worker sent without a request
  */
 export function tracePage(apiBase: string, parent: PageParent | null): void {
   const send = window.fetch.bind(window);
