@@ -55,11 +55,14 @@ describe(`with ${ROWS} orders and users`, () => {
   const logs = async (filter: OrderFilter, sort: '-orderedAt' | 'orderedAt' = '-orderedAt') =>
     (await plans((db) => listOrderLogs(db, { ...FIRST, sort, ...filter }, NOW))).at(-1);
 
-  it.each(['-orderedAt', 'orderedAt'] as const)('the order logs are read in index order when sorted by %s', async (sort) => {
-    const plan = await logs({}, sort);
-    expectIndex(plan, 'orders_latest');
-    expect(plan?.sorts).toBe(false);
-  });
+  it.each(['-orderedAt', 'orderedAt'] as const)(
+    'the order logs are read in index order when sorted by %s',
+    async (sort) => {
+      const plan = await logs({}, sort);
+      expectIndex(plan, 'orders_latest');
+      expect(plan?.sorts).toBe(false);
+    },
+  );
 
   it.each<[string, OrderFilter, string]>([
     ['of a branch', { branchId: manyId('branch', 3) }, 'orders_of_branch'],
