@@ -150,7 +150,7 @@ describe.each(Object.entries(PLACES))(
       const names = changes.map(({ by }) => by);
       expect(new Set(names).size).toBe(names.length);
       expect(told.filter((by) => !names.includes(by))).toEqual([]);
-      // Only a change that a killed process made but could not report is missing.
+      // Only changes that a killed process made but could not report are missing from `told`.
       expect(names.length - told.length).toBeLessThanOrEqual(started);
     }, 240_000);
   },

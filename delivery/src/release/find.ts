@@ -62,7 +62,7 @@ export function releaseBefore(generations: readonly Generation[], remote: string
       continue;
     }
     // A roll-back by several releases skips the releases in between. After a roll-back to a newer release, the previous
-    // release is the one that it left.
+    // release is the one that was live until then.
     const at = back.lastIndexOf(change.release);
     if (at >= 0) back.length = at;
     else if (change.previous !== null && change.previous !== change.release) back.push(change.previous);

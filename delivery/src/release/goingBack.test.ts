@@ -62,7 +62,7 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     );
   });
 
-  it('after a roll-back to a newer release returns to the release before that roll-back', async () => {
+  it('after a roll-back to a newer release returns to the release that was live before that roll-back', async () => {
     const [first, second] = [await ship('1.0.0'), await ship('1.1.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     await rollBack('mf-one', second, test.store, 'tester');
@@ -70,7 +70,7 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     expect((await live()).release).toBe(first);
   });
 
-  it('goes to the given release, which a version is enough to name if only one release has it', async () => {
+  it('goes to the release with the given version, if only one release has that version', async () => {
     const first = await ship('1.0.0');
     await ship('1.1.0');
     await ship('1.2.0');

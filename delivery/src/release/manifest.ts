@@ -13,8 +13,8 @@ export const federationManifest = z.object({
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string().optional() })).default([]),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
   /**
-   * The hashes of the files that are loaded before the remote's own runtime, which knows the hashes of all others
-   * (build/ChunkIntegrity.js).
+   * The hashes of the files that are loaded before the remote's own runtime. The runtime contains the hashes of all
+   * other files (build/plugins/ChunkIntegrity.js).
    */
   integrity: z.record(z.string(), z.string()).default({}),
 });

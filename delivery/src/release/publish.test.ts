@@ -20,7 +20,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     test = await create();
   });
 
-  it('makes its release live, with the address and hash of its manifest and what it was built against', async () => {
+  it('makes its release live, with its requirements and the address and hash of its manifest', async () => {
     const { release, changed } = await publish(
       await writeRemote(test.folder, { name: 'mf-one' }),
       test.store,
@@ -177,7 +177,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     await expect(publish(folder, test.store, 'tester')).rejects.toThrow(sentence);
   });
 
-  it('may add its own API and reducers', async () => {
+  it('is accepted with its own API and reducers', async () => {
     const script =
       'const a=s.createSuiteApi?s.createSuiteApi("mf-two",[]):s.baseApi;host.addReducer("mf-two/basket",o)';
     await expect(
@@ -218,7 +218,7 @@ describe('publishing to a folder', () => {
       /the hash of remoteEntry\.js is missing/,
     ],
     [
-      'a hash is another one',
+      'a hash differs',
       (dist: string) => writeFile(path.join(dist, 'remoteEntry.js'), 'changed'),
       /dist\/remoteEntry\.js: its hash is not the one of dist\/mf-manifest\.json/,
     ],

@@ -69,7 +69,7 @@ describe('Before a release', () => {
     expect(breaking(operations, { ...live, shell: { ...live.shell!, ...older } })).toEqual([]);
   });
 
-  describe('a remote below another’s address', () => {
+  describe('a remote with an address below or above the address of another remote', () => {
     const own = (path: string, below?: string[]): RemoteRelease => ({
       ...release(),
       description: { ...release().description, mounts: [{ path, below }] },
@@ -79,25 +79,25 @@ describe('Before a release', () => {
       return { schema: 1, remotes: { 'mf-two': { ...about, description: { ...about.description, name: 'mf-two' } } } };
     };
 
-    it('is refused with advice', () => {
+    it('is refused below, with advice', () => {
       expect(breaking(own('/Dashboard/categories/add/'), other('/dashboard/categories'))).toEqual([
         'the address /Dashboard/categories/add/ is below /dashboard/categories of mf-two: choose another in remote.json, or ask that team to release a remote.json with "below": ["mf-one"] at /dashboard/categories',
       ]);
     });
 
-    it('is accepted when the owner’s description allows it', () => {
+    it('is accepted below when the owner’s description allows it', () => {
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-one']))).toEqual([]);
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-three']))).toHaveLength(1);
     });
 
-    it('is also refused above the other’s address, unless its description allows the other remote', () => {
+    it('is refused above, unless its own description allows the other remote', () => {
       expect(breaking(own('/dashboard'), other('/dashboard/categories'))).toEqual([
         'the address /dashboard has /dashboard/categories of mf-two below it: choose another in remote.json, or allow it with "below": ["mf-two"]',
       ]);
       expect(breaking(own('/dashboard', ['mf-two']), other('/dashboard/categories'))).toEqual([]);
     });
 
-    it('is not affected by an address that only begins with the same letters', () => {
+    it('is not refused for an address that only begins with the same letters', () => {
       expect(breaking(own('/dashboard/categories-old'), other('/dashboard/categories'))).toEqual([]);
     });
 

@@ -12,7 +12,7 @@ interface Stored {
   metadata: Record<string, string>;
 }
 
-/** An in-memory provider of S3-compatible buckets: the calls of a release store, with conditional writes. */
+/** An in-memory provider of S3-compatible buckets. It implements a release store's calls, with conditional writes. */
 export interface FakeBucket {
   /** The store's address, and the client's settings for this provider. */
   address: string;

@@ -42,7 +42,7 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
   const options: FastifyHttpProxyOptions = {
     upstream: apiOrigin,
     prefix: apiBase,
-    // The API knows its own base, so the address is passed on unchanged.
+    // The API serves its calls under the same base, so the address is passed on unchanged.
     rewritePrefix: apiBase,
     // Bodies pass through the content type parser below.
     proxyPayloads: false,

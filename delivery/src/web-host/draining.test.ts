@@ -89,9 +89,9 @@ describe('A web host that stops', () => {
   });
 
   it.each([
-    ['whole event', 'data: first\n\n', /^data: first\n\nretry: \d{3,4}\n\n$/],
-    ['half an event', 'data: fir', /^data: fir$/],
-  ])('ends an event stream after a %s, with the reconnection time', async (_name, sent, received) => {
+    ['a whole event, and sends the reconnection time', 'data: first\n\n', /^data: first\n\nretry: \d{3,4}\n\n$/],
+    ['half an event, and sends nothing more', 'data: fir', /^data: fir$/],
+  ])('ends an event stream after %s', async (_name, sent, received) => {
     await start(LONG);
     const left = new Promise<void>((resolve) => {
       answerApi = (_request, response) => {

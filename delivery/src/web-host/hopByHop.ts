@@ -12,7 +12,7 @@ const HOP_BY_HOP = [
   'http2-settings',
 ];
 
-/** Removes the headers of a single connection from a message's, including those that its `Connection` header lists. */
+/** Removes headers that apply to a single connection, including those that the `Connection` header lists. */
 export function withoutHopByHop<Given extends Headers>(headers: Given): Given {
   const named = String(headers['connection'] ?? '')
     .toLowerCase()

@@ -45,7 +45,7 @@ describe.each(['/', '/robots.txt', '/remotes/registry.json'])('A second visit to
     }
   });
 
-  it('compares ETags weakly, in a list, and accepts a star', async () => {
+  it('gets a 304 for a weak ETag, for a list with the ETag, and for a star', async () => {
     const etag = String((await ask(address)).headers.etag);
     for (const header of [`W/${etag}`, `"other", ${etag}`, '*']) {
       expect((await ask(address, { 'if-none-match': header })).statusCode).toBe(304);
@@ -104,7 +104,7 @@ describe('A request target', () => {
 it.each([
   ['head', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
   ['first byte', ''],
-])('does not wait for ever for the %s of a request', async (_part, bytes) => {
+])('The web host does not wait for ever for the %s of a request', async (_part, bytes) => {
   const socket = connect(port(), '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));

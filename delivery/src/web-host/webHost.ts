@@ -31,7 +31,7 @@ const HEADER_LIMIT = 15 * 1024;
 
 /**
  * The maximum number of calls per second that may continue the trace of a page. Anybody can send a trace header, which
- * would cause a call to be recorded. Above this limit, the web host ignores it and samples as usual.
+ * would cause a call to be recorded. Above this limit, the web host ignores the header and samples as usual.
  */
 const TRACES_OF_PAGES = { total: 50, each: 20, everyMs: 1_000 };
 

@@ -128,8 +128,8 @@ const isBusy = ({ body }: PlainAnswer): boolean => (body as { code?: unknown } |
 
 /**
  * Returns the headers of a call on behalf of the signed-in diner. The API accepts a session only from pages of this
- * origin. A form was checked; a page is opened with the cookie only from this origin, because the cookie is
- * `SameSite=Strict`.
+ * origin. `serveForms` has checked the origin of a form. A page is requested with the cookie only from this site,
+ * because the cookie is `SameSite=Strict`.
  */
 function ownCall({ headers }: FastifyRequest): Record<string, string> {
   const cookies = [...CUSTOMER_COOKIES, ...MARK_COOKIES].flatMap((name) => {

@@ -104,9 +104,9 @@ describe('A page about the signed-in diner', () => {
   });
 
   it.each([
-    ['without a session', 'other=1; diner-mark=a1b2', []],
-    ['without a mark, by which the browser would recognize it', 'diner=secret', ['session', 'receipts']],
-  ])('is the static file %s', async (_, cookie, calls) => {
+    ['session', 'other=1; diner-mark=a1b2', []],
+    ['mark, by which the browser would check whose page it is', 'diner=secret', ['session', 'receipts']],
+  ])('is sent as the static file when the request has no %s', async (_, cookie, calls) => {
     expect((await open({ cookie })).body).toBe(await file());
     expect(asked.map(({ url }) => url?.split('/').at(-1))).toEqual(calls);
   });
@@ -118,7 +118,7 @@ describe('A page about the signed-in diner', () => {
     ],
     ['does not answer in time', () => {}],
     ['says that nobody is signed in', (_: IncomingMessage, response: ServerResponse) => void response.end('{}')],
-  ])('is the static file when the API %s', async (_, answer) => {
+  ])('is sent as the static file when the API %s', async (_, answer) => {
     answerApi = answer;
     expect((await open({ cookie: COOKIE })).body).toBe(await file());
   });

@@ -12,11 +12,11 @@ const file = () => readFile(path.join(web.storeDir, 'index.html'), 'utf8');
 
 describe('The browser renders the page', () => {
   it.each([
-    ['no page of the remote that can be rendered', {}, '/user/invoice?restId=1'],
-    ['somebody who prefetches', { 'sec-purpose': 'prefetch;prerender' }, '/order/7'],
+    ['an address that is not a rendered page of its remote', {}, '/user/invoice?restId=1'],
+    ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }, '/order/7'],
     ['the preview of a link', { 'user-agent': 'WhatsApp/2.23.20.0' }, '/order/7'],
     ['the worker that keeps orders', { 'sec-fetch-mode': 'cors', accept: 'text/html' }, '/order/7'],
-    ['a program that takes anything', { accept: '*/*' }, '/order/7'],
+    ['a program that accepts any content', { accept: '*/*' }, '/order/7'],
     ['a developer’s own remote', {}, '/order/7?remote.mf-invoice=http://localhost:3001'],
   ])('for %s, and the web host does not call the API', async (_, headers, url) => {
     expect(await web.bodyOf(headers as Record<string, string>, url)).toBe(await file());
@@ -30,10 +30,10 @@ describe('The browser renders the page', () => {
   });
 
   it.each([
-    ['refuses', (response) => void response.writeHead(404).end('{"code":"NOT_FOUND"}')],
-    ['answers what is no JSON', (response) => void response.end('<html>')],
-    ['breaks off', (response) => void response.socket!.destroy()],
-    ['does not answer in time', () => {}],
+    ['refuses the call', (response) => void response.writeHead(404).end('{"code":"NOT_FOUND"}')],
+    ['sends a response that is not JSON', (response) => void response.end('<html>')],
+    ['breaks the connection', (response) => void response.socket!.destroy()],
+    ['does not respond in time', () => {}],
   ] as [string, (response: Parameters<RequestListener>[1]) => void][])(
     'in the frame that has been sent when the API %s',
     async (_, answer) => {

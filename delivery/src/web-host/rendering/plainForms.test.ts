@@ -115,7 +115,7 @@ describe('A form of a rendered page', () => {
     expect(answer.headers['set-cookie']).toEqual(['diner=new; Path=/; HttpOnly', expect.stringMatching(/^plain=/)]);
   });
 
-  it('shows its next step in the language of the reader, without scripts, and with a style that its hash admits', async () => {
+  it('shows its next step in the language of the reader, without scripts, and with a style that the policy admits', async () => {
     const { body, headers } = await stepWith(cookieIn(await post({ name: 'Huda' })));
     expect(body).toContain(`<div id="root"><main>${STEP} | ar | 200 Huda | 7</main></div></body></html>`);
     expect(body).toContain('<title>Step</title>');
@@ -191,7 +191,7 @@ describe('A form is refused', () => {
   it.each([
     ['of another site', { 'sec-fetch-site': 'cross-site' }],
     ['of another origin of this site', { 'sec-fetch-site': 'same-site' }],
-    ['of another origin, in a browser that only says the origin', { origin: 'https://evil.example' }],
+    ['of another origin, in a browser that sends only the Origin header', { origin: 'https://evil.example' }],
   ] as [string, Record<string, string>][])('%s', async (_, headers) => {
     expect(await statusOf({ ...OLDER, ...headers })).toBe(403);
     expect(asked).toEqual([]);
