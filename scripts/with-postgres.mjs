@@ -6,8 +6,8 @@ import { stopAll } from './lib/run.mjs';
 
 /* `node scripts/with-postgres.mjs [--durable] <command…>`: runs a command with TEST_POSTGRES_URL set to a PostgreSQL
    server that runs as long as the command. If TEST_POSTGRES_URL is already set, the command uses that server.
-      `--durable`: always starts a new server. The command may kill it, and it starts again with its data.
-      TEST_POSTGRES_KILLABLE tells the command that it may. */
+   `--durable`: always starts a new server. The command may kill this server, which then starts again with its data.
+   TEST_POSTGRES_KILLABLE tells the command that it may kill the server. */
 const given = process.argv.slice(2);
 const durable = given[0] === '--durable';
 const [program, ...args] = durable ? given.slice(1) : given;

@@ -19,7 +19,7 @@ export class CannotCreate extends Error {}
  * @param {object} wish
  * @param {string} wish.name `mf-…`
  * @param {string} [wish.path] its address; by default `/dashboard/…` with its name
- * @param {string[]} wish.roles who may enter
+ * @param {string[]} wish.roles the roles that may enter
  * @param {{ en: string, ar?: string, ur?: string }} [wish.label] its title and sidebar entry; by default its name
  * @param {string} wish.icon the icon of the sidebar entry
  * @returns {Promise<string[]>} the files that were written, relative to the root
@@ -97,7 +97,7 @@ function dependencies(root) {
   );
 }
 
-/** Returns the first port that no remote's development server uses. */
+/** Returns the port after the highest port of the remotes' development servers. */
 function nextPort(root) {
   const taken = remotesIn(root).map((name) =>
     Number(/port: (\d+)/.exec(readFileSync(path.join(root, name, 'webpack.config.js'), 'utf8'))?.[1] ?? 0),

@@ -9,6 +9,6 @@ if (isMainThread && process.channel) {
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
-  // Otherwise the listener alone would keep a finished program alive.
+  // Lets a finished program end. Otherwise the listener above would keep it alive.
   process.channel.unref();
 }

@@ -41,7 +41,7 @@ describe('the sources', () => {
     expect(between(/^api\/src\/(?!app\.ts$)/, routes)).toEqual([]);
   });
 
-  it('do not import the rest of the API in its platform', () => {
+  it('of the platform of the API do not import the rest of the API', () => {
     // config/settings.ts is exempt: it combines the settings that each module defines.
     const below = /^api\/src\/platform\/(?!config\/settings\.ts).*(?<!\.test|\.postgres)\.ts$/;
     expect(between(below, /^api\/src\/(?!platform\/)/)).toEqual([]);
@@ -52,7 +52,7 @@ describe('the sources', () => {
     expect(between(/^api\/src\/(?!demo\/).*(?<!\.test|\.postgres)\.ts$/, /^api\/test\//)).toEqual([]);
   });
 
-  it('do not import screens in the code that screens share', () => {
+  it('that screens share do not import screens', () => {
     expect(between(/^mf-[\w-]+\/src\/shared\/.*(?<!\.test)\.tsx?$/, /^mf-[\w-]+\/src\/screens\//)).toEqual([]);
   });
 });

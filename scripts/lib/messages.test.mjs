@@ -24,11 +24,11 @@ const without = (language, id) => ({
   [language]: Object.fromEntries(Object.entries(SOUND[language]).filter(([key]) => key !== id)),
 });
 
-it('finds no fault in a correct catalogue', () => {
+it('the check of catalogues finds no fault in a correct catalogue', () => {
   expect(catalogueFaults(SOUND)).toEqual([]);
 });
 
-it('accepts an exact number for a plural category that means only this number', () => {
+it('the check of catalogues accepts an exact number for a plural category that means only this number', () => {
   expect(catalogueFaults(spoilt('ar', 'found', SOUND.ar.found.replace('zero', '=0').replace('two', '=2')))).toEqual([]);
 });
 
@@ -39,16 +39,16 @@ it.each([
   ['a lost argument', spoilt('ur', 'greeting', 'سلام'), 'ur greeting: takes {}, in English {name}'],
   ['a brace that is left open', spoilt('ar', 'greeting', 'مرحبا {name'), /^ar greeting: is no ICU message/],
   [
-    'a plural category left out',
+    'a plural category that is missing',
     spoilt('ar', 'found', SOUND.ar.found.replace('few {# طلبات}', '')),
     'ar found: {count} does not say “few”',
   ],
   [
-    'a plural category the language has not',
+    'a plural category that the language does not have',
     spoilt('ur', 'found', '{count, plural, one {آرڈر} few {آرڈرز} other {آرڈرز}}'),
     /^ur found: is no ICU message/,
   ],
-  ['a choice left out', spoilt('ur', 'way', '{way, select, other {نیچے}}'), 'ur way: {way} does not say “up”'],
+  ['a choice that is missing', spoilt('ur', 'way', '{way, select, other {نیچے}}'), 'ur way: {way} does not say “up”'],
   ['a text left in English', spoilt('ur', 'greeting', 'Hello {name}'), 'ur greeting: has English in it: “Hello”'],
   [
     'an English word within a choice',
@@ -56,7 +56,7 @@ it.each([
     'ar way: has English in it: “rising”',
   ],
   ['an empty text', { en: { title: 'Title' }, ar: { title: '' }, ur: { title: 'عنوان' } }, 'ar title: is empty'],
-])('finds %s', (_, catalogue, fault) => {
+])('the check of catalogues finds %s', (_, catalogue, fault) => {
   const faults = catalogueFaults(catalogue);
   expect(faults).toContainEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
 });
@@ -64,15 +64,15 @@ it.each([
 const IDS = ['shop.title', 'shop.theme.dark', 'shop.theme.light'];
 const source = (code, file = 'Shop.tsx') => ({ file, ...textsOf(file, code) });
 
-it('finds uses of ids in plain strings and in templates whose placeholder is one word', () => {
+it('the check of ids finds uses of ids in plain strings and in templates whose placeholder is one word', () => {
   expect(idFaults(IDS, [source("const a = <p title={t('shop.title')}>{t(`shop.theme.${name}`)}</p>;")])).toEqual([]);
 });
 
 it.each([
-  ['an id nobody uses', "t('shop.title'); t('shop.theme.dark');", 'shop.theme.light: no source uses it'],
-  ['an id in a comment only', '// shop.title\nt(`shop.theme.${name}`);', 'shop.title: no source uses it'],
+  ['an id that no source uses', "t('shop.title'); t('shop.theme.dark');", 'shop.theme.light: no source uses it'],
+  ['an id that only a comment contains', '// shop.title\nt(`shop.theme.${name}`);', 'shop.title: no source uses it'],
   [
-    'a use without an id',
+    'a use of an id that does not exist',
     "t('shop.title'); t('shop.titel'); t(`shop.theme.${name}`);",
     'Shop.tsx: no catalogue has shop.titel',
   ],
@@ -81,11 +81,11 @@ it.each([
     "t('shop.title'); t(`shop.theme.${name}`); t(`shop.size.${name}`);",
     expect.stringContaining('Shop.tsx: no catalogue has ^shop'),
   ],
-])('finds %s', (_, code, fault) => {
+])('the check of ids finds %s', (_, code, fault) => {
   expect(idFaults(IDS, [source(code)])).toContainEqual(fault);
 });
 
-it('reports an id that two catalogues have', () => {
+it('the check of ids reports an id that two catalogues have', () => {
   expect(idFaults([...IDS, 'shop.title'], [source("t('shop.title'); t(`shop.theme.${name}`);")])).toEqual([
     'shop.title: two catalogues have it',
   ]);

@@ -14,7 +14,7 @@ const target = new URL(process.argv[2]);
 const changes = JSON.parse(process.argv[3] ?? '{}');
 const DOCUMENTED = path.resolve(import.meta.dirname, '../../docs/deployment/pgbouncer.ini');
 
-/** Runs PgBouncer instead of root, because PgBouncer refuses to run as root. Debian's PostgreSQL creates this user. */
+/** The user that runs PgBouncer instead of root, because PgBouncer refuses root. Debian's PostgreSQL creates it. */
 const owner = process.getuid?.() === 0 ? idsOf('postgres') : undefined;
 const folder = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'));
 const port = await freePort();

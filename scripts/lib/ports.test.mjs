@@ -12,8 +12,8 @@ import { supervise } from './supervise.mjs';
 
 const HOST = '127.0.0.1';
 
-describe('a held port', () => {
-  it('is refused with a one-line advice to choose another port when it is in use', async () => {
+describe('holding a port', () => {
+  it('fails when the port is in use, with one line of advice to choose another port', async () => {
     const server = createServer().listen(0, HOST);
     await once(server, 'listening');
     const { port } = server.address();
@@ -26,7 +26,7 @@ describe('a held port', () => {
     held.close();
   });
 
-  it('is free again after it is closed', async () => {
+  it('ends when the socket is closed, and then the port is free again', async () => {
     const { port, close } = await holdPort(0, HOST);
     close();
     const server = createServer().listen(port, HOST);
@@ -134,7 +134,7 @@ describe('a program on a held port', () => {
 
   it.each([
     ['is ready', true],
-    ['is prepared, where two cannot run side by side', false],
+    ['is prepared, if two processes cannot run side by side', false],
   ])('serves calls until its successor %s, and no call fails or waits', async (_when, overlaps) => {
     const { ask, end } = await start(overlaps);
     const first = await ask();

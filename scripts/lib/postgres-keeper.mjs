@@ -9,7 +9,7 @@ import { freePort } from './ports.mjs';
 
 /* `postgres-keeper.mjs <folder of the server's programs> [--durable]`, started by startPostgres of postgres.mjs:
    creates a cluster, runs the server in it, and removes both when it stops. It also stops when its parent dies
-   (die-with-parent.mjs). Without it, a server would keep running after its parent died.
+   (die-with-parent.mjs). Without this program, a server would keep running after its parent died.
    The parent can pause the server: the messages `halt` and `resume` are answered by `halted` and `resumed`. */
 const [programs, mode] = process.argv.slice(2);
 const durable = mode === '--durable';

@@ -25,16 +25,16 @@ export class DoesNotStart extends Error {
  * Keeps a program running: starts it again with the same arguments and environment when it dies.
  *
  * The program prints lines on its standard output. `ready {json}` reports that it is ready. `stopping` reports that it
- * was asked to stop. It then keeps working until the supervisor sends it the message `leave`, when its successor is
- * ready. If two cannot run side by side, a successor that is loaded and waits prints `prepared`, and the supervisor
- * sends `leave` then. All other lines are shown after the program's name.
+ * was asked to stop. The program then keeps working until its successor is ready and the supervisor sends the message
+ * `leave`. If two processes cannot run side by side, the supervisor sends `leave` earlier: when the successor is loaded
+ * and prints `prepared`. All other lines are shown after the program's name.
  * @param {object} options
  * @param {string} options.name
  * @param {string[]} options.args the program's file and its arguments
- * @param {Record<string, string>} options.env added to this process's own
+ * @param {Record<string, string>} options.env environment variables, in addition to those of this process
  * @param {import('./ports.mjs').HeldPort} [options.socket] the port on which the program and its successors listen
- * @param {boolean} [options.overlaps] whether two may run side by side; otherwise a successor finds TAKES_OVER in its
- * environment
+ * @param {boolean} [options.overlaps] whether two processes may run side by side; otherwise a successor finds
+ * TAKES_OVER in its environment
  * @param {(error: DoesNotStart) => void} options.onGaveUp called when the program was ready once and cannot be started
  * again
  * @param {(name: string, line: string) => void} [options.show]

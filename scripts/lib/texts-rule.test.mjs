@@ -11,25 +11,25 @@ it.each([
   ['text between tags', '<p>Hello</p>'],
   ['text in another script', '<p>مرحبا</p>'],
   ['text as an expression', "<p>{'Hello'}</p>"],
-  ['text of a condition', "<p>{on ? 'Yes' : t('no')}</p>"],
-  ['text that is shown when something holds', "<p>{on && 'Hello'}</p>"],
+  ['text that a condition chooses', "<p>{on ? 'Yes' : t('no')}</p>"],
+  ['text that is shown only on a condition', "<p>{on && 'Hello'}</p>"],
   ['text in a template', '<p>{`Order ${name}`}</p>'],
-  ['text that is put together', "<p>{'Order ' + name}</p>"],
+  ['text that is concatenated', "<p>{'Order ' + name}</p>"],
   ['a label that is read out', '<button aria-label="Close" />'],
-  ['a label that is chosen', "<button aria-label={on ? 'Open' : 'Close'} />"],
-  ['a part’s label', '<TextField label="Name" />'],
+  ['a label that a condition chooses', "<button aria-label={on ? 'Open' : 'Close'} />"],
+  ['a component’s label', '<TextField label="Name" />'],
   ['a title', '<PageHeader title={`Order ${name}`} />'],
-])('refuses %s', async (_, code) => {
+])('the lint rule refuses %s', async (_, code) => {
   expect(await isRefused(code)).toBe(true);
 });
 
 it.each([
   ['text of the catalogue', "<p title={t('a.b')}>{t('a.b')}</p>"],
   ['signs and numbers', '<p>· 24 — {name}</p>'],
-  ['a word that is compared with', "<p>{name === 'admin' && t('a.b')}</p>"],
-  ['attributes nobody reads', '<p className="wide" lang="en" id="first" />'],
+  ['a word that is only compared', "<p>{name === 'admin' && t('a.b')}</p>"],
+  ['attributes that users neither see nor hear', '<p className="wide" lang="en" id="first" />'],
   ['the name of a key', '<kbd>Ctrl K</kbd>'],
-])('accepts %s', async (_, code) => {
+])('the lint rule accepts %s', async (_, code) => {
   expect(await isRefused(code)).toBe(false);
 });
 
@@ -38,7 +38,7 @@ it.each([
   'shared-auth/src/login/Login.tsx',
   'mf-admin/src/home/Home.tsx',
   'mf-public-invoice/src/order/Order.tsx',
-])('checks %s', async (file) => {
+])('the lint rule checks %s', async (file) => {
   expect(await isRefused('<p>Hello</p>', file)).toBe(true);
 });
 
@@ -46,6 +46,6 @@ it.each([
   'shell/src/frame/Frame.test.tsx',
   'shared-ui/src/button/Button.stories.tsx',
   'mf-admin/src/testing/fakeQr.tsx',
-])('ignores %s', async (file) => {
+])('the lint rule ignores %s', async (file) => {
   expect(await isRefused('<p>Hello</p>', file)).toBe(false);
 });

@@ -86,7 +86,7 @@ const script = (name, npmScript, options = {}) => ({
 });
 
 /**
- * A part that runs an npm script which writes a JSON report of its tests.
+ * A part that runs an npm script that writes a JSON report of its tests.
  * @param {(report: string) => { args: string[], env?: Record<string, string> }} ask the arguments and settings that
  * request the report
  * @param {(report: object) => { passed: number, failed: number }} tally counts the tests of the report
