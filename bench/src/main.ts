@@ -42,7 +42,10 @@ const MEASUREMENTS: Measurement[] = [
  */
 const ON_DEMAND: Measurement[] = [size, processes, traces, growth, rebuild];
 
-/** `npm run bench -- [name…] [--runs 7] [--rows 100000] [--json]`: runs the named measurements, or all of them. */
+/**
+ * `npm run bench -- [name…] [--runs 7] [--rows 100000] [--json]`: runs the named measurements; without names, all
+ * except {@link ON_DEMAND}.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -15,7 +15,7 @@ interface Definition<Result> {
   names: readonly string[];
   /** The heading of the printed table. */
   title: string;
-  /** Whether it runs only the API's sources, so that it needs no build. */
+  /** Whether the measurement runs only the API's sources, so that it needs no build. */
   runsFromSources?: boolean;
   measure(names: readonly string[], conditions: Conditions): Promise<Result>;
   /** Returns the rows of the printed table: each result with its floor. */

@@ -12,7 +12,10 @@ import { startSlowProxy } from './slowProxy';
 
 /** The goal for every start after the first one, in milliseconds. */
 const ASKED_MS = 1_000;
-/** The measured starts: with an empty cache, with the files that the first start stored, and the latter offline. */
+/**
+ * The measured starts: with an empty cache, with the files that the first start stored, and with these files but
+ * without a network.
+ */
 const STARTS = ['first', 'later', 'offline'] as const;
 type Start = (typeof STARTS)[number];
 
@@ -79,7 +82,10 @@ async function startOnce(profile: string, address: string, cookies: readonly Coo
   }
 }
 
-/** Waits until the service worker has stored the page in both forms, the responses to its calls, and all its files. */
+/**
+ * Waits until the service worker has stored the page without data, the rendered page, the API's responses, and all
+ * files.
+ */
 async function everythingKept(context: BrowserContext): Promise<void> {
   const page = context.pages()[0]!;
   let missing: string[];

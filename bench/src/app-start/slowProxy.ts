@@ -11,7 +11,7 @@ export interface SlowNetwork {
   bytesPerSecond: number;
 }
 
-/** A proxy that can also lose its network. */
+/** A proxy whose network can be cut. */
 export interface SlowProxy extends Running {
   /** Ends all connections, and refuses new connections from now on. */
   cut(): void;

@@ -90,7 +90,8 @@ async function measureCalls(
 }
 
 /**
- * Adds the floors to the bare server. Each sends one query, or checks one password, and returns the result as JSON.
+ * Adds the floors to the bare server. Each floor sends one query, or checks one password, and returns the result as
+ * JSON.
  * @returns the query string of the call for the last order
  */
 async function addFloors(

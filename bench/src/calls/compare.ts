@@ -5,7 +5,7 @@ import { sendLoad } from './sendLoad';
 const CONNECTIONS = 20;
 const ROUND_SECONDS = 4;
 
-/** The results of an API call and of its floor. */
+/** The results of an API call and of the bare route that it is compared with. */
 export interface Compared {
   /** The median of the requests per second. */
   api: number;

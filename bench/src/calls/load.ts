@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { TURN, TURNS } from './turn';
 
-/** The job that {@link module:compare} gives to this process, as JSON in the first argument. */
+/** The load that `sendLoad` requests from this process, as JSON in the first argument. */
 export interface Load {
   url: string;
   seconds: number;

@@ -26,9 +26,9 @@ export const STAFF_PASSWORD = 'a password to measure';
 const emailOf = (index: number | string) => `measured-${index}@example.com`;
 
 /**
- * Starts the API and a bare Fastify server in one process, on one database with the demo and more users, orders and
- * restaurants: PGlite, or the server of `DATABASE_URL`. Neither listens until `listen` is called, so that a measurement
- * can add floors to `bare` first.
+ * Starts the API and a bare Fastify server in one process, on one database: PGlite, or the server of `DATABASE_URL`.
+ * The database has the data of the demo, and additional users, orders and restaurants. Neither server listens until
+ * `listen` is called, so that a measurement can add floors to `bare` first.
  */
 export async function startMeasuredServer(
   rows: number,

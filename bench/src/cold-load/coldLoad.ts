@@ -86,7 +86,7 @@ async function measureColdLoad(names: readonly PageName[], root: string, runs: n
  * @throws when the web host did not render the page
  */
 async function renderedHtml(address: string): Promise<string> {
-  // Does not use fetch, because its headers mark the request as not a navigation.
+  // Does not use fetch, because fetch sends headers that say that the request is not a navigation.
   const [answer] = (await once(get(address, { headers: { accept: 'text/html' } }), 'response')) as [IncomingMessage];
   const html = (await answer.setEncoding('utf8').toArray()).join('');
   if (!html.includes('data-drawn')) throw new Error('the web host has not rendered the invoice');
@@ -131,7 +131,8 @@ const LABELS: Record<Way, string> = {
 };
 
 /**
- * Compares the first and second load of the public pages with one hand-tuned bundle of the same code, and with a file.
+ * Compares the first and second load of the public pages with one hand-tuned bundle of the same code, and with a
+ * static file.
  */
 export const coldLoad = defineMeasurement({
   names: Object.keys(PAGES),

@@ -21,7 +21,7 @@ export interface Load {
   again: number;
   /** Largest Contentful Paint, in milliseconds. */
   lcp: number;
-  /** The time until React has attached the Save button's handler, in milliseconds; null on a page without it. */
+  /** The time until React has attached the Save button's handler, in milliseconds; null without that button. */
   answers: number | null;
   requests: number;
   /** The transferred data of all kinds, in kilobytes. */
@@ -93,7 +93,7 @@ function markWhenPainted(text: string): void {
 
 /**
  * Looks every 16 ms for a Save button that React has drawn or taken over, and marks the next frame. Runs in the page.
- * It contains no named function, because tsx would add calls of a helper that the page does not have.
+ * This function contains no named function, because tsx would add calls of a helper that the page does not have.
  */
 function markWhenSaveAnswers(label: string): void {
   const look = setInterval(() => {

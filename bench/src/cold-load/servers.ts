@@ -23,7 +23,7 @@ async function listen(handler: RequestListener): Promise<Running> {
   };
 }
 
-/** Answers the calls of both public pages with the same order. */
+/** Returns a handler that answers the calls of both public pages with the same order. */
 async function answerOrder(): Promise<RequestListener> {
   const { invoice } = JSON.parse(await readFile(path.join(import.meta.dirname, 'invoice.json'), 'utf8'));
   return function answer({ url = '' }, response) {
@@ -75,7 +75,7 @@ const EARLY_CALL = `(()=>{const p=location.pathname.split('/'),q=new URLSearchPa
 
 const compress = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
-/** Serves a rendered page as a file with the same pixels, without scripts and their data. */
+/** Serves a rendered page as a static file with the same pixels, without scripts and their data. */
 export async function startStatic(html: string): Promise<Running> {
   const page = compress(Buffer.from(html.replaceAll(/<script\b.*?<\/script>/gs, '')));
   return listen((_request, response) => {

@@ -34,13 +34,14 @@ const FIRST = { page: 1, limit: 20 };
 const KNOWN_ORDERS = 2_000;
 
 /**
- * Returns the measured calls for a database with `rows` orders. Each call gets its turn, to read other rows each time.
+ * Returns the measured calls for a database with `rows` orders. Each call gets the number of its repetition as `turn`,
+ * so that each repetition reads other rows.
  */
 async function callsOf(db: Db, rows: number, now: Date): Promise<Record<string, (turn: number) => Promise<unknown>>> {
   const tills = tillsOf(rows);
   const ids = await findOrderIds(db, rows, KNOWN_ORDERS);
   const idOf = (turn: number) => ids[turn % ids.length]!;
-  /** Returns the till for a turn, in a sequence without a pattern. */
+  /** Returns another till for each turn, in an irregular order. */
   const till = (turn: number) => tillOf(1 + ((turn * 7_919) % tills));
   return {
     'last order of a till (scan)': (turn) => {

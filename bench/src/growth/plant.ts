@@ -13,7 +13,7 @@ const AT_ONCE = 250_000;
 export const tillsOf = (rows: number): number =>
   Math.max(1, Math.ceil(rows / ORDERS_PER_TILL / TILLS_PER_RESTAURANT)) * TILLS_PER_RESTAURANT;
 
-/** Returns the ids of the n-th till, from 1, and its restaurant. */
+/** Returns the ids of the n-th till, from 1, and of its restaurant. */
 export const tillOf = (n: number) => ({
   restaurantId: idOf('1', Math.floor((n - 1) / TILLS_PER_RESTAURANT) + 1),
   deviceId: idOf('3', n),
@@ -39,7 +39,7 @@ export async function findOrderIds(db: Db, rows: number, count: number): Promise
 export async function plantGrowth(client: pg.Client, rows: number, say: (line: string) => void): Promise<void> {
   const tills = tillsOf(rows);
   const users = Math.max(1_000, Math.ceil(rows / 20));
-  // Switches off foreign keys and triggers for speed. The totals and the keys are filled at the end.
+  // Switches off foreign keys and triggers for speed, and therefore fills `row_totals` and `order_keys` at the end.
   await client.query('set session_replication_role = replica');
   await client.query(`set maintenance_work_mem = '1GB'`);
   await plantPlaces(client, tills, users);
@@ -104,7 +104,7 @@ function ordersBetween(
       lateral (select lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as time, md5(n::text) as hash) as parts`;
 }
 
-/** Returns the id of the n-th row of a kind as an expression of SQL. */
+/** Returns an SQL expression for the id of the n-th row. `kind` is a digit for the table, such as 1 for restaurants. */
 const id = (kind: string, n: string) => `('${kind.repeat(8)}-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 function idOf(kind: string, n: number): string {

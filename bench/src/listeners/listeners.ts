@@ -11,7 +11,7 @@ const OTHER_FILES = 500;
 export interface FanOut {
   /** The server's memory per listener, in kB. */
   kilobytesEach: number;
-  /** The time in ms from the commit until a listener has read the event, over all listeners and rounds. */
+  /** The median time in ms from the commit until a listener has read the event, over all listeners and rounds. */
   p50: number;
   p99: number;
   /** The median time until the last listener has read the event. */
@@ -28,7 +28,7 @@ export interface Listeners {
 /**
  * Compares the event stream of one API process with a bare HTTP server of Node that writes the same bytes to the same
  * number of listeners. Servers and listeners are separate processes. The rounds alternate.
- * @throws Error when the shell does not allow that many open files
+ * @throws Error when the limit of open files (`ulimit -n`) is too low
  */
 async function measureListeners(runs: number, listeners = 10_000): Promise<Listeners> {
   requireFiles(listeners + OTHER_FILES);
@@ -98,7 +98,7 @@ class Rival {
   }
 }
 
-/** Throws if the shell allows too few open files. Node can raise its own limit only up to the shell's hard limit. */
+/** Throws if the hard limit of open files (`ulimit -Hn`) is too low. Node can raise its own limit only up to it. */
 function requireFiles(needed: number): void {
   const report = process.report.getReport() as { userLimits?: { open_files?: { hard?: number | 'unlimited' } } };
   const hard = report.userLimits?.open_files?.hard ?? 'unlimited';

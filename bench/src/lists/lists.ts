@@ -30,7 +30,7 @@ interface Opening {
   warm: number;
   /** The longest task while a search text is typed; 0 if no task took 50 ms. Omitted for a list without a search. */
   longestTask?: number;
-  /** The longest delay of the handlers of a key. */
+  /** The longest time between a key press and the start of its handlers. */
   latestKey?: number;
   framesPerSecond: number;
   /** The time within which 99 of 100 frames appeared. */

@@ -3,13 +3,16 @@ import { manyId } from '../../../api/test/support/manyRows';
 /** A list that the measurement opens. */
 export interface ListScreen {
   path: string;
-  /** A text in its first row. */
+  /** A text in the first row of the list. */
   row: string;
-  /** The text for its search, if it has one. */
+  /** The text to search for; omitted for a list without a search. */
   search?: string;
 }
 
-/** The restaurant and the branch whose lists are not paged. They get {@link CROWD} more branches and tills. */
+/**
+ * A restaurant with {@link CROWD} additional branches, and a branch with as many additional tills. The lists of
+ * branches and of tills are not paged.
+ */
 export const CROWDED = { restaurant: manyId('restaurant', 1), branch: manyId('branch', 1) };
 export const CROWD = 300;
 

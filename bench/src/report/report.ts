@@ -16,14 +16,14 @@ export interface ReportCosts {
   /** The medians of the API. */
   api: Cost;
   bare: Cost;
-  /** Each cost divided by that of the floor. */
+  /** Each cost of the API, divided by the cost of the bare server. */
   ratio: Cost;
 }
 
 /**
  * Compares the API's report of a restaurant with a bare HTTP server whose worker writes the same number of plain rows
- * with pdfkit. The API also queries, shapes text in three scripts, breaks pages and applies backpressure. Both are
- * separate processes, and the rounds alternate.
+ * with pdfkit. The API also queries its database, shapes text in three scripts, breaks pages and applies backpressure.
+ * Both servers are separate processes, and the rounds alternate.
  */
 async function measureReport({ root, runs, rows: orders }: Conditions): Promise<ReportCosts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
