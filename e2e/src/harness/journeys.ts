@@ -68,7 +68,7 @@ export async function saveByCashier(
   return { phone, orderId: invoice.id, total: invoice.total_price };
 }
 
-/** Returns the ids of the orders that a phone has saved at the restaurant admin's restaurant. */
+/** Returns the orders of a restaurant that were saved for a phone number. */
 export async function savedOrders(
   suite: TestSuite,
   restaurantId: string,

@@ -24,7 +24,7 @@ async function problemOfFocus(page: Page): Promise<string | null> {
 
 /**
  * Presses Tab until the focus is on an element.
- * @throws if Tab never reaches the element, or if the focus is lost or invisible before
+ * @throws if Tab never reaches the element, or if the focus is lost or invisible before that
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ timeout: PATIENCE });

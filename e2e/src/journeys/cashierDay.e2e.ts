@@ -36,7 +36,7 @@ async function tellByWebhook(suite: TestSuite, till: Till, order: object): Promi
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test.describe(`A cashier by keyboard, in ${language}`, () => {
+  test.describe(`A cashier who uses only the keyboard, in ${language}`, () => {
     const say = wordsOf('mf-restaurant-admin', language);
     const ui = wordsOf('shared-ui', language);
 
@@ -108,7 +108,7 @@ for (const language of ['en', 'ar'] as const) {
       expect((await savedOrders(suite, till.restaurantId, other)).map(({ id }) => id)).toEqual([order.id]);
     });
 
-    test('sees an order from a webhook at once: on its tile, and as a message while typing a phone number', async ({
+    test('sees an order from a webhook at once: on the tile of the till, and as a message while typing a phone number', async ({
       suite,
     }) => {
       const till = await suite.till();

@@ -164,7 +164,7 @@ test.describe('A file', () => {
     '/remotes/.draft-g1-1',
     '/.git/config',
   ]) {
-    test(`that is missing or not public is a 404, never a page: ${address}`, async () => {
+    test(`that is missing or not public gets the response 404, never a page: ${address}`, async () => {
       for (const origin of [origins.pages, origins.releases]) {
         const answer = await ask(origin, address);
         expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -175,7 +175,7 @@ test.describe('A file', () => {
 });
 
 test.describe('The origin of the releases', () => {
-  test('serves requests from every origin, and only releases', async () => {
+  test('answers requests from every origin, and serves only releases', async () => {
     for (const address of ['/remotes/registry.json', '/remotes/releases.json', await releaseFile('remoteEntry.js')]) {
       const answer = await ask(origins.releases, address, { origin: 'https://anybody.example' });
       expect([

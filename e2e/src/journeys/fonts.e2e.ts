@@ -116,7 +116,7 @@ test.describe('A font', () => {
   }
 });
 
-test('An invoice loads no fonts for a reader who saves data', async () => {
+test('An invoice loads no fonts if the reader has switched on data saving', async () => {
   const { page, fonts } = await openCounting(PHONE, 'en');
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(suite.origin + invoice());

@@ -83,7 +83,7 @@ test.describe('A list', () => {
     await hasFocus(menu);
   });
 
-  test('deletes several rows at once, and restores them at once', async () => {
+  test('deletes several rows together, and restores them together by Undo', async () => {
     await open('users');
     const count = await rows().count();
     await rows().first().getByRole('checkbox').check();

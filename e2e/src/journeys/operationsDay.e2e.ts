@@ -64,7 +64,7 @@ async function complain(suite: TestSuite): Promise<Complaint> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test.describe(`An operations administrator, by keyboard, in ${language}`, () => {
+  test.describe(`An operations administrator who uses only the keyboard, in ${language}`, () => {
     const say = wordsOf('mf-admin', language);
     const shell = wordsOf('shell', language);
     const ui = wordsOf('shared-ui', language);

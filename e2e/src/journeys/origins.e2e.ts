@@ -63,7 +63,7 @@ test.describe('With three origins', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a page loads no file and makes no call twice', async () => {
+  test('a scanned invoice loads each file once, and calls the API for the order once', async () => {
     await site.suite.closeOrder(site.till);
     const diner = await site.somebody(PHONE);
     await diner.page.goto(site.scan(), { waitUntil: 'networkidle' });

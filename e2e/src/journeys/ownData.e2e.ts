@@ -10,7 +10,7 @@ import { ADMIN } from '../harness/suite';
 
 const NAME = 'mf-loyalty';
 
-/** The API calls of the new remote. It transforms the response of `GET /user` in another way than mf-admin. */
+/** The API calls of the new remote. It transforms the response of `GET /user` differently from mf-admin. */
 const API = `
 import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { generatedApi, type User } from './api.generated';

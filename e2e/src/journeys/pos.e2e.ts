@@ -44,7 +44,7 @@ const FAULTS = [
   ['takes ten seconds', { mode: 'latency', ms: 10_000 }],
   ['answers 500', { mode: 'server_error' }],
   ['answers half a JSON', { mode: 'truncated' }],
-  // The last case, because the API stops calling the point of sale for the time in its response.
+  // The last case, because the API then does not call the point of sale for as long as this response says.
   ['answers 429', { mode: 'rate_limited', retry_after: 2 }],
 ] as const;
 

@@ -51,7 +51,7 @@ function keptBy(page: Page): Promise<Record<string, string[]>> {
 }
 const isKept = async (page: Page, address: string) => (await keptBy(page))['kept-orders']?.includes(address) ?? false;
 
-/** Checks that an address cannot be opened. Uses a new tab, because the browser's error page would stay. */
+/** Checks that an address cannot be opened. Uses a new tab, because this tab would keep the browser's error page. */
 async function cannotBeRead(browser: BrowserContext, address: string): Promise<void> {
   const tab = await browser.newPage();
   await expect(tab.goto(suite.origin + address)).rejects.toThrow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);

@@ -52,7 +52,7 @@ test.describe('The files of a remote', () => {
     await expectRetryToWork();
   });
 
-  test('are HTML instead of JSON', async () => {
+  test('are HTML instead of JSON: a card replaces the page, everything else works, and Retry works afterwards', async () => {
     await enterHomeWith((route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
     );
@@ -86,7 +86,7 @@ test.describe('The files of a remote', () => {
     });
   }
 
-  test('are refused by the network', async () => {
+  test('are refused by the network: a card replaces the page, everything else works, and Retry works afterwards', async () => {
     await enterHomeWith((route) => route.abort('connectionrefused'));
     await expectOnlyThisPartIsDown();
     await own.page.unroute(adminFiles);

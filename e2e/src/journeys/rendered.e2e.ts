@@ -76,7 +76,7 @@ test.describe('A scanned invoice', () => {
     ['ar', 'ar-SA'],
     ['ur', 'ur-PK'],
   ] as const) {
-    test(`is visible before any script runs, and is taken over without a call or a change (${language})`, async () => {
+    test(`is visible before any script runs, and React takes it over without a call or a change (${language})`, async () => {
       const { page, faults, calls } = await phone({ locale });
       const release = await holdScripts(page);
       await page.goto(scan(), { waitUntil: 'commit' });

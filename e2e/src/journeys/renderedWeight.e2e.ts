@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => suite?.stop());
 
 /**
- * Marks the moment when Save responds to a press. Scripts that are requested later do not delay it. Runs in the page.
+ * Marks the moment when Save responds to a press. Scripts that are requested later do not delay Save. Runs in the page.
  */
 function markAnswer(): void {
   new MutationObserver((_changes, observer) => {

@@ -24,9 +24,9 @@ const ORDERS_OF_TILL_PER_SECOND = 1.5;
 /** The number of log lines that a failed test shows. */
 const LOG_LINES = 60;
 /**
- * The maximum time in which an event stream must reconnect. On PostgreSQL it starts when the stream ends, because the
- * successor is ready by then. With the embedded database it starts with the API's first response, because the successor
- * can open that database only after the predecessor has closed it.
+ * The maximum time in which an event stream must reconnect. On PostgreSQL this time starts when the stream ends,
+ * because the new process is ready by then. With the embedded database it starts with the first response of the new
+ * process, which can open that database only after the old process has closed it.
  */
 const BACK_MS = 3_000;
 
@@ -114,7 +114,7 @@ async function healthy(): Promise<void> {
   while (!(await fetch(`${origin}/api/health`)).ok) await new Promise((tick) => setTimeout(tick, 20));
 }
 
-test(`loses none of ${PER_SECOND} calls per second while the API and the web host are restarted in turns, ${RESTARTS} times, and the API is upgraded`, async () => {
+test(`the suite loses none of ${PER_SECOND} calls per second while the API and the web host are restarted in turns, ${RESTARTS} times, and the API is upgraded`, async () => {
   test.setTimeout(60_000 + changes.length * 20_000);
   const calls = callsTo(origin);
   const token = await calls.login(ADMIN);

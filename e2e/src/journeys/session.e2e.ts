@@ -180,7 +180,7 @@ test.describe('A session that ends while a form is being filled in', () => {
 });
 
 test.describe('A laptop that sleeps past the end of its session', () => {
-  test('covers the page on waking up, before any press', async () => {
+  test('covers the page with the login window when it wakes up, before any press', async () => {
     const page = await openPage(DESKTOP);
     await page.clock.install();
     await signIn(page, suite);

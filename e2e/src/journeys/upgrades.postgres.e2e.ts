@@ -164,7 +164,7 @@ async function save(sender: RunningApi, saver: RunningApi, phone: string, orderI
   return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])[0] ?? '';
 }
 
-/** Returns a process's sum of a diner's points in all programmes. */
+/** Returns the sum of a diner's points in all programmes, as a process reports it. */
 async function pointsAt(api: RunningApi, cookie: string): Promise<number> {
   const { balances } = await api.call<{ balances: { available: number; pending: number }[] }>(
     'GET',

@@ -46,7 +46,7 @@ export const pressable = (name: string) =>
 export const labelled = (label: string) =>
   `//input[@aria-label=${quoted(label)} or @id=//label[normalize-space(text())=${quoted(label)}]/@for]`;
 
-/** Returns a JavaScript expression that tells whether an element that an XPath matches is visible. */
+/** Returns a JavaScript expression that is true if an element that the XPath matches is visible. */
 export const isShown = (xpath: string) => `(() => {
   const found = document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
   return Array.from({ length: found.snapshotLength }, (_, index) => found.snapshotItem(index)).some((element) =>

@@ -11,8 +11,8 @@ import { untranslated } from './texts';
 import { startVisit, type Language, type Visit } from './visit';
 
 /* Checks every screen in each language and at each width. The pseudo-locale replaces English: its texts are longer than
-   in any language, and a text without its brackets is missing in the catalogue. `SCREENSHOTS` names a folder for
-   pictures and findings. `SCREEN` selects screens by a part of their names. */
+   in any language, and each is in brackets. A text without brackets is therefore missing in the catalogue.
+   `SCREENSHOTS` names a folder for pictures and findings. `SCREEN` selects screens by a part of their names. */
 const FOLDER = process.env.SCREENSHOTS;
 const screens = SCREENS.filter(({ name }) => name.includes(process.env.SCREEN ?? ''));
 
@@ -62,7 +62,7 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
     const inLight = await visit.page.evaluate(shape);
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     await visit.settled();
-    // If the dark theme moves and hides no element, only the rules about colours can have other results.
+    // If the dark theme moves and hides no element, only the rules about colours can have different results.
     const onlyColours = (await visit.page.evaluate(shape)) === inLight;
     add(`${width} px, dark`, await axeFaults(visit.page, { onlyColours }));
     await picture(screen, width, `${language}-dark`);

@@ -87,10 +87,10 @@ export class SpokenData {
   private readonly answers: Promise<void>[] = [];
 
   constructor(page: Page) {
-    // Does not use the event 'response', because an early answer that no screen reads never ends.
+    // Does not use the event 'response': the response to an early call that no screen reads never ends.
     page.on('requestfinished', (request) => {
       if (!request.url().includes('/api/')) return;
-      // Reading fails if the page was left before the response arrived. No screen showed it then.
+      // Reading fails if the page was left before the response arrived. In that case no screen showed the response.
       this.answers.push(this.readAnswer(request).catch(() => {}));
     });
   }
