@@ -81,7 +81,7 @@ export function LastOrder({ till }: { till: Till }) {
   );
 }
 
-/** True if `latest` is a different, newer order. After a void, the till's last order is an older order. */
+/** True if `latest` is a newer order. When the till voids its last order, `latest` is a different but older order. */
 function isNewer(latest: Invoice, invoice: Invoice): boolean {
   return latest.id !== invoice.id && !((latest.orderedAt ?? '') < (invoice.orderedAt ?? ''));
 }

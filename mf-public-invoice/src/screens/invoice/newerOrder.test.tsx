@@ -152,7 +152,7 @@ it('After a void, the till’s last order is an older order, which is not offere
 });
 
 it.each(['down', { status: 404, body: { message: 'There is no recent invoice at this cashier' } }] as const)(
-  'A failed refetch changes nothing (%p)',
+  'A failed refetch of the last order changes nothing on the page (%p)',
   async (answer) => {
     const { user } = await goToPhone();
     await user.click(screen.getByRole('button', { name: 'Back to the invoice' }));

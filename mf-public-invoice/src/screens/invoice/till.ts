@@ -1,6 +1,6 @@
 import type { Till } from '../../api';
 
-/** A restaurant's id is a UUID. A till's id may also come from its point of sale. */
+/** A restaurant's id is a UUID. A till's id may also be an id of its point of sale. */
 const RESTAURANT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const TILL_ID = /^[\w.:-]{1,100}$/;
 

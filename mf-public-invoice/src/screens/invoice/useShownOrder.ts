@@ -11,7 +11,7 @@ export function useShownOrder(till: Till) {
   const [kept, setKept] = useState<Invoice | null>(null);
   const latest = query.data?.invoice;
   const first = kept ?? latest;
-  // If it is still the till's last order, the new response contains the till's changes to it.
+  // While the shown order is the till's last order, each response contains the till's changes to the order.
   const shown: Invoice | undefined = first?.id === latest?.id ? latest : first;
 
   return {

@@ -45,7 +45,7 @@ describe('a new code', () => {
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
   });
 
-  it('shows a long pause in minutes', async () => {
+  it('can be requested after a pause that is counted in minutes if it is long', async () => {
     waitBetween(510);
     await goToOtp();
     expect(screen.getByText('Send a new code in 9 min')).toBeVisible();
@@ -65,7 +65,7 @@ describe('a new code', () => {
     expect(second).toEqual(first);
   });
 
-  it('is refused with a reason and a pause, which the page shows without losing the typed digits', async () => {
+  it('may be refused: the page then shows the reason and the pause, and keeps the typed digits', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');
@@ -93,7 +93,7 @@ describe('a new code', () => {
     expect(await resendButton()).toBeEnabled();
   });
 
-  it('cannot be requested before the end of the pause after a reload either', async () => {
+  it('cannot be requested before the end of the pause, even after a reload', async () => {
     waitBetween(240);
     await goToOtp();
     await reload();
@@ -102,7 +102,7 @@ describe('a new code', () => {
 });
 
 describe('a code that was already sent', () => {
-  it('leads to the OTP step even if an earlier page requested it', async () => {
+  it('can be typed without an error message, even if an earlier page requested it', async () => {
     api.on(REQUEST_OTP, {
       status: 429,
       headers: { 'Retry-After': '12' },
@@ -113,7 +113,7 @@ describe('a code that was already sent', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('can be typed again after a wrong try, which shows the tries left; no second code is sent', async () => {
+  it('can be typed again after a wrong try: the error shows the tries left, and no second code is sent', async () => {
     refuse('OTP_WRONG', 'The code is wrong. You have 2 more tries');
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');
@@ -200,7 +200,7 @@ describe('in a browser with WebOTP', () => {
     expect(api.calls(ADD_ORDER)).toEqual([]);
   });
 
-  it('the page waits again after a new code was requested', async () => {
+  it('the page waits for another message after a new code was requested', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.click(await resendButton());

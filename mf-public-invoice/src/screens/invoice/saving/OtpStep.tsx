@@ -20,12 +20,12 @@ interface OtpStepProps {
   onRefused: (error: unknown) => void;
   /** The server could not be reached or failed. The typed code stays, because it may be correct. */
   onLost: (error: unknown) => void;
-  /** The server answered a request for a new code: `wait` is the pause in seconds, `error` says why it sent none. */
+  /** Called after a request for a new code. `wait` is the pause in seconds; `error` is set if no code was sent. */
   onAsked: (wait: number, error?: unknown) => void;
   onBack: () => void;
 }
 
-/** The step where the diner types the code. Saves the order with it. */
+/** The step where the diner types the code. The order is saved with this code. */
 export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onBack }: OtpStepProps) {
   const text = useTexts();
   const [code, setCode] = useState('');

@@ -12,7 +12,7 @@ import { useSendCode, type SavingCall } from './useSendCode';
 interface PhoneStepProps {
   call: SavingCall;
   saving: Saving;
-  /** The server sent a code. It sends the next one after `wait` seconds. */
+  /** The server sent a code. A new code may be requested after `wait` seconds. */
   onSent: (phone: string, wait: number) => void;
   /** The code that was sent to this number earlier still works. */
   onStillSent: (phone: string) => void;

@@ -6,7 +6,10 @@ import classes from './Steps.module.css';
 /** From this many seconds, the countdown is shown in minutes. */
 const LONG_SECONDS = 100;
 
-/** @returns the seconds until `moment`. A new moment needs a new component key, because the countdown stops at 0. */
+/**
+ * Returns the seconds until `moment`. The countdown stops at 0 and does not start again, so a new moment needs a new
+ * component key.
+ */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((moment - now) / 1000));

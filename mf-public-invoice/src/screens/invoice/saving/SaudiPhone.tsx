@@ -12,7 +12,7 @@ const BETWEEN = /[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * The Formik field for the diner's phone number, after a fixed +966. It shows a hint as soon as the number cannot be
- * valid, but does not block sending it: the server decides (specification section 5).
+ * valid. The number can still be sent, because the server decides (specification section 5).
  */
 export function SaudiPhone({ name }: { name: string }) {
   const text = useTexts();

@@ -55,7 +55,7 @@ export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
           onSaved={() => go({ step: 'saved' })}
           onRefused={(error) => {
             fail(error);
-            // After a wrong code the server says how many tries are left. The diner can then type the same code again.
+            // The code that was sent is forgotten only if it no longer works. After a wrong try it can be typed again.
             go({ step: 'invoice', code: DEAD_CODES.includes(refusalCode(error) ?? '') ? undefined : saving.code });
           }}
           onLost={fail}
@@ -73,7 +73,7 @@ export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
         isOpen={failure !== null}
         onClose={() => setFailure(null)}
         action={
-          // The code still works, because some tries are left.
+          // `saving.code` is kept only while the code works, so the diner can type it again.
           saving.step === 'invoice' && saving.code
             ? {
                 label: text('invoice.otp.again'),

@@ -1,2 +1,2 @@
-/** The refusals after which the code no longer works. */
+/** The API's error codes after which a one-time code no longer works. */
 export const DEAD_CODES: readonly string[] = ['OTP_SPENT', 'OTP_EXPIRED'];

@@ -1,12 +1,12 @@
 const KEY = 'saving/request-id';
 const BYTES = 16;
 
-/** The secret of a page whose browser refuses sessionStorage. */
+/** The secret, if the browser refuses sessionStorage. */
 let unstored: string | undefined;
 
 /**
  * Returns this tab's secret, which survives a reload. The tab sends it when it requests a code and when it uses the
- * code. The server allows the code's tries only with this secret, so a stranger's guesses cannot use them up.
+ * code. The server counts the tries with this secret separately, so a stranger's guesses cannot use them up.
  */
 export function requestId(): string {
   try {

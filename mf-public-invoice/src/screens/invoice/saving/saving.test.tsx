@@ -193,7 +193,7 @@ describe('after a reload', () => {
     expect(api.calls(ADD_ORDER)[0]?.body).toMatchObject({ phone: PHONE, orderId: 'order-1' });
   });
 
-  it('the page shows the last order when the code had been refused', async () => {
+  it('the page shows the till’s last order if the code was refused before', async () => {
     api.on(ADD_ORDER, { status: 400, body: { message: 'The code is wrong' } });
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');
@@ -203,7 +203,7 @@ describe('after a reload', () => {
     expect(await screen.findByText('1285')).toBeVisible();
   });
 
-  it('the steps of one till do not show on another till’s page', async () => {
+  it('the steps of one till are not shown on another till’s page', async () => {
     await goToOtp();
     cleanup();
     await renderPage(`/user/invoice?restId=${RESTAURANT}&deviceId=till-2`);

@@ -21,7 +21,7 @@ export interface SentCode {
   resendAt: number;
 }
 
-/** Long enough for a slow SMS, even if the phone unloads the page in the meantime. A later scan starts a new save. */
+/** Long enough for a slow SMS, even if the phone unloads the page while waiting. A later scan starts a new save. */
 const KEPT_FOR_MS = 15 * 60_000;
 
 /** The state of this page by till. sessionStorage holds the part that must survive a reload. */
@@ -32,7 +32,7 @@ const keyOf = ({ restaurantId, casherId }: Till) => `saving/${restaurantId}/${ca
 
 /**
  * Runs an action with sessionStorage.
- * @returns null if the browser refuses it; in that case nothing survives a reload
+ * @returns null if the browser refuses access to the storage; then nothing survives a reload
  */
 function withStorage<Result>(action: (storage: Storage) => Result): Result | null {
   try {
@@ -70,7 +70,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Returns the state of the save at a till, and its setter. The state survives a reload of the page. It is `null` until
- * Save is pressed, and always on a server.
+ * Save is pressed. On a server it is always `null`.
  */
 export function useSaving(till: Till): [Saving | null, (saving: Saving | null) => void] {
   const key = keyOf(till);

@@ -15,7 +15,8 @@ export interface LoadedSteps {
  * Loads the code and the texts of the save steps after the invoice, because most diners only read the invoice. Loading
  * starts when a step is needed, or earlier if the browser is idle.
  * @param wanted whether a step must be shown now
- * @param invoiceShown whether the invoice is on the screen. Until then, nothing else uses the network
+ * @param invoiceShown whether the invoice is on the screen. Early loading waits for that, so as not to delay the
+ *   invoice
  */
 export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedSteps {
   const { addMessages } = useHost();

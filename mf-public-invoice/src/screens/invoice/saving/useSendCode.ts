@@ -2,7 +2,7 @@ import { useLanguage } from 'shared-ui';
 import { invoiceApi, type Till } from '../../../api';
 import { refusalCode } from './refusalCode';
 
-/** The call that sends a code. The Retry-After header of a refusal contains the seconds to wait. */
+/** The call that sends a code. `retryAfterSeconds` of its error is the pause from the Retry-After header. */
 const { usePostUserMutation } = invoiceApi.enhanceEndpoints({
   endpoints: {
     postUser: {

@@ -11,7 +11,7 @@ function codeOf(credential: Credential | null): string | null {
 
 /**
  * Reads the code from the SMS in browsers with WebOTP, after the diner has allowed it. Unmounting cancels the request.
- * @param round must change with each new code, because a request is answered only once
+ * @param round must change with each new code, because the browser answers each request only once
  */
 export function useWebOtp(round: number, onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
