@@ -18,7 +18,7 @@ export function decide(till: Till, { fields, memory: kept, language, answer }: P
   const memory = memoryOf(kept, till);
   if (action === 'begin') {
     if (order === '') return { memory: null };
-    // If it is the same order again, the code that was sent still works.
+    // If Save was pressed again for the same order, the save continues, because its last code may still work.
     return { memory: memory?.orderId === order ? continued(memory) : begun(till, order) };
   }
   // The form does not belong to the stored save: the browser has no cookies, or another tab has begun another order.

@@ -1,12 +1,12 @@
 import { boolean, number, object, string } from 'yup';
 import type { Till } from '../../api';
 
-/** The code of a {@link Failure} before any call: no phone number was typed. */
+/** The code of a {@link Failure} that happens without a call: no phone number was typed. */
 export const PHONE_REQUIRED = 'PHONE_REQUIRED';
 
 /**
- * Why a step did nothing: the API's error code and values, for a message in the reader's language, and its English
- * message.
+ * Why a step failed. The API's error code and its values give the message in the reader's language. `message` is the
+ * API's English message.
  */
 export interface Failure {
   code?: string;
@@ -26,7 +26,7 @@ export interface Memory extends Till {
   phone: string;
   /** The phone number of the last code that still works, and when the next code may be requested. */
   code?: { phone: string; resendAt: number };
-  /** Set if the last step did nothing. */
+  /** Set if the last step failed. */
   failure?: Failure;
   /** True if another code has just been sent to the reader. */
   resent?: boolean;

@@ -50,7 +50,7 @@ async function withCode(language?: Language) {
   return diner;
 }
 
-describe('The invoice', () => {
+describe('The rendered page of an invoice', () => {
   it('has a form for its Save button, which contains the id of the order on the page', async () => {
     const { form, html } = await render({
       url: PAGE,
@@ -70,7 +70,7 @@ describe('The invoice', () => {
   });
 });
 
-describe('Saving without scripts', () => {
+describe('Saving without JavaScript', () => {
   it('goes from the phone number to the code to the saved order, with the same calls as the steps with JavaScript', async () => {
     const diner = await withCode();
     const { html } = await diner.page();
@@ -150,7 +150,7 @@ describe('Saving without scripts', () => {
     expect(diner.calls.filter(({ path }) => path === '/user')).toHaveLength(2);
   });
 
-  it('requests no second code while the first code works, except when the reader presses that button', async () => {
+  it('requests no second code while the first code works, unless the reader presses “Send a new code”', async () => {
     const diner = await withCode();
     await diner.post({ action: 'change' });
     await diner.post({ action: 'phone', phone: PHONE });

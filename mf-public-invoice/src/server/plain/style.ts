@@ -3,6 +3,7 @@ import steps from '../../screens/invoice/saving/Steps.module.css?text';
 import stub from '../../screens/invoice/saving/Stub.module.css?text';
 
 /**
- * The style sheet of the steps. The page does not include it, because with JavaScript it loads with the steps' code.
+ * The style sheet of the steps without JavaScript. The invoice's page does not contain these styles, because with
+ * JavaScript they load with the steps' code.
  */
 export const style = [steps, stub, phone].join('\n');
