@@ -1,6 +1,6 @@
 import type { OfflineAnswer, OfflineRequest } from 'contracts';
 
-/** The URLs that a page has loaded. The worker keeps only the files of the suite. */
+/** The URLs that the page has loaded: a file of the suite, which the worker stores, and a file of another site. */
 export const LOADED = ['http://localhost/assets/shell.js', 'https://elsewhere.example/x.js'];
 
 /** A MessageChannel, which jsdom does not have. */

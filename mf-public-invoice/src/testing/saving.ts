@@ -11,7 +11,7 @@ export const REQUEST_OTP = 'POST /user';
 export const ADD_ORDER = 'POST /order/foodics/web/add-order';
 export const PHONE = '0512345678';
 
-/** Sets up a first visit to a till that has one order and saves it. */
+/** Sets up a first visit to a till with one order. The API accepts the save of this order. */
 export function freshPage(api: FakeApi): void {
   sessionStorage.clear();
   forgetPage();

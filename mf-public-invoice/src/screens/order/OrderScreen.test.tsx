@@ -45,7 +45,7 @@ describe('/order/{id}', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it("shows 'An error occurred' when there is no server message, and the order after Retry", async () => {
+  it("shows 'An error occurred' when there is no server message, and shows the order after Retry", async () => {
     api.on(ORDER, 'down');
     const { user } = await renderPage('/order/order-1');
     expect(await screen.findByText('An error occurred')).toBeVisible();

@@ -13,7 +13,7 @@ import type { Invoice } from 'shared-ui';
  */
 const PATIENCE_MS = 30_000;
 
-/** Returns whether this browser can keep pages. It cannot on plain http and in some private windows. */
+/** Returns whether this browser can store pages. Browsers cannot on plain http and in some private windows. */
 export function canKeep(): boolean {
   return globalThis.isSecureContext && 'serviceWorker' in navigator && 'caches' in globalThis;
 }
@@ -41,7 +41,7 @@ export async function keepOrder(
   }
 }
 
-/** Deletes the copies of `/me`. A save signs in a diner, who may not be the previous diner of this device. */
+/** Deletes the copies of the `/me` pages. A save signs a diner in, and the copies may belong to another diner. */
 export async function forgetMyReceipts(): Promise<void> {
   try {
     await caches.delete(MY_OFFLINE_CACHES.answers);
@@ -57,7 +57,7 @@ export function keptSince(id: string): Promise<string | null> {
 
 /**
  * Removes an order's copy.
- * @returns `null` after a success; if the copy could not be removed, when it was made
+ * @returns `null` after a success; the time when the copy was made if it could not be removed
  */
 export function removeOrder(id: string): Promise<string | null> {
   return askIfThere({ ask: 'remove', address: paths.order(id) });

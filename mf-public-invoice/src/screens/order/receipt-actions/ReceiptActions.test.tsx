@@ -56,7 +56,7 @@ describe("'Download PDF'", () => {
     await said('تم تنزيل ملف PDF');
   });
 
-  it('is busy while it loads, sends one request for many presses, and then gets the focus back', async () => {
+  it('is busy while the PDF loads, sends one request for many presses, and then gets the focus back', async () => {
     let arrive = (_: typeof FILE) => {};
     api.on(PDF, new Promise<typeof FILE>((resolve) => (arrive = resolve)));
     const { press, section, user } = await open();
@@ -109,7 +109,7 @@ it("'Print' opens the browser's print window, and announces that", async () => {
 });
 
 describe("'Share'", () => {
-  it("passes the order's link and name to the system", async () => {
+  it("passes the order's link and name to the system’s share sheet", async () => {
     const share = jest.fn(async (_: ShareData) => {});
     canShare(share);
     const { press } = await open();
@@ -127,7 +127,7 @@ describe("'Share'", () => {
     expect(section.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows an error when the system refuses', async () => {
+  it('shows an error when the system refuses to share', async () => {
     canShare(() => Promise.reject(new DOMException('not allowed', 'NotAllowedError')));
     const { press } = await open();
     await press('Share');
@@ -151,7 +151,7 @@ describe("'Copy link'", () => {
     expect(await navigator.clipboard.readText()).toBe(LINK);
   });
 
-  it('shows the link, selected and ready to copy, when the browser refuses', async () => {
+  it('shows the link, selected and ready to copy, when the browser refuses to copy it', async () => {
     const { press, section } = await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await press('Copy link');
@@ -164,7 +164,7 @@ describe("'Copy link'", () => {
 });
 
 describe("'Keep on this device'", () => {
-  it('keeps the page, the API response and the logo, removes them, announces both and retains the focus', async () => {
+  it('stores the page, the API response and the logo; the next press deletes them; both are announced', async () => {
     const worker = fakeWorker();
     const { press, section } = await open();
     await press('Keep on this device');
@@ -200,7 +200,7 @@ describe("'Keep on this device'", () => {
     await waitFor(() => expect(worker.asked.map(({ ask }) => ask)).toEqual(['look', 'keep']));
   });
 
-  it('does not update the copy when the page shows the copy, but says when it was made', async () => {
+  it('does not update the copy while the page shows this copy, and the page says when the copy was made', async () => {
     const worker = fakeWorker();
     worker.state.registered.push('before');
     worker.kept.set('/order/order-1', '2026-11-21T18:00:00.000Z');

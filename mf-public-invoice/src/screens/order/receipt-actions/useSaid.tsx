@@ -8,7 +8,7 @@ export type Say = (text: string, tone?: 'done' | 'failed') => void;
 interface Said {
   text: string;
   tone: 'done' | 'failed';
-  /** Remounts the message, so that a screen reader also announces a repeated one. */
+  /** The React key of the message. A new key remounts it, so that screen readers announce a repeated message too. */
   count: number;
 }
 
