@@ -15,7 +15,7 @@ import {
 beforeEach(resetBrowser);
 
 describe('The first script of a page', () => {
-  it('preloads the files of the remote that owns the address, with the attributes of the later requests', async () => {
+  it('preloads the files of the remote that owns the address, with the same attributes as the later requests', async () => {
     await openPage('/user/invoice?restId=1&deviceId=2');
     const folder = `/remotes/mf-invoice/${RELEASE}/`;
     expect(preloads()).toEqual([
@@ -151,7 +151,7 @@ describe('A script’s address', () => {
     expect(await address(url, site)).toBeNull();
   });
 
-  it('is accepted; as markup, only the empty text that clears an element is accepted', async () => {
+  it('belongs to a policy that refuses all markup except the empty text, which clears an element', async () => {
     await address('/offline.js');
     expect(policies.at(-1)!.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
     expect(policies.at(-1)!.createHTML('')).toBe('');

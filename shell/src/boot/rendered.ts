@@ -6,7 +6,7 @@ const PATIENCE_MS = 4_000;
 
 /**
  * Returns the page that the server rendered if this browser would render the same page: the release of the remote, the
- * language and the reader must be the same. Otherwise it empties the root, and the browser renders the page.
+ * language and the reader must be the same. Otherwise empties the root, so that the browser renders the page.
  */
 export function takeRendered({ registry, overrides }: SuitePage): SuitePage['rendered'] {
   const text = document.getElementById(RENDERED_ID)?.textContent;

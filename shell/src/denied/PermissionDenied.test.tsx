@@ -80,7 +80,7 @@ describe('The Back button of Permission Denied', () => {
     pagesBehind({ navigation: 0 });
     const { user, router } = await renderShell({ visited: ['/nowhere'] });
     await denied();
-    // The theme and the language come before it in the tab order.
+    // The theme and the language come before Back in the tab order.
     for (let presses = 0; presses < 3; presses += 1) await user.tab();
     expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
     await user.tab();

@@ -76,7 +76,7 @@ describe('the page of an invitation', () => {
     ['', '', 'Required'],
     ['short', 'short', 'Should not be less than 8 characters'],
     ['three camels', 'four camels', 'Passwords must match'],
-  ])('refuses the password %j with %j', async (password, again, said) => {
+  ])('refuses the password %j when it is repeated as %j', async (password, again, said) => {
     const { user } = await open();
     if (password) await user.type(await field('Password'), password);
     if (again) await user.type(await field('Repeat password'), again);

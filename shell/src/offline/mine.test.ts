@@ -154,7 +154,7 @@ describe('a diner’s pages', () => {
   });
 });
 
-describe('the page itself', () => {
+describe('the page of a diner’s receipts, without their data,', () => {
   const NEWER = pageOf('two');
 
   it('comes from the copy immediately, even while the network is slow', async () => {
@@ -213,7 +213,7 @@ describe('the page itself', () => {
   });
 });
 
-describe('the home page that the server renders', () => {
+describe('the home page that the server renders for a diner', () => {
   /**
    * Sets the network's responses for the home page: the rendered page with the diner's cookie, and the plain page
    * without the cookie.
@@ -248,7 +248,7 @@ describe('the home page that the server renders', () => {
     expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
   });
 
-  it('gives its newest responses once to the page that was started from the copy, without another call', async () => {
+  it('gives its newest API responses once to the screen that started from the copy, without another call', async () => {
     answerHome(HTML, renderedOf('second'));
     network.clear();
     await start();
@@ -256,7 +256,7 @@ describe('the home page that the server renders', () => {
     expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
-  it('stores its responses, so that the screens show the same data without a network', async () => {
+  it('is stored with its API responses, so that the screens show the same data without a network', async () => {
     answerHome(HTML, renderedOf('second'));
     await start();
     network.clear();
@@ -266,13 +266,13 @@ describe('the home page that the server renders', () => {
   it.each([
     ['the network has a newer release', renderedOf('second', 'two')],
     ['the server did not render it', HTML],
-  ])('gives the page no newest responses when %s', async (_, answer) => {
+  ])('gives the screen no newer API responses when %s', async (_, answer) => {
     answerHome(HTML, answer);
     await start();
     expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
-  it('gives the page no newest responses while the network is slow', async () => {
+  it('gives the screen no newer API responses while the network is slow', async () => {
     const never = { ...optionsWith(1), send: () => new Promise<Response>(() => {}) };
     await serveMine(new Request(`${ORIGIN}/me`), never);
     expect((await serveMine(new Request(ORIGIN + FRESH_ANSWERS), never)).status).toBe(504);

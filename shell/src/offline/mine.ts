@@ -102,10 +102,10 @@ async function pageOf(request: Request, options: MineOptions): Promise<Response>
   return copy ? freshOr(copy, fresh, options.patienceMs ?? PATIENCE_MS) : fresh;
 }
 
-/** The data of the newest home page. The worker began to load it at the last start from the copy. */
+/** The data of the newest home page, which the worker began to load at the last start from the copy. */
 let renewal: Promise<RenderedData | undefined> | undefined;
 
-/** Gives that data once to the page of that start. */
+/** Returns the data of {@link renewal} once, to the page that started from the copy. */
 async function freshAnswers({ patienceMs = PATIENCE_MS }: MineOptions): Promise<Response> {
   const fresh = Promise.resolve(renewal).then((data) => {
     if (!data?.answers || data.reader === undefined) throw new Error('the home was not rendered');
@@ -170,7 +170,8 @@ async function keepRendered(
   const data = dataIn(html);
   for (const [address, body] of Object.entries(data?.answers ?? {})) {
     const kind = kindOf(new URL(address, options.origin).href, options.origin);
-    // The response about the session comes first. If it is another diner's, it wipes the copies of the previous diner.
+    // The response about the session comes first. If another diner has signed in, `keep` then deletes the copies of the
+    // previous diner.
     if (kind === 'session' || kind === 'answer')
       await keep(kind, keyOf(address, options.origin), Response.json(body), options);
   }

@@ -18,7 +18,7 @@ const REMOTE = (release: string) =>
 const SHELL = ['/assets/shell.css', '/assets/shell.js'];
 const LOGO = '/api/files/logo.webp';
 
-describe('an order that is kept', () => {
+describe('an order that is to be kept', () => {
   it('caches its page, its API response and the files that the page needs, and nothing else', async () => {
     expect(await keep('a', [LOGO, '/assets/arabic.js'])).toEqual({ keptAt: '2026-11-21T18:00:00.000Z' });
     expect(suite.caches.contents()).toEqual({
@@ -39,7 +39,7 @@ describe('an order that is kept', () => {
     ['an answer of another origin', { answer: 'https://elsewhere.example/api/order/user?orderId=a' }],
     ['an answer of another origin, spelt as a path', { answer: '//elsewhere.example/api/order/user?orderId=a' }],
     ['an answer that does not come from the API', { answer: '/api/../dashboard/home' }],
-  ])('is never %s', async (_, change) => {
+  ])('cannot be %s', async (_, change) => {
     expect(await ask({ ...suite.keep('a'), ...change })).toEqual({ keptAt: null });
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });

@@ -57,7 +57,7 @@ export class Remotes {
 
   /**
    * Records the result of loading a remote or rendering one of its pages.
-   * @param begun when it began, as `performance.now()`
+   * @param begun when the loading or rendering began, as `performance.now()`
    */
   record(remote: string, begun: number, failure?: { error: unknown }): void {
     this.records.add({ remote, ms: performance.now() - begun, failure });

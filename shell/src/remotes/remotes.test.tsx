@@ -143,7 +143,7 @@ describe('After a deploy', () => {
   it.each([
     ['its files are gone', chunkLost, 1],
     ['it throws', new Error('broken page'), 0],
-  ])('a page that is unmounted because %s stores its input only if files are gone', async (_, error, times) => {
+  ])('an unmounted page stores its input only if files are gone (here: %s)', async (_, error, times) => {
     released('0.1.0-00000000');
     const asked = jest.fn();
     let lose = () => {};

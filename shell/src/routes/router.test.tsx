@@ -119,7 +119,7 @@ describe('Any other path', () => {
   });
 
   it.each(['/dashboard/home/nowhere', '/order/7/nowhere'])(
-    'includes unknown addresses below a remote’s mount: %s',
+    'shows Permission Denied below a remote’s mount too: %s',
     async (address) => {
       await renderShell({ visited: [address], token: tokenFor('admin') });
       expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();

@@ -200,7 +200,7 @@ describe('The e-mail address of one’s own account', () => {
   it.each([
     [{ isConfirmed: true }, 'Confirmed', /We tell you here about changes/],
     [{ canSend: false }, 'Not confirmed', /Emails are not set up here/],
-  ])('needs no link when it is %o', async (more, state, sentence) => {
+  ])('has no button for a link when the API reports %o', async (more, state, sentence) => {
     own(more);
     await open();
     const card = within(await screen.findByRole('region', { name: 'Email' }));
