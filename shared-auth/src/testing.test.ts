@@ -10,7 +10,7 @@ const description = {
 };
 const page = { path: 'loyalty', Component: () => null };
 
-describe('A remote’s own test', () => {
+describe('The search for conflicts in a remote’s own test', () => {
   it('finds no conflicts if the remote uses only its own names and addresses', async () => {
     const remote = {
       routes: [page, { path: 'Loyalty/points/:id', lazy: () => Promise.resolve({ Component: () => null }) }],

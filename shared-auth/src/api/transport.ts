@@ -27,7 +27,7 @@ const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
  * Returns the response of an early call, which can be used once; if there is none, makes a new request. An early call
- * counts only for the same method, address and token.
+ * is used only for the same method, address and token.
  */
 async function fetchEarlyOrNow(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { earlyCalls } = globalThis;
@@ -62,8 +62,8 @@ const LONGEST_BUSY_WAIT = 6;
 
 /**
  * Makes a call. If the server is overloaded, repeats the call after the time that the server asks for. The server
- * refuses such a call before processing it (code OVERLOADED), so nothing is saved twice. A call fails without a retry
- * if the server asks for a longer wait, which it does for lists and files.
+ * refuses such a call before processing it (code OVERLOADED), so nothing is saved twice. If the server asks for a wait
+ * above {@link LONGEST_BUSY_WAIT}, as it does for lists and files, the call fails without a retry.
  */
 const sendPatiently: typeof send = async (args, api, extraOptions) => {
   for (let retries = 0; ; retries += 1) {
@@ -110,7 +110,7 @@ export const transport: BaseQueryFn<
   const session = () => (api.getState() as { session: Session }).session;
   const asked = session();
   const answer = await sendPatiently({ ...call, url: apiBase + call.url }, api, extraOptions);
-  // Without a status there was no response. The texts could not be loaded either, because there is no network.
+  // Without an HTTP status there was usually no response, so the texts could not be loaded either.
   if (typeof answer.error?.status === 'number') await loadRefusalTexts();
 
   const renewed = answer.meta?.response?.headers.get(RENEWED_TOKEN);

@@ -16,8 +16,8 @@ interface Leaving {
  * Asks for confirmation before a reader leaves a Formik form with unsaved text by a link, by Back or by closing the
  * tab. It does not ask after a save, after Cancel or on a logout. While the page is covered because the session has
  * ended, it asks nothing and the form stays.
- * @param isSaved called when the page is left
- * @returns the two replies while confirmation is needed, otherwise null
+ * @param isSaved returns whether the form has been saved; called when the page is left
+ * @returns functions for the two replies while confirmation is needed, otherwise null
  */
 export function useLeaveQuestion(isSaved: () => boolean): { stay: () => void; leave: () => void } | null {
   const { dirty } = useFormikContext();

@@ -133,7 +133,7 @@ describe('A session that ends on a page', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('fills in the e-mail, focuses the password, and is not closed by Escape', async () => {
+  it('opens a login window with the e-mail filled in and the password focused, which Escape does not close', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
@@ -158,7 +158,7 @@ describe('A session that ends on a page', () => {
     expect(`${suite.router.state.location.pathname}${suite.router.state.location.search}`).toBe('/page?tab=2');
   });
 
-  it('blocks the shortcuts of the page, and keeps Tab inside', async () => {
+  it('blocks the shortcuts of the page, and keeps the focus inside the login window', async () => {
     const suite = await openAndType();
     const shortcut = jest.fn();
     document.addEventListener('keydown', shortcut);
@@ -195,7 +195,7 @@ describe('A session that ends on a page', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
-  it('shows the banner when the login fails, and allows another attempt', async () => {
+  it('shows an error when the login fails, and allows another attempt', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     api.on('POST /admin/login', 'down');

@@ -16,9 +16,9 @@ interface RequireRoleProps {
 }
 
 /**
- * Shows its content only to verified sessions of the given roles (specification section 6). Redirects to login without
- * a session, and login remembers the address; redirects to /unauthorized with another role. When another person logs
- * in, it unmounts everything that the first person opened, and shows the new person's first page.
+ * Shows its content only to verified sessions of the given roles (specification section 6). Without a session it
+ * redirects to login, which remembers the address. With another role it redirects to /unauthorized. When another person
+ * logs in, it unmounts everything that the first person opened, and shows the new person's first page.
  */
 export function RequireRole({ roles, children }: RequireRoleProps) {
   const { person, role } = useSession();

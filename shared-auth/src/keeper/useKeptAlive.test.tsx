@@ -8,7 +8,7 @@ import { shareStorageAmongTabs, tokenFor } from '../testing';
 import { useKeptAlive } from './useKeptAlive';
 
 const MINUTE = 60_000;
-/** The server's clock is years ahead of the browser's clock. A token must live for half an hour anyway. */
+/** The server's clock is years ahead of the browser's clock. A token must still live for half an hour. */
 const ISSUED = Date.parse('2031-05-01T00:00:00Z') / 1000;
 const token = (minute: number) => tokenFor('admin', { iat: ISSUED + minute * 60, exp: ISSUED + (minute + 30) * 60 });
 

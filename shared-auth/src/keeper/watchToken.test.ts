@@ -82,7 +82,7 @@ describe('While a person is idle', () => {
   });
 });
 
-describe('The end is noticed', () => {
+describe('The end of the token’s life is noticed', () => {
   it('as soon as the page is visible again on a laptop that slept past it', () => {
     jest.setSystemTime(new Date('2026-01-01T12:00:00Z'));
     document.dispatchEvent(new Event('visibilitychange'));

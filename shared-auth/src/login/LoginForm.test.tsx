@@ -34,7 +34,7 @@ describe('The login form', () => {
     expect(api.calls()).toHaveLength(0);
   });
 
-  it('shows an error only after its field has been touched', async () => {
+  it('shows the error of a field only after the person has left the field', async () => {
     const { user } = await open();
     await user.click(email());
     expect(screen.queryByText('Required')).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('The login form', () => {
     expect(screen.queryByText('Invalid Email or Password')).not.toBeInTheDocument();
   });
 
-  it('sends once, even if the button is pressed several times', async () => {
+  it('submits once, even if the button is pressed several times', async () => {
     api.on('POST /admin/login', new Promise(() => {}));
     const { user } = await open();
     await user.type(email(), 'admin@example.com');
@@ -135,7 +135,7 @@ describe('The login form', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('works by keyboard: e-mail, password, Show password and the button follow each other', async () => {
+  it('works by keyboard: Tab moves from e-mail to password, Show password and Login', async () => {
     api.on('POST /admin/login', { body: { data: { token: tokenFor('admin'), user: {} } } });
     const { user, store } = await open();
     await user.tab();

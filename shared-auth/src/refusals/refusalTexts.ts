@@ -68,10 +68,10 @@ const speaksEnglish = () => hostTexts?.i18n.locale === 'en';
 
 /**
  * Returns the API's message for a refused call, in the reader's language. If the code is unknown or its text is not
- * loaded, returns the server's English message. It has no final full stop, because the screens add one (specification
- * section 8).
+ * loaded, returns the server's English message. The message has no full stop, because the screens add one
+ * (specification section 8).
  * @param error the error of an RTK Query endpoint
- * @returns undefined if the error contains no answer of the API; offline, a sentence that says so
+ * @returns undefined if the error contains no answer of the API; without a network, a sentence that says so
  */
 export function apiMessage(error: unknown): string | undefined {
   // This text is loaded with the page, because nothing can be fetched offline.

@@ -55,10 +55,10 @@ interface RendererOptions {
   api: RemoteApi;
   /**
    * Returns the action that stores the response to a page's call in the API's cache.
-   * @throws if the page needs no call, or if the response is not of its call
+   * @throws if the page needs no call, or if the response does not belong to that call
    */
   remember: (page: URL, answer: unknown) => UnknownAction;
-  /** The page before its data arrives. */
+  /** The page frame, which is shown before the data arrives. */
   Waiting: () => ReactNode;
   /** Returns the page's title in the language of the given texts. */
   titleOf: (text: (id: string, values?: Record<string, unknown>) => string) => string;

@@ -38,7 +38,7 @@ describe('The claims of a token', () => {
     ['an unknown role', token({ role: 'root' })],
     ['a list in place of a role', token({ role: ['admin'] })],
     ['no claims at all', token(null)],
-  ])('are refused for %s', (_, text) => {
+  ])('are null for %s', (_, text) => {
     expect(readClaims(text)).toBeNull();
   });
 });
