@@ -8,7 +8,7 @@ const DEVICES = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** Returns the name of the browser's kind of device, as the name of a new passkey; undefined if it is unknown. */
+/** Returns a name for a new passkey: the kind of device, such as `iPhone`; undefined if the device is unknown. */
 export function deviceName(userAgent: string): string | undefined {
   return DEVICES.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -93,7 +93,7 @@ describe('the offer of a passkey on /me', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('does not appear if the diner has a passkey, or if the server or the browser has no passkeys', () => {
+  it('does not appear if the diner has a passkey, or if the server or the browser does not support passkeys', () => {
     expect([0, 1, null].map(offersPasskey)).toEqual([true, false, false]);
     device.remove();
     expect(offersPasskey(0)).toBe(false);
@@ -149,7 +149,7 @@ describe('signing in with a passkey', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The passkey did not work');
   });
 
-  it('is not offered when the server has no passkeys', async () => {
+  it('is not offered when the server does not support passkeys', async () => {
     api.on('GET /customer/session', { body: { signedIn: false, id: null, phone: null, passkeys: null } });
     await renderPage('/me');
     await screen.findByLabelText('Phone');
@@ -188,7 +188,7 @@ describe('the passkeys on /me/account', () => {
     expect(toasts).toMatchObject([{ title: 'The passkey has been removed' }]);
   });
 
-  it('say that the device already has a passkey when the diner adds another', async () => {
+  it('are limited to one per device: an attempt to add another shows that the device has one', async () => {
     device.failWith('InvalidStateError');
     const { user, toasts } = await renderPage('/me/account');
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
@@ -197,7 +197,7 @@ describe('the passkeys on /me/account', () => {
     );
   });
 
-  it('say that the browser cannot add passkeys when it does not support them', async () => {
+  it('cannot be added in a browser that does not support them, and the page says so', async () => {
     device.remove();
     await renderPage('/me/account');
     expect(await screen.findByText('This browser cannot add passkeys.')).toBeVisible();

@@ -40,7 +40,7 @@ describe('the code that uses points', () => {
     expect(api.calls(CODE)[0]?.body).toEqual({ restaurantId: 'r1' });
   });
 
-  it('is replaced by a text when the cashier types it, and when the order uses the points', async () => {
+  it('is replaced by one text after the cashier types it, and by another after the order uses the points', async () => {
     const { dialog } = await openDialog();
     await within(dialog).findByText('1234 5678');
     answer(redemption);
@@ -51,7 +51,7 @@ describe('the code that uses points', () => {
     expect(await within(dialog).findByText(/Your points took .*5\.00/, undefined, { timeout: 6_000 })).toBeVisible();
   }, 20_000);
 
-  it('is replaced by a new code before it ends', async () => {
+  it('is replaced by a new code before it expires', async () => {
     const codes = [
       { code: '11111111', expiresInSeconds: 5.2 },
       { code: '22222222', expiresInSeconds: 60 },
@@ -61,7 +61,7 @@ describe('the code that uses points', () => {
     expect(await within(dialog).findByText('2222 2222')).toBeVisible();
   });
 
-  it('shows why the server gives no code, and asks again after a press', async () => {
+  it('may be refused by the server: the dialog then shows the reason and a button that asks again', async () => {
     api.on(CODE, { status: 409, body: { code: 'POINTS_TOO_FEW', message: 'Too few' } });
     const { user, dialog } = await openDialog();
     await within(dialog).findByText(/Too few/);
@@ -76,7 +76,7 @@ describe('the code that uses points', () => {
     expect(within(dialog).getByText('يتغير الرمز كل دقيقة.')).toBeVisible();
   });
 
-  it('is not offered where points have no value, or while a debt is open', async () => {
+  it('is not offered for points without a value, or while the diner has a debt', async () => {
     api.on(POINTS, {
       body: {
         balances: [

@@ -9,7 +9,7 @@ import classes from './UsePoints.module.css';
 
 /** How often the dialog asks the API whether the cashier has typed the code. */
 const READ_EVERY_MS = 3_000;
-/** A code is replaced this long before it ends, so that a cashier never types one that has just ended. */
+/** A code is replaced this long before it expires, so that a cashier never types an expired code. */
 const RENEW_BEFORE_SECONDS = 5;
 const QrPicture = lazy(() => import('../../shared/QrPicture'));
 
@@ -17,14 +17,14 @@ interface UsePointsProps {
   restaurantId: PointsBalance['restaurantId'];
   /** The name of the restaurant. */
   name: string;
-  /** The ids of the redemptions from before the dialog was opened. */
+  /** The ids of the redemptions that existed before the dialog was opened. */
   earlier: readonly string[];
   onClose: () => void;
 }
 
 /**
- * Shows the code that lets a cashier use the diner's points, and replaces it before it ends. After the cashier has
- * typed the code, it shows the state of the redemption instead.
+ * Shows the code that lets a cashier use the diner's points, and replaces the code before it expires. After the cashier
+ * has typed the code, the dialog shows the state of the redemption instead.
  */
 export function UsePoints({ restaurantId, name, earlier, onClose }: UsePointsProps) {
   const text = useTexts();
