@@ -12,7 +12,7 @@ import { MessagesPart } from './MessagesPart';
 import { ReadsPart } from './ReadsPart';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
-/** `/me/account`: what the diner may do with their data. */
+/** `/me/account`: signing out, passkeys, messages, and the diner's rights to their data. */
 export function AccountScreen() {
   const text = useTexts();
   return (

@@ -25,8 +25,8 @@ export function pushState(): PushState {
 export const isAllowed = (): boolean => pushState() === 'able' && Notification.permission === 'granted';
 
 /**
- * Subscribes this browser to push messages from the server. Call it first from a press of a button, because browsers
- * ask for permission only then.
+ * Subscribes this browser to push messages from the server. The first call must come from a press of a button, because
+ * browsers ask for permission only then.
  * @returns the subscription to send to the API; null if the diner does not allow notifications
  * @throws DOMException if the browser's push service refuses
  */

@@ -66,7 +66,7 @@ describe('reminders on /me/deadlines', () => {
   it.each([
     ['denied', /Notifications are blocked for this site/],
     ['default', /You haven’t allowed notifications yet/],
-  ] as const)('say what to do when the diner’s permission is %s', async (answer, words) => {
+  ] as const)('stay off, and the page says what to do, when the diner’s permission is %s', async (answer, words) => {
     push.answer = answer;
     const { user } = await renderPage('/me/deadlines');
     await user.click(await turnOnButton());
@@ -74,20 +74,20 @@ describe('reminders on /me/deadlines', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('say that they are blocked when the diner refused earlier', async () => {
+  it('are shown as blocked if the diner refused notifications earlier', async () => {
     push.permission = 'denied';
     await renderPage('/me/deadlines');
     expect(await screen.findByText(/Notifications are blocked for this site/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn on reminders' })).not.toBeInTheDocument();
   });
 
-  it('say that they are impossible in a browser without push messages', async () => {
+  it('are shown as impossible in a browser without push messages', async () => {
     push.remove();
     await renderPage('/me/deadlines');
     expect(await screen.findByText(/This browser can’t show notifications/)).toBeVisible();
   });
 
-  it('link to the installation of the app on an iPhone', async () => {
+  it('need the installed app on an iPhone, and the page links to its installation', async () => {
     push.remove();
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)');
     await renderPage('/me/deadlines');
@@ -96,7 +96,7 @@ describe('reminders on /me/deadlines', () => {
     jest.restoreAllMocks();
   });
 
-  it('show an error and stay off when the server refuses', async () => {
+  it('stay off, and the page shows an error, when the server refuses them', async () => {
     api.on('POST /customer/reminders', { status: 503, body: { code: 'UNAVAILABLE', message: 'Not now' } });
     const { user, toasts } = await renderPage('/me/deadlines');
     await user.click(await turnOnButton());
@@ -104,7 +104,7 @@ describe('reminders on /me/deadlines', () => {
     expect(await turnOnButton()).toBeVisible();
   });
 
-  it('say that they are unavailable while the server has no push key', async () => {
+  it('are shown as unavailable while the server has no push key', async () => {
     api.on('GET /customer/reminders', { body: { isOn: false, publicKey: null } });
     await renderPage('/me/deadlines');
     expect(await screen.findByText('Reminders aren’t available right now.')).toBeVisible();

@@ -29,14 +29,14 @@ beforeEach(() => {
 });
 
 describe('/me/install', () => {
-  it('shows the steps of the device’s browser, without a session', async () => {
+  it('shows the installation steps for the device, even without a session', async () => {
     await openOn('iPhone; CPU iPhone OS 26_0 like Mac OS X');
     expect(steps()).toHaveLength(3);
     expect(steps()[1]).toHaveTextContent('Add to Home Screen');
     expect(screen.getByRole('heading', { name: 'On your iPhone or iPad' })).toBeVisible();
   });
 
-  it('shows the steps of Android in Arabic', async () => {
+  it('shows the installation steps for Android in Arabic', async () => {
     await openOn('Linux; Android 16', 'ar');
     expect(steps()[1]).toHaveTextContent('تثبيت التطبيق');
   });
@@ -51,7 +51,7 @@ describe('/me/install', () => {
     expect(document.head.querySelector('link[rel=manifest]')).toHaveAttribute('href', '/app-ar.webmanifest');
   });
 
-  it('shows the steps after the diner has refused the browser’s prompt', async () => {
+  it('shows the installation steps after the diner has refused the browser’s prompt', async () => {
     const { user } = await openOn('Linux; Android 16');
     const asked = await offer('dismissed');
     await user.click(screen.getByRole('button', { name: 'Install' }));

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts';
 import { MeNav } from './MeNav';
 import { PageFrame } from './PageFrame';
 
-// Loaded separately, because a diner with a session does not need the form.
+// Loaded separately, because a diner with a session does not need the sign-in form.
 const SignIn = lazy(() => import('../signIn/SignIn'));
 
 interface MePageProps {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { appManifest } from 'contracts';
 import { Brand, LanguageButtons, useLanguage, usePageTitle } from 'shared-ui';
-// Imported here, because it must listen before the browser has read the manifest that this frame links to.
+// Imported here, because this module must listen before the browser has read the manifest that the frame links to.
 import '../install/installPrompt';
 import classes from './PageFrame.module.css';
 
 /**
- * The frame of a diner's page: the brand, the language menu and the content. Only these pages can be installed as an
- * app.
+ * The frame of a diner's page: the brand, the language buttons and the content. Only pages with this frame can be
+ * installed as an app.
  */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   const language = useLanguage();

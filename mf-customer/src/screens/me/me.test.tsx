@@ -49,7 +49,7 @@ describe('/me for a diner who is not signed in', () => {
     expect(api.calls('POST /customer/session')[0]?.body).toEqual({ phone: '0551112223', otp: '0042', requestId });
   });
 
-  it('does not use answers of early calls from before the sign-in', async () => {
+  it('does not use the answers that early calls got before the sign-in', async () => {
     const refused = Response.json({ message: 'Please sign in' }, { status: 401 });
     globalThis.earlyCalls = new Map([['GET /api/customer/receipts', Promise.resolve(refused)]]);
     const { user } = await typePhone();

@@ -8,7 +8,7 @@ import classes from './SignIn.module.css';
 type Step = { is: 'question' | 'phone' } | { is: 'code'; phone: string };
 
 /**
- * Asks a signed-in diner to prove the phone number by a new code before the last proof becomes too old
+ * Asks a signed-in diner to prove the phone number again, by a new code, before the last proof becomes too old
  * (docs/decisions/0037).
  */
 export default function ConfirmNumber() {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A diner is asked to confirm the number from this many days before its last proof is too old. */
+/** A diner is asked to confirm the number if its last proof becomes too old within this many days. */
 const ASKS_DAYS_BEFORE = 15;
 const DAY_MS = 24 * 3_600_000;
 
