@@ -17,7 +17,7 @@ const EVERYTHING = [
   ...OF_RECEIPTS,
 ] as const;
 
-/** Ends the reminders of this browser. Few visits sign out, so the code is loaded only when it is needed. */
+/** Ends the reminders of this browser. Diners rarely sign out, so the code is loaded only when it is needed. */
 const endReminders = () =>
   import('./offline/browserReminders').then(
     ({ endBrowserReminders }) => endBrowserReminders(),
@@ -25,8 +25,8 @@ const endReminders = () =>
   );
 
 /**
- * Removes what belongs to the previous session. The answers of early calls are dropped at once. When the call has
- * succeeded, the place in the list is forgotten too, and the copies and reminders on this device are deleted.
+ * Removes the previous session's data when a diner signs in or out. The answers of early calls are dropped at once.
+ * When the call has succeeded, the place in the list is forgotten, and this device's copies and reminders are deleted.
  */
 async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> {
   globalThis.earlyCalls?.clear();
@@ -39,7 +39,7 @@ async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled:
   );
 }
 
-/** The calls of this remote. A cookie identifies the session, so signing in or out invalidates everything. */
+/** The calls of this remote. A new session has the same cache keys, so signing in or out invalidates everything. */
 export const customerApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getCustomerSession: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },

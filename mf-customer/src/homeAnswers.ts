@@ -15,8 +15,8 @@ type HomeAnswers = [
 ];
 
 /**
- * Returns the action that stores the answers in the RTK Query cache. Each is stored for the arguments that the screen's
- * query uses.
+ * Returns the action that stores the answers in the RTK Query cache. Each answer is stored under the arguments of the
+ * screen's query.
  * @throws if the answers are not those of the home page, or nobody is signed in
  */
 export function rememberHome(answers: unknown) {

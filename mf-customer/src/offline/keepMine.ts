@@ -2,9 +2,9 @@ import { KEPT, KEPT_HOME, MY_OFFLINE_CACHES, MY_RECEIPTS, OFFLINE_WORKER, RENDER
 import { HOME_CALLS } from '../homeCalls';
 
 /**
- * Starts the service worker, which stores what the diner opens on these pages for use without a network. On the first
- * visit the worker starts after the page has loaded, so the page fetches its files and answers a second time. Does
- * nothing in a browser without service workers or caches (plain http, some private windows).
+ * Starts the service worker, which stores the pages that the diner opens here for use without a network. On the first
+ * visit the worker starts after the page has loaded. The page then fetches its files and answers again, so that the
+ * worker stores them. Does nothing in a browser without service workers or caches (plain http, some private windows).
  */
 export async function keepMine(): Promise<void> {
   if (!globalThis.isSecureContext || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
@@ -16,8 +16,8 @@ export async function keepMine(): Promise<void> {
     });
     await workers.register(OFFLINE_WORKER, { scope: MY_RECEIPTS });
     const { rendered } = globalThis.suitePage ?? {};
-    // A worker that already controls the page has stored the answers of the page's calls. The answers inside a rendered
-    // page are missing if the worker had not stored a session yet.
+    // A worker that already controls the page has stored the answers to the page's calls. It has not stored the answers
+    // inside a rendered page if it had no session then.
     if (isControlled && (!rendered || rendered.kept || (await hasKeptHome()))) return;
     if (!isControlled) await controlled;
     const fetched = await fetchHome();
@@ -48,8 +48,8 @@ const fetchAnswer = (address: string) => fetch(address, { headers: { 'Accept-Lan
 
 /**
  * Repeats the requests that the page had started before the worker controlled it, so that the worker stores their
- * answers. A request that is still running is repeated when it has ended. The order is that of the page, because the
- * worker needs the session first.
+ * answers. A request that is still running is repeated when it has ended. The requests have the order of the page's
+ * requests, because the worker needs the session first.
  * @param until when the worker took control, in `performance.now()` milliseconds
  * @param done the addresses to leave out
  */

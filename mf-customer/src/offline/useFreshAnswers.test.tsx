@@ -54,7 +54,7 @@ describe('The home page from the copy on this device', () => {
     hand(answer);
   }
 
-  it('shows the newest answers from the worker without calling the API', async () => {
+  it('shows the newest answers from the service worker, without calling the API', async () => {
     await openAndAnswer({ body: freshHome('Of the worker') });
     expect(await screen.findByText('Of the worker')).toBeVisible();
     expect(api.calls('GET /customer/receipts')).toHaveLength(1);

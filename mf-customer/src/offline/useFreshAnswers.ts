@@ -11,8 +11,8 @@ let renewed: object | undefined;
 /**
  * Renews the data of a page that was opened from the copy on this device. The service worker is already fetching the
  * newest answers, so the page uses those; if there are none, the page calls the API. Call this hook in a component
- * above all that show the data: React runs the effects of children first. Their queries must be active when this
- * effect runs.
+ * above all components that show the data. React runs the effects of children first, so their queries are active when
+ * this effect runs.
  */
 export function useFreshAnswers(): void {
   const dispatch = useDispatch();

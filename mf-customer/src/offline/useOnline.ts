@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns whether the device has a network. A server that renders the page assumes that it has. */
+/** Returns whether the device has a network. While a server renders the page, the result is true. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

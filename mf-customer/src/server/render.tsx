@@ -12,7 +12,7 @@ import { PageFrame } from '../screens/me/PageFrame';
 export const { render, frame } = createRenderer({
   remote,
   api: customerApi,
-  // It throws if nobody is signed in. Then the page is not rendered, and the browser draws the sign-in.
+  // `rememberHome` throws if nobody is signed in. Then the browser renders the page, and shows the sign-in.
   remember: (_page, answers) => rememberHome(answers),
   Waiting: () => (
     <PageFrame title="">
