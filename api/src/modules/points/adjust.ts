@@ -4,7 +4,9 @@ import { pointsTransfers } from '../../platform/db/schema';
 import { leftOf, put, take } from './book';
 import { makeStep, PointsRefused } from './steps';
 
-/** The maximum number of points that corrections may add to and take from an account in 24 hours, both together. */
+/**
+ * The maximum number of points that all corrections of an account may move in 24 hours, added and taken ones together.
+ */
 const MOST_A_DAY = 10_000;
 const DAY_MS = 24 * 3_600_000;
 

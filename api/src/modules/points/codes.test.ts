@@ -58,7 +58,7 @@ describe('the code of a diner', () => {
     expect((await attempt(second, 40)).status).toBe(200);
   });
 
-  it('stays valid if the bill is too small for it', async () => {
+  it('stays valid if the bill is too small for a discount', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const { code } = (await codeOf(cookie)).body;
     expect(await attempt(code, 0.05)).toMatchObject({ status: 409, body: { code: 'POINTS_TOO_FEW' } });
@@ -78,7 +78,7 @@ describe('the code of a diner', () => {
     expect((await suite.call('POST', '/points/redemption', { token, body: { ...there, ...body } })).status).toBe(403);
   });
 
-  it('is not created if the diner has a debt or no points, or for another restaurant, whose points differ', async () => {
+  it('is not created if the diner has a debt or no points, or for a restaurant at which the diner has no points', async () => {
     const { cookie, ids } = await dinerWith(suite, ORDER);
     expect(await codeOf(cookie, suite.seed.restaurants[1]!.id)).toMatchObject({
       status: 409,

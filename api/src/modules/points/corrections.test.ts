@@ -89,7 +89,7 @@ describe('a correction of points', () => {
     expect(await findFaults(suite.db)).toEqual([]);
   });
 
-  it('may be about a receipt, which the diner then sees beside it', async () => {
+  it('may be about a receipt, and then the diner sees this receipt beside the correction', async () => {
     const { cookie, ids } = await dinerWith(suite, ORDER);
     await available(cookie);
     const { id } = await propose({ receiptId: ids[0], points: -30 });
@@ -112,7 +112,7 @@ describe('a correction of points', () => {
     expect((await list())[0]).toMatchObject({ state: 'open', isOwn: true });
   });
 
-  it('can be refused, also twice, and cannot be approved after that', async () => {
+  it('can be refused (a repeated refusal also succeeds), and cannot be approved after that', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     const { id } = await propose({ phone: phone.typed });
     for (let times = 0; times < 2; times += 1) expect((await decide(id, 'refuse', await second())).status).toBe(200);

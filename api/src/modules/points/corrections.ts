@@ -102,7 +102,7 @@ async function subjectOf(
  * Decides on a correction. The deciding administrator must not be the one who proposed it. An approval moves the points
  * in the same transaction. If the same decision is sent again, nothing changes.
  * @throws Refusal 403 for the administrator's own proposal; 404 for an unknown one; 409 if it was decided differently,
- * if it is too old, or if the diner has too few points or too many corrections a day
+ * if it is too old, or if it exceeds the diner's points or the daily limit
  */
 export function decide(
   services: Parts,

@@ -27,7 +27,7 @@ export function earn(db: Db, { accountId, orderId, ...terms }: Earned, at: Date)
 export interface Reckoning {
   accountId: string;
   orderId: string;
-  /** The sequence number of the order's change. A number below the last one changes nothing. */
+  /** The sequence number of the order's change. Only a number above the last one changes the points. */
   revision: number;
   worth: number;
 }

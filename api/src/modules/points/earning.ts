@@ -22,8 +22,8 @@ const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
 
 /**
- * Computes the points of orders that have changed since the last computation. @param of limits this to the orders of
- * one diner
+ * Computes the points of orders that have changed since the last computation.
+ * @param of limits the computation to the orders of one diner
  */
 export async function settleDue(db: Db, at: Date, of: { userId?: string } = {}): Promise<void> {
   const due = await db
@@ -55,8 +55,8 @@ const concerns = (userId: string) =>
 async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     // Every change of an order locks the order before it marks the order as due. This lock must allow references:
-    // transfers refer to their order while the account is locked, so with 'update' a redemption and this transaction
-    // could deadlock.
+    // transfers refer to their order while the account is locked, so with the stronger lock 'update' a redemption and
+    // this transaction could deadlock.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
     await lockAccounts(tx, orderId);
     await tx.delete(pointsDue).where(eq(pointsDue.orderId, orderId));
@@ -90,8 +90,9 @@ async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
 }
 
 /**
- * Locks every account that the order may change, always in the same sequence: accounts that earned points with it,
- * accounts that paid for it, and those of its diner. Otherwise two orders that share two accounts could deadlock.
+ * Locks every account that the order may change: accounts that earned points with it, accounts that paid for it, and
+ * those of its diner. The accounts are locked in the sequence of their ids. Otherwise two orders that share two
+ * accounts could deadlock.
  */
 async function lockAccounts(tx: Db, orderId: string): Promise<void> {
   const concerned = sql`
@@ -135,8 +136,8 @@ async function readOrder(tx: Db, orderId: string) {
 type EarningOrder = Pick<Awaited<ReturnType<typeof readOrder>>, 'restaurantId' | 'currency' | 'orderAt'>;
 
 /**
- * Returns the terms under which an order earns points: those that its restaurant had when it was closed, or otherwise
- * those of the platform.
+ * Returns the terms under which an order earns points: those that its restaurant had when the order was closed, or
+ * otherwise those of the platform.
  */
 async function termsOf(
   tx: Db,

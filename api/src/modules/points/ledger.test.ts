@@ -179,7 +179,7 @@ describe('the ledger of points', () => {
     expect(await sums(accountId)).toEqual({ posted: 130, held: 0, debt: 0 });
   });
 
-  it('holds no pending points, and takes points that expire next first', async () => {
+  it('puts no pending points on hold, and uses first the points that expire first', async () => {
     const { accountId, orders } = newAccount();
     const later = new Date(NOW.getTime() + HOUR_MS);
     await earnPoints(accountId, orders[0], 50, { expiresAt: null });
@@ -197,7 +197,7 @@ describe('the ledger of points', () => {
     expect(left).toEqual([{ left: 40 }, { left: 0 }, { left: 50 }]);
   });
 
-  it('expires points at their time, those on hold when they are released, and takes them only once', async () => {
+  it('expires points at their time or, if they are on hold, at their release, and does not take expired points back', async () => {
     const { accountId, orders } = newAccount();
     const [orderId = ''] = orders;
     const expiresAt = new Date(NOW.getTime() + 60_000);

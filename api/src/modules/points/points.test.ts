@@ -166,7 +166,7 @@ describe('points of saved orders', () => {
     });
   });
 
-  it('expire after the days that the terms give, and the programme counts them', async () => {
+  it('expire after the days that the terms give, and the programme counts the expired points', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const before = (await pointsOf(cookie)).movements[0]?.expiresAt;
     expect(Date.parse(before ?? '') - suite.clock.now().getTime()).toBeGreaterThan(29 * DAY * 1000);
@@ -196,7 +196,7 @@ describe('points of saved orders', () => {
     expect(await suite.db.$count(pointsAccounts, eq(pointsAccounts.userId, order!.userId!))).toBe(0);
   });
 
-  it('are in a CSV file by programme, for administrators', async () => {
+  it('are summed by programme in a CSV file for administrators', async () => {
     const authorization = `Bearer ${await suite.login()}`;
     const file = await fetch(`${suite.url}/export/points`, { headers: { authorization } });
     expect(file.status).toBe(200);
@@ -205,7 +205,7 @@ describe('points of saved orders', () => {
     expect(lines).toContain(',true,SAR,1,,30,,restaurant,');
   });
 
-  it('cannot have terms for a restaurant that does not exist', async () => {
+  it('cannot get terms for a restaurant that does not exist, or a rate of 0', async () => {
     const token = await suite.login();
     const unknown = '/restaurant/00000000-0000-4000-8000-000000000000/points';
     expect(await suite.call('POST', unknown, { token, body: TERMS })).toMatchObject({

@@ -147,7 +147,7 @@ export const PROGRAM_COLUMNS = Object.keys(columns);
 
 /**
  * Returns all programmes, the oldest first, for `exportCsv`.
- * @param restaurantId selects only the programme of this restaurant; null selects that of the platform
+ * @param restaurantId the restaurant whose programme is returned; if it is missing, all programmes are returned
  */
 export function exportedPrograms(db: Db, restaurantId?: string | null): Exported<Row> {
   const order = new Order(

@@ -27,8 +27,8 @@ const MOST_SHARE = 0.5;
  */
 const WAITS_MINUTES = 30;
 /**
- * The number of redemptions that a cashier or a diner sees, and how many days a diner sees those whose order is
- * missing.
+ * The maximum number of redemptions that a cashier or a diner sees. `SHOWN_DAYS` is how many days a diner sees a
+ * redemption whose order is missing.
  */
 const LATEST = 20;
 const SHOWN_DAYS = 7;

@@ -32,8 +32,8 @@ import { usableProgramsAt } from './terms';
 /** The number of exports per minute for a member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 /**
- * The limit for codes of a diner, whose phone requests one every minute, and for the attempts of a member of staff to
- * use a code.
+ * `CODES` limits the codes of a diner, whose phone requests a new code every minute. `ATTEMPTS` limits how often a
+ * member of staff may try to use a code.
  */
 const CODES = { limit: 60, seconds: 1_800 };
 const ATTEMPTS = { limit: 100, seconds: 600 };
