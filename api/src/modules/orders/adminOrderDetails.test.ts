@@ -121,7 +121,7 @@ describe('GET /export/admin-orders', () => {
     expect(suite.logged()).not.toContain('0512345678');
   });
 
-  it('refuses a period that ends before it begins, without an entry', async () => {
+  it('refuses a period that ends before it begins, and adds no entry to the audit log', async () => {
     await suite.db.delete(auditLog);
     const { response } = await lines({ startDate: '2026-11-20', endDate: '2026-11-19' });
     expect(response.status).toBe(400);
@@ -129,7 +129,7 @@ describe('GET /export/admin-orders', () => {
   });
 });
 
-it('shows the name that the branch had on the day of the order', async () => {
+it('The list of orders shows the name that the branch had on the day of the order', async () => {
   await post({ number: '1' });
   await suite.db.update(branches).set({ name: 'Renamed' }).where(eq(branches.id, till.branchId));
   expect((await list()).orders[0]?.branch.name).toBe('Olaya');

@@ -49,7 +49,7 @@ describe('the orders of the session’s branch', () => {
     expect(await found('phone=0000004')).toMatchObject({ status: 400, code: 'INVALID_PHONE' });
   });
 
-  it('refuse a period that ends before it begins', async () => {
+  it('cannot be searched by a period that ends before it begins', async () => {
     expect(await found('startDate=2026-11-20&endDate=2026-11-19')).toMatchObject({ status: 400, code: 'INVALID' });
   });
 });

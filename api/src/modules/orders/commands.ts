@@ -45,8 +45,9 @@ interface Marks {
 }
 
 /**
- * Stores an order, or the new state of an order that is already stored. An older state never replaces a newer one. A
- * new order is announced with the commit. An order of a detached month is not changed.
+ * Stores an order, or the new state of an order that is already stored. An older state never replaces a newer one. The
+ * commit of a new order notifies the clients that show the orders of its branch. An order of a detached month is not
+ * changed.
  * @param tx a transaction
  * @returns our id of the order, and whether the order was unknown until now
  */

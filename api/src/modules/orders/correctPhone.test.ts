@@ -93,7 +93,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect((await open(linkId(await read(id)))).status).toBe(200);
   });
 
-  it('is in the history with the administrator, the reason and masked phone numbers, and in the log without the reason', async () => {
+  it('adds an entry to the history with the administrator, the reason and masked numbers, and logs it without the reason', async () => {
     const { id, customerId } = await saved();
     suite.clock.forward(60);
     await correct(id, { phone: RIGHT, reason: 'The cashier hit 6', customerId });
@@ -112,7 +112,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(suite.logged()).not.toMatch(/The cashier hit 6|598765432/);
   });
 
-  it('is done once if two administrators call it at the same time, and the second one is told', async () => {
+  it('corrects the number once if two administrators call at the same time, and refuses the second call', async () => {
     const { id, customerId } = await saved();
     const answers = await Promise.all(
       [RIGHT, '0511111111'].map((phone) => correct(id, { phone, reason: 'Mistyped', customerId })),
@@ -122,7 +122,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(await suite.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it('says that the number already has the order if the call is repeated', async () => {
+  it('is refused if it is repeated, because the number already has the order', async () => {
     const { id, customerId } = await saved();
     const sent = { phone: RIGHT, reason: 'Mistyped', customerId };
     expect((await correct(id, sent)).status).toBe(200);

@@ -84,7 +84,7 @@ describe('an order of the point of sale with a time in the future', () => {
     expect((await scan(suite)).order_number).toBe(String(right.reference));
   });
 
-  it('is the last order if it is up to 5 minutes ahead, and is held if it is one second more', async () => {
+  it('is the last order if it is up to 5 minutes ahead, and is held if it is 301 seconds ahead', async () => {
     const near = close({ closed_at: ahead(300) });
     expect((await scan(suite)).order_number).toBe(String(near.reference));
     close({ closed_at: ahead(301) });
@@ -134,7 +134,7 @@ describe('an order of the point of sale with a time in the future', () => {
     expect(await numbers('/order/logs')).toBe(1);
   });
 
-  it('is shown only to the administrator of its branch, with its till and the reason', async () => {
+  it('is listed, with its till and the reason, for the restaurant admin of its branch but not of another branch', async () => {
     const wrong = close({ closed_at: ahead(6 * HOUR) });
     await poll();
     const { restaurant, device } = firstTill(suite);
@@ -186,7 +186,7 @@ describe('an order with a time in the future from a till of our own', () => {
     suite.clock.forward(-HOUR);
   });
 
-  it('is the same order if its correction arrives first, and its returns belong to it', async () => {
+  it('is recognised as the same order if its correction arrives first, and keeps its returns', async () => {
     const wrong = posted(30 * HOUR);
     const corrected = { ...wrong, revision: 2, orderedAt: suite.clock.now().toISOString() };
     const giveBack = {

@@ -44,7 +44,7 @@ describe('the periods on a receipt', () => {
     expect((await scan(suite)).period_ends).toEqual({ warranty: daysOn(90) });
   });
 
-  it('stay empty if the restaurant had no periods on that day', async () => {
+  it('stay empty if the restaurant had no periods on the day of the order', async () => {
     await edit({ warrantyPeriod: 0, recoveryPeriod: null, replacementPeriod: null });
     close();
     expect(await scan(suite)).not.toHaveProperty('period_ends');
@@ -52,7 +52,7 @@ describe('the periods on a receipt', () => {
     expect(await scan(suite)).not.toHaveProperty('period_ends');
   });
 
-  it('are the restaurant’s current ones if the order is older than stored periods', async () => {
+  it('are the restaurant’s current periods if the order was stored before orders had periods', async () => {
     close();
     const { id } = await scan(suite);
     await suite.db
@@ -77,7 +77,7 @@ describe('the periods on a receipt', () => {
     });
   });
 
-  it('are stored with an order that a till posted, until the till returns it', async () => {
+  it('are stored with an order that a till posted, and are hidden once the till has returned the order', async () => {
     const till = await makeOwnTill(suite, await suite.login(), 'Corner Tea');
     await edit({ recoveryPeriod: 14 }, till.restaurantId);
     const post = (fields: object) =>

@@ -108,7 +108,7 @@ describe("a diner scans a till's QR code", () => {
     expect(payment!.change).toBeCloseTo(Math.ceil(invoice.total_price) - invoice.total_price);
   });
 
-  it("and may send the POS's id of the device instead", async () => {
+  it("with the POS's id of the device instead of ours", async () => {
     close();
     const { restaurant, device } = firstTill(suite);
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.posId))).status).toBe(200);
@@ -146,8 +146,8 @@ describe("a diner scans a till's QR code", () => {
   });
 });
 
-describe('the public last order is private', () => {
-  it('is shown for thirty minutes, and then a 404 with a readable message follows', async () => {
+describe('the last order of a till, read by the public,', () => {
+  it('is shown for thirty minutes, and after that the response is a 404 with a readable message', async () => {
     close();
     suite.clock.forward(30 * 60);
     expect((await read()).status).toBe(200);
@@ -176,7 +176,7 @@ describe('the public last order is private', () => {
     expect((await read()).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is limited for each till and minute', async () => {
+  it('can be read a limited number of times per till and minute', async () => {
     const { restaurant, device } = firstTill(suite);
     const limit = suite.services.settings.LAST_ORDER_PER_MINUTE;
     const many = await Promise.all(

@@ -78,7 +78,7 @@ describe('when the POS is', () => {
     expect(suite.simulator.stats.calls).toBe(asked + 1);
   });
 
-  it('called for many diners of one restaurant, some of its calls per minute stay reserved for changes', async () => {
+  it('called for many diners of one restaurant, some of the calls per minute stay reserved for reading changes', async () => {
     close();
     const asked = suite.simulator.stats.orderCalls;
     for (let times = 0; times < 65; times += 1) expect((await read(`10.0.0.${times}`)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('when the POS is', () => {
     expect((await scan(suite)).stale).toBe(false);
   });
 
-  it('called for many diners at one till at the same time, it gets only one call', async () => {
+  it('called for many diners at one till at the same time, it gets fewer calls than there are diners', async () => {
     close();
     await scan(suite);
     // The other diners ask before the first diner has a response.
@@ -100,7 +100,7 @@ describe('when the POS is', () => {
     expect(suite.simulator.stats.orderCalls - asked).toBeLessThan(10);
   });
 
-  it('refusing our token, the diner gets the usual readable 503', async () => {
+  it('one for which we have no access token, the diner gets the same readable 503', async () => {
     await suite.db
       .update(restaurants)
       .set({ token: null })

@@ -7,7 +7,7 @@ import { createPublicReads } from './publicReads';
 
 const MINUTE = 60;
 
-/** An order, and for whom it is shown, which decides which fields the caller sees. */
+/** An order and its audience, which decides what fields the caller sees. */
 export interface LinkedOrder {
   order: OrderRecord;
   /** `staff` also see the customer's name and note (decisions, "Privacy of the last order"). */

@@ -110,7 +110,7 @@ async function readReturns(
     .where(and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, posOrderId)))
     .orderBy(asc(returns.returnedAt), asc(returns.id));
   return rows.flatMap(({ number, amount, at, arrivedAt, voidedAt }) => [
-    // If a till's clock is ahead, its time is later than the arrival, so the arrival is shown.
+    // If a till's clock is ahead, the time of the return is later than its arrival. Then the time of arrival is shown.
     { what: 'returned' as const, at: (at < arrivedAt ? at : arrivedAt).toISOString(), number, amount },
     ...eventAt('return_voided', voidedAt).map((event) => ({ ...event, number })),
   ]);

@@ -95,7 +95,7 @@ export async function searchedOrders(db: Db, search: OrderSearch, now: Date): Pr
   );
 }
 
-/** Returns whether the search narrows the list. */
+/** Returns whether the search contains a filter, so that it may exclude orders. */
 export const narrows = (search: OrderSearch): boolean =>
   Object.values(search).some((value) => value !== undefined && value !== '');
 

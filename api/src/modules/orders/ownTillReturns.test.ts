@@ -44,7 +44,7 @@ describe('a return that a till of our own posts', () => {
   const shown = async () =>
     (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(till.restaurantId, till.deviceId))).body.invoice;
 
-  it('is shown on the receipt of its order, to which its link also leads', async () => {
+  it('is shown on the receipt of its order, and its own link opens this receipt', async () => {
     const sold = sale();
     await post(sold);
     const back = giveBack(sold);

@@ -29,7 +29,7 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | n
 /**
  * Returns the id of the customer with a phone number. If there is no such customer, one is created.
  * @param phone the phone number in E.164 format
- * @param seen the time at which the customers themselves acted; missing if staff acted
+ * @param seen the new time of the customer's last login; missing if that time must not change
  */
 export async function customerOf(tx: Db, phone: string, at: Date, seen: { lastLogin?: Date } = {}): Promise<string> {
   const [user] = await tx

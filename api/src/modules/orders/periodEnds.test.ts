@@ -26,7 +26,7 @@ describe('the periods of an order', () => {
     expect(periodEnds(spring)?.recovery).toBe('2026-03-30');
   });
 
-  it.each([0, null])('are omitted if a period has %p days', (days) => {
+  it.each([0, null])('exclude each period of %p days', (days) => {
     expect(periodEnds({ ...order, warrantyPeriod: days, replacementPeriod: days })).toEqual({ recovery: '2027-01-01' });
     expect(
       periodEnds({ ...order, warrantyPeriod: days, recoveryPeriod: days, replacementPeriod: days }),

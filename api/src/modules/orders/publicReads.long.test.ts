@@ -127,7 +127,7 @@ describe('A scraper at one address', () => {
     expect(statuses).toEqual([...Array<number>(30).fill(404), ...Array<number>(10).fill(429)]);
   });
 
-  it('is stopped after 600 reads in a minute, which all addresses of its /64 network share', async () => {
+  it('is stopped after 600 reads in a minute, counted over all addresses of its /64 network', async () => {
     const addresses = (index: number) => `2001:db8:1:2::${index.toString(16)}`;
     const reads = Array.from({ length: 610 }, (_, index) => look(tills[index % 40]!, addresses(index % 200)));
     const statuses = (await Promise.all(reads)).map(({ status }) => status);

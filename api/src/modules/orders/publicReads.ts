@@ -15,7 +15,7 @@ export interface PublicReads {
    */
   ofAddress<Found>(ip: string, find: () => Promise<Found>): Promise<Found>;
   /**
-   * Returns the till of a public call, by either of the till's ids, as `find` reads it.
+   * Returns the till of a public call. `find` reads the till, by either of its ids.
    * @throws Refusal 404 for an unknown till; 429 if this address, or all addresses together, read the till too often,
    * or if the address reads too many tills
    */

@@ -115,8 +115,8 @@ const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;
   const [order] = await selectOrders(db).where(eq(orders.id, id));
-  // Only a corrected phone number gives an order another id in its link, so this is rare. One query for both ids would
-  // read every partition.
+  // Only a corrected phone number gives an order another id in its link, so the second query rarely runs. One query for
+  // both ids would read every partition.
   return order ?? (await selectOrders(db).where(eq(orders.linkId, id)).limit(1))[0];
 }
 

@@ -89,7 +89,7 @@ describe('an admin', () => {
     );
   });
 
-  it('gets a 404 with an explanation for what does not exist', async () => {
+  it('gets a 404 for a restaurant or branch that does not exist', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     for (const path of [`/restaurant/${nobody}`, `/restaurant/branches/${nobody}`, `/restaurant/devices/${nobody}`])
       expect((await suite.call('GET', path, { token: admin })).status).toBe(404);

@@ -22,7 +22,7 @@ describe('a return at the point of sale', () => {
     while ((await work.runDue(10)) > 0);
   }
 
-  it('is shown with its items, its time, the refunded amount and the rest, and the periods stay', async () => {
+  it('is shown with its items, its time and the refunded and remaining amounts, and the order keeps its periods', async () => {
     const order = close();
     const { id, period_ends } = await scan(suite);
     const back = suite.simulator.giveBack(order.id, { quantities: [0, 1], payments: [{ name: 'Cash' }] });
@@ -80,7 +80,7 @@ describe('a return at the point of sale', () => {
     expect(shown).not.toHaveProperty('period_ends');
   });
 
-  it('may be read before its order and then belongs to it', async () => {
+  it('may be read before its order, and counts as soon as the order is read', async () => {
     const order = close({
       closed_at: new Date(suite.clock.now().getTime() - 60_000).toISOString().slice(0, 19).replace('T', ' '),
       visible_after_ms: 120_000,
@@ -124,7 +124,7 @@ describe('a return at the point of sale', () => {
     });
   });
 
-  it('counts up to the order’s total if it is larger, and administrators see it until it is made void', async () => {
+  it('counts up to the order’s total if it is larger, and administrators see this problem until the return is made void', async () => {
     const order = close();
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [4, 0] });
@@ -153,7 +153,7 @@ describe('a return at the point of sale', () => {
     expect(await unread()).toEqual([]);
   });
 
-  it('that an earlier version stored as a mark on the whole order is corrected when it is read again', async () => {
+  it('that an earlier release stored as a mark on the whole order is corrected when it is read again', async () => {
     const order = close();
     const { id } = await scan(suite);
     await suite.db

@@ -8,8 +8,8 @@ import { orders } from '../../platform/db/schema';
  */
 
 /**
- * Returns the condition for orders that count as sales. A returned order counts as a sale too, from which its returns
- * are subtracted.
+ * Returns the condition for orders that count as sales. A returned order counts as a sale too, because its returns are
+ * subtracted from it.
  */
 export function countsAsSale(): SQL {
   return isNull(orders.voidedAt);

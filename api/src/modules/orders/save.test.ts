@@ -16,7 +16,7 @@ import {
 setUpSaves();
 
 describe('a diner saves the invoice with a phone number and a code', () => {
-  it('and owns it, and its link opens it', async () => {
+  it('and then owns the order, and the order’s link opens it', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     const saved = await save({ phone: typed, orderId, otp });
     expect(saved).toMatchObject({ status: 200, body: { orderId, link: `/order/${orderId}` } });
@@ -40,7 +40,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(await ownerOf(saved.body.orderId)).toBe(phone);
   });
 
-  it('that is typed in Arabic digits', async () => {
+  it('that are typed in Arabic digits', async () => {
     const { orderId, phone, otp } = await scannedWithCode();
     const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
     expect((await save({ phone: arabic(phone.slice(1)), orderId, otp: arabic(otp) })).status).toBe(200);
@@ -106,8 +106,8 @@ describe('a diner saves the invoice with a phone number and a code', () => {
   });
 });
 
-describe('two diners and one order', () => {
-  it('at the same time, and one of them saves it while the other gets a 409', async () => {
+describe('two diners save one order', () => {
+  it('at the same time, and one of them gets it while the other gets a 409', async () => {
     const first = await scannedWithCode();
     const second = newPhone();
     await ask({ ...place(), phone: second.typed, orderId: first.orderId });

@@ -10,7 +10,7 @@ describe('a cashier saves the order for a customer', () => {
       token: await suite.loginOf(firstTill(suite).restaurant),
     });
 
-  it('by phone number alone, and it is the order that was shown', async () => {
+  it('by phone number alone, and the saved order is the one that was shown', async () => {
     close();
     const { id: orderId } = await scan(suite);
     close();

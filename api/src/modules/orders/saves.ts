@@ -95,8 +95,8 @@ interface Parts {
 
 export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }: Parts): Saves {
   /**
-   * Returns the order that the page showed. The page sends its id, so that the order of a later diner is never saved by
-   * mistake.
+   * Returns the order that the page showed. The page sends the order's id, so that the order of a later diner is never
+   * saved by mistake.
    */
   async function shownOrder(orderId: string, till: Till): Promise<OrderRecord> {
     const order = await findOrder(db, orderId);
