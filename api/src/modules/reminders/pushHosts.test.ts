@@ -37,7 +37,7 @@ describe('the address of a push service', () => {
     expect(calls).toBe(0);
   });
 
-  it('that resolves to a private IP address refuses the message without throwing', async () => {
+  it('that resolves to a private IP address gets no message, and sending does not throw', async () => {
     const curve = createECDH('prime256v1');
     curve.generateKeys();
     const browser = {

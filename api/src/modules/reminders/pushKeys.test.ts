@@ -37,7 +37,7 @@ describe('the key of push messages', () => {
     expect(await keysOf(settings)).toEqual(made);
   });
 
-  it('that the settings contain is used, and browsers that subscribed with another key get no messages', async () => {
+  it('from the settings is used, and browsers that subscribed with another key get no messages', async () => {
     const { cookie } = await dinerWithDeadline();
     await turnOn(cookie);
     const { db, settings, now, log } = suite.services;

@@ -90,7 +90,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('deletes the subscription if it no longer exists', async () => {
+  it('deletes the subscription if the push service no longer knows it', async () => {
     const { cookie } = await dinerWithDeadline();
     outcomes.set(await turnOn(cookie), 'gone');
     untilHour(10);

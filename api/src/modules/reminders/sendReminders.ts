@@ -20,7 +20,7 @@ const HOURS = { from: 10, until: 21 };
 const HOUR_MS = 3_600_000;
 /** How often the job checks whether a diner has reminders. */
 const LOOK_EVERY_MS = HOUR_MS;
-/** How many diners one round checks, and to how many of them it sends at the same time. */
+/** How many diners one round checks. `SENT_AT_ONCE` is how many of their reminders it sends at the same time. */
 const DINERS_AT_ONCE = 200;
 const SENT_AT_ONCE = 10;
 /** How long sent reminders are remembered. This is longer than a month, because a budget is announced once a month. */
@@ -43,8 +43,8 @@ interface Reminder {
 
 /**
  * Sends the reminders that are due: of deadlines that end tomorrow, and of budgets. Any number of processes may run
- * this at the same time. A reminder is recorded before it is sent, so that it is not repeated after a restart. If no
- * push service accepted the message, the record is deleted and the job tries again an hour later.
+ * this at the same time. A reminder is recorded before it is sent, so that it is not repeated after a restart. If
+ * certainly no push service accepted the message, the record is deleted and the job tries again an hour later.
  */
 export async function sendReminders({ db, pushKeys, post, now, log }: Job): Promise<void> {
   const at = now();
@@ -137,9 +137,7 @@ async function budgetsOf(db: Db, userIds: string[], at: Date): Promise<Reminder[
   return reminders;
 }
 
-/**
- * Sends a reminder to all browsers of its diner. Returns whether a push service accepted it, or may have accepted it.
- */
+/** Sends a reminder to all browsers of its diner. Returns whether a push service certainly accepted it. */
 async function remind(
   { userId, about, messageIn }: Reminder,
   browsers: Subscription[],

@@ -31,15 +31,15 @@ describe('reminders of a browser', () => {
   it.each([
     ['plain http', 'http://push.example.com/send/1'],
     ['this machine', 'https://localhost/send/1'],
-    ['a private number', 'https://10.0.0.1/send/1'],
-    ['a number in another form', 'https://0x7f.1/send/1'],
-    ['a number of IPv6', 'https://[::1]/send/1'],
+    ['a private IP address', 'https://10.0.0.1/send/1'],
+    ['an IP address in another notation', 'https://0x7f.1/send/1'],
+    ['an IPv6 address', 'https://[::1]/send/1'],
     ['a name without a domain', 'https://db/send/1'],
     ['a name of a private network', 'https://metadata.google.internal/send/1'],
-    ['another port', 'https://push.example.com:5432/send/1'],
-    ['a password', 'https://me:secret@push.example.com/send/1'],
-    ['no address', 'push.example.com'],
-  ])('are refused if the address is %s', async (_, endpoint) => {
+    ['a URL with another port', 'https://push.example.com:5432/send/1'],
+    ['a URL with a password', 'https://me:secret@push.example.com/send/1'],
+    ['not a URL', 'push.example.com'],
+  ])('are refused if the push address is %s', async (_, endpoint) => {
     const cookie = await signInByCode(suite, newPhone());
     const { status } = await call(cookie, 'POST', '/reminders', { ...newBrowser(), endpoint, language: 'en' });
     expect([status, await endpoints()]).toEqual([400, []]);
