@@ -144,7 +144,7 @@ export async function* copyReceipts(
     }
     last = part.at(-1);
     if (!last || part.length < PART) return;
-    // The embedded database responds before any other task runs. This lets other tasks run.
+    // The embedded database answers before any other task of this process can run. This pause lets other tasks run.
     await setImmediate();
   }
 }

@@ -64,7 +64,7 @@ describe('a copy of a diner’s data', () => {
     expect(text).not.toMatch(/hash/i);
   });
 
-  it('is also a page in the diner’s language, in which no text becomes markup', async () => {
+  it('can also be a page in the diner’s language, in which no text becomes markup', async () => {
     const { phone, cookie } = await dinerWithData();
     const page = await (await copyOf(cookie, '?format=html&language=ar')).text();
     expect(page).toContain('<html lang="ar" dir="rtl">');
@@ -149,7 +149,7 @@ async function placesOf(userId: string): Promise<string[]> {
 }
 
 describe('deleting the account', () => {
-  it('immediately ends it on every device', async () => {
+  it('immediately signs the diner out on every device, and deletes the calendar', async () => {
     const { cookie, userId } = await dinerWithData();
     const answer = await call(cookie, 'DELETE', '/account');
     expect(answer.status).toBe(200);

@@ -7,8 +7,8 @@ import { dataReads, staff, type ReadKind } from '../../platform/db/schema';
 const MOST = 200;
 
 /**
- * A day on which staff read a customer's data. The name of the person is not included, because the role and the
- * restaurant are enough.
+ * The reads of a customer's data by one member of staff on one day. The name of the member is not included, because the
+ * role and the restaurant are enough.
  */
 export interface DataRead {
   at: Date;

@@ -43,7 +43,7 @@ describe('a diner who wants no messages', () => {
     expect(await signInByCode(suite, phone)).not.toBe('');
   });
 
-  it('finds the choice and the messages in the copy of their data, and an erasure deletes both', async () => {
+  it('finds this choice and the sent messages in the copy of their data, and an erasure deletes both', async () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     await sendDue();
@@ -67,7 +67,7 @@ describe('the link of a message', () => {
   const read = (id: string, cookie = '') =>
     suite.call<{ order: { order_items: unknown[] } }>('GET', `/customer/receipts/${id}`, { headers: { cookie } });
 
-  it('shows the receipt’s lines after the number was confirmed once, and shows nothing before that', async () => {
+  it('shows the receipt’s lines once the diner has confirmed the number, and shows nothing before that', async () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     await sendDue();

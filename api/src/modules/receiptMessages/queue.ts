@@ -10,8 +10,8 @@ import { receiptMessages, restaurants, users } from '../../platform/db/schema';
 const LEASE_SECONDS = 45;
 
 /**
- * The condition for messages that have not ended. There are few of them, and an index has this condition, so every
- * query of the queue uses it.
+ * The condition for messages that have not ended. Few messages match, and an index has the same condition, so every
+ * query of the queue uses this condition.
  */
 const isOpen = isNull(receiptMessages.endedAt);
 
@@ -49,7 +49,7 @@ export async function askForMessage(
 
 /**
  * Deletes the messages about an order that is taken away from its customer. Their links stop working, a waiting message
- * is not sent, and no data shows any more whose order it was.
+ * is not sent, and no stored message shows any more who the customer was.
  */
 export async function forgetMessages(tx: Db, orderId: string): Promise<void> {
   await tx.delete(receiptMessages).where(eq(receiptMessages.orderId, orderId));

@@ -53,7 +53,7 @@ describe('a message after a cashier’s save', () => {
     expect(added?.saveMessage).toBeNull();
   });
 
-  it('is not sent if the setting is switched off before it was sent', async () => {
+  it('is dropped if the setting is switched off before the message was sent', async () => {
     const phone = newPhone();
     await saveByCashier(suite, phone);
     await switchTo(null);
@@ -189,7 +189,7 @@ describe('the limits of messages', () => {
     expect((await states()).filter((state) => state === 'dropped')).toHaveLength(2);
   });
 
-  it('include the budget of all messages, for which a message waits if it is used up', async () => {
+  it('include the budget of all messages: while this budget is used up, a message waits', async () => {
     const phone = newPhone();
     const at = suite.clock.now();
     await suite.db

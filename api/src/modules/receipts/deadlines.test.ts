@@ -56,7 +56,7 @@ describe('a diner’s deadlines', () => {
     ]);
   });
 
-  it('count until the end of their day', async () => {
+  it('are listed until the end of their day', async () => {
     const { cookie, orderId } = await dinerWith({ recoveryPeriod: 2 });
     const ordered = (days: number) =>
       suite.db

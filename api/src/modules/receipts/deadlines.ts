@@ -19,7 +19,7 @@ export interface Deadline {
   day: string;
 }
 
-/** The maximum number of deadlines in a calendar. No diner has as many. */
+/** The maximum number of deadlines in a calendar. Real diners have fewer. */
 const MOST = 500;
 
 const kind = sql<DeadlineKind>`period.kind`;

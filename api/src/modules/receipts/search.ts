@@ -40,7 +40,7 @@ export function searchedReceipts(search: string | undefined): SQL | undefined {
   );
 }
 
-/** Returns the amount that a word means, as text; undefined if the word is no amount. */
+/** Returns the amount that a word means, as text; undefined if the word is not an amount. */
 function amountOf(word: string): string | undefined {
   const text = latinDigits(word).replace(/[٫,]/, '.');
   return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? text : undefined;

@@ -63,7 +63,7 @@ describe('a diner’s spending', () => {
     expect(currencies[0]).toMatchObject({ amount: 69.75, receipts: 1 });
   });
 
-  it('is by the months of the branch’s clock, and is compared with the month before', async () => {
+  it('is summed by month on the branch’s clock, and is compared with the month before', async () => {
     const { cookie } = await dinerWith(
       suite,
       { orderAt: new Date('2026-09-30T20:59:00Z'), totalPrice: 40, currency: 'SAR' },
