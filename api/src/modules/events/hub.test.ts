@@ -116,14 +116,14 @@ describe('A burst of changes', () => {
   });
 });
 
-describe('A notice that events may have been missed', () => {
-  it('makes the server send an event to everyone', () => {
+describe('If the process may have missed notices', () => {
+  it('about changed orders, the hub sends an event to every client', () => {
     const listeners = [listen({ branchId: 'a' }), listen({ branchId: 'b' }), listen()];
     hub.orderLogsChanged('');
     expect(listeners.map(({ ids }) => ids().length)).toEqual([1, 1, 1]);
   });
 
-  it('about sessions ends every stream, and clients with a valid session reconnect', () => {
+  it('about ended sessions, the hub ends every stream, so that clients with a valid session reconnect', () => {
     const listeners = [listen({ sessionId: 'one' }), listen({ sessionId: 'other' })];
     hub.detach('');
     expect(listeners.map(({ stream }) => stream.writableEnded)).toEqual([true, true]);
@@ -209,7 +209,7 @@ describe('A server that stops', () => {
   });
 });
 
-it('The hub knows whose events its streams get, until they close', async () => {
+it('The hub lists the branches whose events its open streams get', async () => {
   expect(hub.watched()).toEqual({ all: false, branchIds: [] });
   const cashier = listen({ branchId: 'olaya' });
   const administrator = listen();

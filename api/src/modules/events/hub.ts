@@ -3,8 +3,8 @@ import { ORDER_LOGS_UPDATE } from 'contracts';
 
 const RETRY_MS = 2_000;
 /**
- * After this time, plus a random part, clients reconnect when this process stops. It is short, because another process
- * is ready.
+ * When this process stops, its clients reconnect after this time plus a random part. The time is short, because another
+ * process is ready.
  */
 const FAREWELL_RETRY_MS = 500;
 const HEARTBEAT_MS = 15_000;
@@ -53,7 +53,7 @@ export interface Watched {
 /** The open event streams of this process. */
 export interface EventHub {
   /**
-   * Writes events to a response until the response closes. Its head must already have been sent.
+   * Writes events to a response until the response closes. The caller must already have sent the head of the response.
    * @param resumed whether the client reconnected; it may have missed an event, so it gets one immediately
    * @param until when the token expires; the client then reconnects with a new token
    * @param sessionId the session that opened the stream
@@ -78,7 +78,7 @@ export interface EventHub {
   detachAll(): void;
 }
 
-/** Calls `run` after a time. Returns a function that cancels this. */
+/** Calls `run` after a time. Returns a function that cancels the call. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
 const afterTimeout: After = (milliseconds, run) => {
@@ -148,7 +148,7 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
 
   const beat = setInterval(function heartbeat() {
     for (const { stream, until } of allListeners()) {
-      // The stream was ended at the last heartbeat, but its client has not read that end.
+      // The stream was ended before this heartbeat, but its client has not read the end.
       if (stream.writableEnded) stream.destroy();
       else if (until <= now()) stream.end();
       else write(stream, ': still here\n\n');

@@ -22,7 +22,7 @@ const open = (sessionId: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => slots[index % slots.length]!.take(sessionId)));
 
 describe('A session', () => {
-  it('has ten streams, even if two processes open thirty at the same time', async () => {
+  it('gets at most ten streams, even if two processes open thirty at the same time', async () => {
     const taken = (await open('one', 30)).filter((slot) => slot !== null);
     expect(new Set(taken).size).toBe(10);
     expect(taken).toHaveLength(10);

@@ -60,7 +60,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it("leaves Eesal's numbers unchanged, including negative ones", () => {
+  it("leaves a number that Eesal computed unchanged, even a negative one", () => {
     expect(line('x', -12.5)).toBe('x,-12.5\r\n');
   });
 
@@ -69,8 +69,8 @@ describe('a line of a CSV file', () => {
     ['a quote', 'say "hi"', '"say ""hi""",\r\n'],
     ['a line break', 'a\nb', '"a\nb",\r\n'],
     ['Arabic', 'شاورما', 'شاورما,\r\n'],
-    ['nothing', null, ',\r\n'],
-  ])('contains %s correctly', (_what, text, expected) => {
+    ['an empty cell', null, ',\r\n'],
+  ])('encodes %s correctly', (_what, text, expected) => {
     expect(line(text)).toBe(expected);
   });
 

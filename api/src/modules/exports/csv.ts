@@ -27,8 +27,8 @@ const SEPARATOR = /([;|\t\r\n])/;
 const PHONE = /^\+\d{7,15}$/;
 
 /**
- * Puts a single quote before each formula, at the start of the text and after each separator. Numbers are not passed
- * here, because Eesal computes them.
+ * Puts a single quote before each formula, at the start of the text and after each separator. Numbers do not need this,
+ * because Eesal computes them.
  */
 function neutralised(text: string): string {
   if (PHONE.test(text)) return text;
@@ -49,7 +49,7 @@ export function csvHeader(names: readonly string[]): string {
   return `\ufeff${stringify([[...names]], OPTIONS)}`;
 }
 
-/** Returns lines of a CSV file (RFC 4180), with the columns in the order of their names. */
+/** Returns lines of a CSV file (RFC 4180), with the columns that `names` lists, in that order. */
 export function csvLines<Row>(columns: Columns<Row>, names: readonly string[], rows: readonly Row[]): string {
   return stringify(
     rows.map((row) => names.map((name) => columns[name]?.(row) ?? null)),

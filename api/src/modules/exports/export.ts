@@ -39,7 +39,7 @@ export async function* batchesOf<Row extends Positioned>({
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     behind = order.after(last);
-    // The embedded database responds before any other task runs. This lets other tasks run.
+    // The embedded database answers before any other task of this process can run. This pause lets other tasks run.
     await setImmediate();
   }
 }

@@ -115,7 +115,7 @@ describe('an export', () => {
   });
 
   it.each(['name', '-name', 'lastLogin', '-createdAt'])(
-    'of users is sorted by %s across more than one batch',
+    'of users that is sorted by %s contains each user once, across more than one batch',
     async (sort) => {
       await suite.db.execute(
         sql`insert into users (phone, first_name) select '+9665880' || lpad(n::text, 5, '0'), 'Many' from generate_series(1, 1200) n on conflict do nothing`,

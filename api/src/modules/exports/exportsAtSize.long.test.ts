@@ -3,7 +3,8 @@ import { manyId, plantMany } from '../../../test/support/manyRows';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
 /**
- * The number of orders. Their CSV has megabytes, far more than fits into the buffers between the server and its client.
+ * The number of orders. Their CSV has several megabytes, far more than fits into the buffers between the server and its
+ * client.
  */
 const ORDERS = 25_000;
 
@@ -41,7 +42,7 @@ const addOrders = () =>
     select gen_random_uuid(), restaurant_id, branch_id, device_id, 'new-' || id, 'new', branch_name, order_at, time_zone, payment_method, 0, 0, 0, '[]' from orders where order_number::integer % 10 = 0`);
 
 describe(`an export of ${ORDERS} orders`, () => {
-  it('contains each of them once, newest first, while others arrive', async () => {
+  it('contains each of these orders once, newest first, while other orders arrive', async () => {
     const text = await readAround(await startExport(), addOrders);
     const rows = text
       .slice(1, -2)
@@ -72,7 +73,7 @@ describe(`an export of ${ORDERS} orders`, () => {
     expect(suite.logged()).toContain('an export failed');
   }, 60_000);
 
-  it('ends when its client disconnects, without a failure', async () => {
+  it('ends when its client disconnects, and no failure is logged', async () => {
     const failures = () => suite.logged().split('an export failed').length;
     const before = failures();
     const leaving = new AbortController();
