@@ -69,7 +69,7 @@ describe('the audit log of a record', () => {
     expect(kept).not.toContain('a-brand-new-token');
   });
 
-  it('includes changes of administrators of the platform and of branches, including their passwords', async () => {
+  it('includes changes to accounts of platform and restaurant admins, and to their passwords', async () => {
     const person = {
       name: 'Aisha',
       email: 'aisha@example.com',
@@ -129,7 +129,7 @@ describe('the audit log of a record', () => {
     await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: from.categoryId });
   });
 
-  it('includes branches and tills that no POS manages, and the keys of these tills', async () => {
+  it('includes changes to branches and tills that no POS manages, and to these tills’ keys', async () => {
     const own = await makeOwnTill(suite, token, 'Trail Tea');
     await send('PATCH', `/device/${own.deviceId}`, { name: 'Window' });
     await send('DELETE', `/device/${own.deviceId}/key`);

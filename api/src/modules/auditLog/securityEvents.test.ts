@@ -87,7 +87,7 @@ describe('A login in the log', () => {
 });
 
 describe("An administrator's action", () => {
-  it("is logged if it is an export, and is in the account's history without the filter", async () => {
+  it("is logged if it is an export, and the account's history shows the export without its search text", async () => {
     expect(await download('/export/users?search=0512345678')).toBe(200);
     expect(last('export.downloaded')).toMatchObject({ level: INFO, accountId: adminId, list: 'users' });
     expect((await history('admin', adminId))[0]).toMatchObject({
@@ -116,7 +116,7 @@ describe("An administrator's action", () => {
     });
   });
 
-  it("is logged if it is a webhook secret or a sync, and is in the restaurant's history", async () => {
+  it("is logged if it creates a webhook secret or starts a sync, and is in the restaurant's history", async () => {
     const { restaurant } = firstTill(suite);
     await suite.call('POST', `/restaurant/${restaurant.id}/webhook`, { token });
     await suite.call('POST', `/restaurant/${restaurant.id}/sync`, { token });

@@ -77,7 +77,7 @@ async function strangers(): Promise<string[]> {
   return [theirs!.id, next!.id, platform!.id, NOBODY];
 }
 
-describe('the setting of a restaurant', () => {
+describe('the setting that lets a restaurant manage its staff accounts', () => {
   it('is off at first, and an administrator can change it in the restaurant’s form', async () => {
     const { id } = suite.seed.restaurants[2]!;
     const read = async () =>
@@ -95,7 +95,7 @@ describe('the setting of a restaurant', () => {
     expect([await save('false'), await read()]).toEqual([200, false]);
   });
 
-  it('refuses every call while it is off, and nothing changes', async () => {
+  it('makes the API refuse every call about staff accounts while it is off, and nothing changes', async () => {
     const { id } = (await add('colleague@example.com')).body;
     const invitation = (await invite('before@example.com')).body;
     await allow(false);
@@ -151,7 +151,7 @@ describe('the staff accounts of a branch', () => {
 
   it.each<[string, object, Record<string, string>]>([
     ['without a name', { name: ' ' }, { name: 'Required' }],
-    ['with two passwords', { confirmPassword: 'another-password' }, { confirmPassword: 'Passwords must match' }],
+    ['with unequal passwords', { confirmPassword: 'another-password' }, { confirmPassword: 'Passwords must match' }],
   ])('are not created %s, and the error is at that field', async (_what, fields, refused) => {
     expect(await add('wrong@example.com', fields)).toMatchObject({ status: 400, body: { fields: refused } });
   });
@@ -190,7 +190,7 @@ describe('the staff accounts of a branch', () => {
     expect(await loginStatus(suite.seed.restaurants[0].admin.email, RESTAURANT_ADMIN_PASSWORD)).toBe(200);
   });
 
-  it('do not include accounts of another restaurant, another branch or the platform, which cannot be changed', async () => {
+  it('exclude those of other restaurants, other branches and the platform, and the caller cannot change these', async () => {
     for (const id of await strangers()) {
       const before = await suite.db.select().from(staff).where(eq(staff.id, id));
       for (const answer of [await change(id, { name: 'Taken over' }), await remove(id)])
@@ -225,7 +225,7 @@ describe('an invitation by a restaurant admin', () => {
     expect((await invitations()).emails).not.toContain('joins@example.com');
   });
 
-  it('is on one page of the list, which shows the total', async () => {
+  it('is listed page by page, latest first, with the total', async () => {
     suite.clock.forward(1);
     await invite('page.first@example.com');
     suite.clock.forward(1);
@@ -236,7 +236,7 @@ describe('an invitation by a restaurant admin', () => {
     expect(Number(total)).toBeGreaterThanOrEqual(2);
   });
 
-  it('can be revoked at its branch, but not by another restaurant', async () => {
+  it('can be revoked by its branch, but not by another restaurant', async () => {
     const { body } = await invite('revoked@example.com');
     const other = suite.seed.restaurants[1]!;
     await suite.db.update(restaurants).set({ managesStaff: true }).where(eq(restaurants.id, other.id));

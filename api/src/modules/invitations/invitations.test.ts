@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(await accept(secret)).toMatchObject({ status: 410, body: { code: 'INVITATION_REVOKED' } });
   });
 
-  it('is replaced by a newer invitation of the same person', async () => {
+  it('is revoked by a newer invitation for the same person', async () => {
     const first = await invite();
     const second = await invite({ email: first.email });
     expect(await read(first.secret)).toMatchObject({ body: { code: 'INVITATION_REVOKED' } });
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     expect(suite.logged()).toMatch(/invitation\.accepted/);
   });
 
-  it('is not found if its token is unknown, and guesses are slowed down', async () => {
+  it('is not found if its token is unknown, and many guesses from one address are refused', async () => {
     expect(await read('nobody-has-this')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_INVITATION' } });
     for (let tries = 0; tries < 30; tries += 1) await read('nobody-has-this');
     expect((await read('nobody-has-this')).status).toBe(429);

@@ -91,7 +91,7 @@ describe('An e-mail', () => {
     expect(Object.fromEntries(sending.counts())).toEqual({ failed: 1 });
   });
 
-  it('is sent by another process if its process dies, after the lease', async () => {
+  it('is sent by another process after the lease if its process dies', async () => {
     const { letters, sender } = server();
     await writeNotice();
     const dying = sender({ send: () => Promise.reject(new Error('killed')) });
