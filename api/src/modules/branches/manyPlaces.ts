@@ -11,8 +11,8 @@ export interface NewPlace {
 }
 
 /**
- * Adds branches with their tills to a restaurant: either all of them or, after a failure, none. Branches and tills that
- * already exist by their names are not changed, so a repeated call adds nothing.
+ * Adds branches with their tills to a restaurant: either all of them or, after a failure, none. Branches and tills
+ * whose names already exist are not changed, so a repeated call adds nothing.
  * @returns how many branches and tills were added
  * @throws Refusal 404 for an unknown restaurant; 409 if its point of sale manages the branches
  */

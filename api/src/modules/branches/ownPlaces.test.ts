@@ -56,7 +56,7 @@ describe('the branches of a restaurant of the product’s own system type', () =
     expect(await send('PATCH', `/branch/${first}`, { isDeleted: false })).toMatchObject(taken);
   });
 
-  it('are added once if two calls add the same name at the same time', async () => {
+  it('are added once if several calls add the same name at the same time', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Rush' })),
     );
@@ -102,7 +102,7 @@ describe('many branches and tills in one call', () => {
   });
 });
 
-describe('the tills of its branches', () => {
+describe('the tills of a restaurant of the product’s own system type', () => {
   it('are created with the id that is also in their QR code, and can be renamed, moved, deleted and restored', async () => {
     const { id } = (await send('POST', '/device', { branchId: own.branchId, name: 'Drive-in' })).body;
     expect((await devices()).find((each) => each.id === id)).toMatchObject({
@@ -214,7 +214,7 @@ describe('a till’s key', () => {
 });
 
 describe('branches and tills that come from a point of sale', () => {
-  it('cannot be changed here', async () => {
+  it('cannot be changed by an administrator', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [branch] = restaurant.branches;
     const [device] = branch.devices;

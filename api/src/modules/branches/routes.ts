@@ -21,7 +21,7 @@ import { logSecurityEvent } from '../auditLog/securityEvents';
 const ID = z.object({ id: z.uuid() });
 const name = z.string('Required').trim().min(1, 'Required').max(200, 'At most 200 characters');
 const Made = z.object({ message: z.string(), id: z.uuid() });
-/** The maximum number of branches in one call. No restaurant adds as many. */
+/** The maximum number of branches in one call. Real restaurants have fewer. */
 const MOST_BRANCHES = 200;
 const MOST_TILLS = 100;
 

@@ -71,14 +71,14 @@ describe('a category', () => {
   it.each([
     ['without names', {}, { names: 'Required' }],
     ['with names that are all blank', { names: names(['en', ' ']) }, { names: 'At least one name is needed' }],
-    ['with names that are no JSON', { names: 'Bakeries' }, { names: 'The names must be JSON' }],
-    ['with names that are no list', { names: '{"en":"Bakeries"}' }, { names: 'The names must be a list' }],
+    ['with names that are not JSON', { names: 'Bakeries' }, { names: 'The names must be JSON' }],
+    ['with names that are not a list', { names: '{"en":"Bakeries"}' }, { names: 'The names must be a list' }],
     [
       'with one language twice',
       { names: names(['en', 'One'], ['en', 'Two']) },
       { names: 'Each language may have one name' },
     ],
-    ['with a language we do not speak', { names: names(['fr', 'Boulangeries']) }, undefined],
+    ['with an unsupported language', { names: names(['fr', 'Boulangeries']) }, undefined],
     ['with a NUL in a name', { names: JSON.stringify([{ language: 'en', name: 'a\u0000b' }]) }, undefined],
     ['with half a surrogate pair in a name', { names: '[{"language":"en","name":"\\ud800"}]' }, undefined],
   ])('is refused %s, and nothing is written', async (_what, fields, refused) => {
@@ -89,7 +89,7 @@ describe('a category', () => {
     expect(await list()).toHaveLength(before);
   });
 
-  it('is marked as deleted, even by a second call, and can be restored', async () => {
+  it('is marked as deleted (a repeated call also succeeds), and can be restored', async () => {
     const { id } = await added('Gone');
     for (let time = 0; time < 2; time += 1)
       expect(await suite.call('DELETE', `/categories/${id}`, { token })).toMatchObject({

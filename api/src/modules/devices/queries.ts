@@ -62,7 +62,7 @@ export async function listDevices(
     limit,
     search,
     withKeys,
-  }: Page & { search?: string; /** Whether the result says what is known about the tills' keys. */ withKeys: boolean },
+  }: Page & { search?: string; /** Whether the result describes the tills' keys. */ withKeys: boolean },
 ): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
   const where = and(
     eq(devices.branchId, branch.id),

@@ -60,7 +60,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it("leaves a number that Eesal computed unchanged, even a negative one", () => {
+  it('leaves a number that Eesal computed unchanged, even a negative one', () => {
     expect(line('x', -12.5)).toBe('x,-12.5\r\n');
   });
 

@@ -72,7 +72,7 @@ describe('an uploaded image', () => {
     ],
     ['a page that says it is a PNG', async () => new Blob(['<!doctype html><title>x</title>'], { type: 'image/png' })],
     ['half a PNG', async () => (await picture('png', { width: 400, height: 400 })).slice(0, 150)],
-    ['a bomb of pixels', () => picture('png', { width: 12_000, height: 12_000 })],
+    ['a decompression bomb', () => picture('png', { width: 12_000, height: 12_000 })],
   ])('that is %s is refused at its field, and nothing is stored', async (_what, image) => {
     const [before, filesBefore] = [await suite.db.$count(categories), await stored()];
     expect(await upload(await image())).toMatchObject({
@@ -96,7 +96,7 @@ describe('a file', () => {
     `/files/${'0'.repeat(64)}.webp`,
     '/files/..%2f..%2fetc%2fpasswd',
     `/files/${'0'.repeat(64)}.webp%00`,
-  ])('%s does not exist', async (path) => {
+  ])('is not found at %s', async (path) => {
     const { status, headers } = await suite.call('GET', path);
     expect([400, 404]).toContain(status);
     expect(headers.get('cache-control')).toBeNull();
@@ -118,7 +118,7 @@ describe('a broken form', () => {
     ['that ends in the middle', () => post(part('names', NAMES)), 400],
     ['that is empty', () => post(''), 400],
     ['without a boundary', () => post(part('names', NAMES), 'multipart/form-data'), 400],
-    ['with another boundary than it says', () => post('--other\r\n\r\n--other--\r\n'), 400],
+    ['with another boundary than its header names', () => post('--other\r\n\r\n--other--\r\n'), 400],
     ['with a field twice', () => post(`${part('names', NAMES)}${part('names', NAMES)}--${boundary}--\r\n`), 400],
     [
       'with a file where a text belongs',

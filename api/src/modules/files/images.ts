@@ -7,8 +7,8 @@ import { refusals } from '../../platform/refusals';
  */
 const SIDE = 512;
 /**
- * The maximum number of pixels of an upload. It is enough for a camera's picture, but a decompression bomb of a few
- * bytes can contain far more.
+ * The maximum number of pixels of an upload. A camera's picture has fewer, but a decompression bomb of a few bytes can
+ * have far more.
  */
 const MOST_PIXELS = 50_000_000;
 const SECONDS = 10;

@@ -31,7 +31,7 @@ export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
           reply
             .header('content-type', file.type)
             .header('cache-control', IMMUTABLE)
-            // A shell on another origin shows the logo, also on the canvas of a QR code.
+            // A shell on another origin shows the logo, and draws it on the canvas of a QR code.
             .header('cross-origin-resource-policy', 'cross-origin')
             .header('access-control-allow-origin', '*')
             .send(Buffer.from(file.bytes))

@@ -23,13 +23,16 @@ export interface Checks {
 
 /** Determines whether the server can be used. */
 export interface Readiness {
-  /** The state of the server, which sets it when it starts and stops. */
+  /** The state of the server. The server sets it when it starts and when it stops. */
   server: Checks['server'];
   /** Returns the results of the checks, which run at most once per second. */
   check(): Promise<Checks>;
 }
 
-/** How long results are kept, in milliseconds. Anyone may call the check, and each check writes a row. */
+/**
+ * How long results are kept, in milliseconds. They are kept because anyone may call the check, and each check writes a
+ * row.
+ */
 const KEEP_MS = 1_000;
 /**
  * How long a check may take, in milliseconds: longer than a healthy database needs, but not too long for the caller.

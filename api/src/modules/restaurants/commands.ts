@@ -42,7 +42,7 @@ interface Parts {
 type RestaurantChange = Partial<RestaurantFields>;
 
 /**
- * Adds a restaurant, and requests that its branches and tills are read.
+ * Adds a restaurant, and requests that its branches and tills are read from its point of sale.
  * @returns the id of the restaurant
  * @throws Refusal 400 for an unknown category
  */
