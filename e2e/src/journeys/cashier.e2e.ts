@@ -60,7 +60,7 @@ for (const [label, language, size] of [
   ['a desktop', 'en', DESKTOP],
   ['a desktop', 'ar', DESKTOP],
 ] as const) {
-  test.describe(`A cashier at ${label}, in ${language}`, () => {
+  test.describe(`A cashier on ${label}, in ${language}`, () => {
     const say = wordsOf('mf-restaurant-admin', language);
     const ui = wordsOf('shared-ui', language);
 

@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 });
 
 test.describe('After a deploy', () => {
-  test('an open invoice reloads on Save if its files were removed, and continues at the phone number', async () => {
+  test('an open invoice reloads on Save if its files were removed, and then asks for the phone number', async () => {
     const till = await own.suite.till();
     await own.suite.closeOrder(till);
     const live = (await registryOf(own.suite)).remotes['mf-public-invoice']!;

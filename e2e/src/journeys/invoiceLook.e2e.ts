@@ -22,7 +22,7 @@ const SAVE = { en: 'Save Invoice', ar: 'حفظ الفاتورة', ur: 'رسید 
 
 for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   for (const [language, save] of Object.entries(SAVE)) {
-    test(`amount and Save are visible without scrolling (${size}, ${language})`, async () => {
+    test(`the amount and the Save button of an invoice are visible without scrolling (${size}, ${language})`, async () => {
       const page = await openPage({ ...options, reducedMotion: 'reduce' });
       await page.context().addCookies([{ name: 'language', value: language, url: suite.origin }]);
       await page.addInitScript((spoken) => localStorage.setItem('language', spoken), language);

@@ -48,7 +48,7 @@ async function expectTheRestToWork(): Promise<void> {
 
 test.describe('A remote’s page that throws', () => {
   for (const name of ['render', 'effect']) {
-    test(`(${name}) is replaced by an error card, and everything else works`, async () => {
+    test(`(in its ${name}) is replaced by an error card, and everything else works`, async () => {
       await open(name);
       await card().waitFor();
       await expectTheRestToWork();
@@ -56,7 +56,7 @@ test.describe('A remote’s page that throws', () => {
   }
 
   for (const name of ['render', 'effect']) {
-    test(`(${name}) works again after Retry, without a reload, once the fault is gone`, async () => {
+    test(`(in its ${name}) works again after Retry, without a reload, once the fault is gone`, async () => {
       await open(name);
       await card().waitFor();
       await own.page.evaluate('globalThis.mended = true; globalThis.samePage = true');

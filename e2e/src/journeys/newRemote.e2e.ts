@@ -45,7 +45,7 @@ async function adminPage(locale: 'en' | 'ar'): Promise<Page> {
 }
 
 test.describe('A newly created remote', () => {
-  test('passes its type check and its tests, and is built, without changes', async () => {
+  test('passes its type check and its tests, and is built, without changes to its code', async () => {
     test.setTimeout(240_000);
     await made.tool('typescript-7/bin/tsc', ['-b', NAME]);
     const { stderr } = await made.tool('jest/bin/jest.js', ['--selectProjects', NAME]);

@@ -80,7 +80,7 @@ test.describe('A remote from a developer’s machine', () => {
     expect(local.asked).toEqual([]);
   });
 
-  test('is loaded from an allowed origin in this tab only, with a badge on every page that ends the override', async () => {
+  test('is loaded from an allowed origin in this tab only, and a badge on every page can end the override', async () => {
     await allow(local.origin);
     const faults = hiddenFaults(own.page);
     await signIn(own.page, own.suite);

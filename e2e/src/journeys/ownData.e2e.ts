@@ -157,7 +157,7 @@ test.describe('A new remote with a generated getUsers', () => {
     );
   });
 
-  test('is reported for its own crash, and mf-admin is not', async () => {
+  test('is reported when it crashes, and mf-admin is not', async () => {
     test.setTimeout(60_000);
     await own.page.goto(`${own.suite.origin}/dashboard/home`);
     await openUsers();

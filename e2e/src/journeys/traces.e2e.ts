@@ -63,7 +63,7 @@ test('the calls of a dashboard page are traced from the load of the page to the 
   expect(faults).toEqual([]);
 });
 
-test('a rendered invoice is one trace, and its traced page does not violate the security policy', async () => {
+test('the load of a rendered invoice is one trace, and the traced page does not violate the security policy', async () => {
   const till = await suite.till();
   await suite.closeOrder(till);
   page = await openAs(suite, PHONE);

@@ -151,7 +151,7 @@ test.describe('Without a script', () => {
 });
 
 test.describe('A page that was rendered when the shell was built', () => {
-  test('is taken over without a spinner, and nothing moves', async () => {
+  test('is taken over by React without a spinner, and nothing moves', async () => {
     await openAs({ ...PHONE, locale: 'en' });
     await page.addInitScript(() => {
       window.spinners = 0;

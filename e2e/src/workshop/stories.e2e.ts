@@ -68,7 +68,7 @@ async function faultsOf(
 }
 
 test.describe('every story', () => {
-  test('is found', () => expect(workshop.stories.length).toBeGreaterThan(40));
+  test('is found by this test, more than 40 in all', () => expect(workshop.stories.length).toBeGreaterThan(40));
 
   for (const look of LOOKS) {
     test(`in ${look.language} and the ${look.theme} theme passes axe, and fits on a page of 320 px`, async () => {
@@ -87,7 +87,7 @@ test.describe('every story', () => {
   test('causes no hidden faults', () => expect(workshop.faults).toEqual([]));
 });
 
-test.describe('the catalogue', () => {
+test.describe('the catalogue of components', () => {
   for (const look of LOOKS) {
     test(`in ${look.language} and the ${look.theme} theme passes axe as a whole page, and fits on 320 px`, async () => {
       await workshop.catalogue(look);
