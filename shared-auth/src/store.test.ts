@@ -46,7 +46,7 @@ describe('Two tabs', () => {
     expect(other.getState().session.token).toBe(FIRST);
   });
 
-  it('are renewed together', () => {
+  it('use a renewed token together', () => {
     const [one, other] = openTabs(FIRST);
     const renewed = tokenFor('admin', { sub: 'first', jti: 'renewed' });
     one.dispatch(sessionStarted(renewed));

@@ -216,7 +216,7 @@ describe('A session that ends on a page', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('is announced in Arabic', async () => {
+  it('asks to log in again in Arabic', async () => {
     const suite = await openGuarded({ language: 'ar' });
     await screen.findByLabelText('Name');
     taken = null;
@@ -224,7 +224,7 @@ describe('A session that ends on a page', () => {
     expect(await screen.findByRole('dialog', { name: 'انتهت جلستك' })).toHaveTextContent('لم تُفقد تعديلاتك');
   });
 
-  it('is handled the same way when the verification call is refused', async () => {
+  it('asks to log in again over the page when the verification call is refused too', async () => {
     const { store } = await openAndType();
     taken = null;
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Session'])));
@@ -256,7 +256,7 @@ describe('A tab', () => {
     expect(suite.router.state.location.state).toEqual({ from: '/page?tab=2' });
   });
 
-  it('goes to login after a logout in another tab while its own session has ended', async () => {
+  it('goes to login after a logout in another tab, even if its own session had ended', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     act(() => localStorage.removeItem('token'));
@@ -275,7 +275,7 @@ describe('A tab', () => {
 });
 
 describe('A token that has expired when the page is loaded', () => {
-  it('goes to the plain login page, which remembers the address', async () => {
+  it('leads to the login page, which remembers the address', async () => {
     taken = null;
     const suite = await openGuarded();
     await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
@@ -284,7 +284,7 @@ describe('A token that has expired when the page is loaded', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('stays on the page when another tab has a newer token', async () => {
+  it('leaves the page open when another tab has a newer token', async () => {
     let answer = (_: object) => {};
     api.on('POST /user/isVerify', ({ headers }) =>
       headers.get('Authorization') === `Bearer ${AGAIN}`
@@ -299,7 +299,7 @@ describe('A token that has expired when the page is loaded', () => {
   });
 });
 
-it('A logout goes to login without asking', async () => {
+it('A logout leads to the login page without a question about unsaved input', async () => {
   const suite = await openAndType();
   act(() => void suite.store.dispatch(sessionCleared()));
   await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));

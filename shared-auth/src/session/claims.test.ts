@@ -16,7 +16,7 @@ describe('The claims of a token', () => {
     expect(readClaims(token({ role: 'admin' }))).toMatchObject({ role: 'admin', restaurantId: null, branchId: null });
   });
 
-  it('may contain names beyond ASCII', () => {
+  it('may contain letters that are not ASCII', () => {
     expect(readClaims(token({ role: 'admin', name: 'إيصال', restaurantId: 'مطعم' }))?.restaurantId).toBe('مطعم');
   });
 

@@ -72,7 +72,7 @@ describe('Two remotes with the same operation', () => {
   it.each([
     ['the first before the second', ['paged', 'plain']],
     ['the second before the first', ['plain', 'paged']],
-  ] as const)('store differently transformed responses, opened in either order: %s', async (_, order) => {
+  ] as const)('store the same response in different forms, whichever remote is opened first: %s', async (_, order) => {
     const remotes = twoRemotes();
     for (const name of order) {
       today(`mf-${name}`).addApi(remotes[name]);

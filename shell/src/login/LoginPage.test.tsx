@@ -45,7 +45,7 @@ describe('After a successful login', () => {
   });
 });
 
-describe('A tab at login', () => {
+describe('A tab with the login page', () => {
   it('goes to the requested address when someone logs in in another tab', async () => {
     const { at } = await openLogin('/dashboard/users?page=2');
     elsewhere(tokenFor('admin'));
@@ -68,8 +68,8 @@ describe('A tab at login', () => {
   });
 });
 
-describe('A session that has ended on a page of the suite', () => {
-  it('covers the whole page with its frame, and continues after the login', async () => {
+describe('The end of a session on a page of the suite', () => {
+  it('covers the whole page and its frame with the login window, until someone logs in', async () => {
     const shell = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
     await screen.findByText('the users page');
     await shell.user.click(screen.getByRole('button', { name: 'Menu' }));

@@ -141,7 +141,7 @@ describe('A report names only the kind of a page, not its address', () => {
 });
 
 describe('A report', () => {
-  it('contains the loads from before it began, and is sent when the page is left', () => {
+  it('contains the loads from before the reporter started, and is sent when the page is left', () => {
     const records = new LoadRecords();
     records.add(record());
     report(suitePage(), records);
