@@ -18,7 +18,7 @@ describe('Series with names that anyone may send', () => {
     expect(counts(series)).toEqual({ a: 2, b: 2, f: 1, [OTHER]: 3 });
   });
 
-  it('replace only one another if they are made up, and no name that is reported often', () => {
+  it('displace only one another if the names are made up, and never a series that is reported often', () => {
     const series = counting(5);
     count(series, 'real', 'real', 'also real', 'also real');
     for (let made = 0; made < 1_000; made += 1) count(series, `made up ${made}`);

@@ -55,7 +55,7 @@ describe('The report of a content security policy', () => {
     expect((await telemetry()).cspViolations).toEqual([{ directive: 'script-src-elem', blocked: 'inline', count: 20 }]);
   });
 
-  it.each([['{}'], ['[1]'], [''], ['{"csp-report":'], ['"inline"']])('is refused as %j', async (body) => {
+  it.each([['{}'], ['[1]'], [''], ['{"csp-report":'], ['"inline"']])('is refused if its body is %j', async (body) => {
     const { status, text } = await send('/csp-reports', body, 'application/csp-report');
     expect({ status, said: JSON.parse(text) }).toEqual({
       status: 400,

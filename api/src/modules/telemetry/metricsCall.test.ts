@@ -43,7 +43,7 @@ describe('The metrics', () => {
     );
   });
 
-  it('contain the durations of fifty remotes, of which made-up ones replace one another', async () => {
+  it('contain the durations of at most fifty remotes, and made-up remotes displace only one another', async () => {
     await report({ remotes: [load(), load()] });
     for (let batch = 0; batch < 3; batch += 1)
       await report({
@@ -56,7 +56,7 @@ describe('The metrics', () => {
     expect(counts).toContainEqual(['suite_remote_load_duration_seconds_count{remote="mf-admin"}', 2]);
   });
 
-  it('contain all series before anything has been reported', async () => {
+  it('contain the server’s own series, but none of pages, before a page has reported anything', async () => {
     const ofPages = /^suite_(page|remote|web|csp)/;
     const names = [...(await metrics()).keys()];
     expect(names.filter((name) => ofPages.test(name))).toEqual([]);

@@ -61,7 +61,7 @@ describe('The server metrics', () => {
     expect(await growthOf('suite_logins_total{outcome="wrong"}', attempt)).toBe(1);
   });
 
-  it('measure the duration of the calls of a point of sale, by result', async () => {
+  it('measure the duration of the calls to a point of sale, by result', async () => {
     const series = (outcome: string) =>
       `suite_pos_call_duration_seconds_count{system="foodics",call="lastOrder",outcome="${outcome}"}`;
     suite.simulator.close({ device_id: firstTill(suite).device.posId });

@@ -34,7 +34,7 @@ export interface ServerMetrics {
 
 /**
  * Creates the metrics that this process counts itself.
- * @param outgoing makes the calls of other systems
+ * @param outgoing makes the calls to other systems
  * @param smsFails called after each text message; the argument says whether the provider failed
  */
 export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolean) => Promise<unknown>): ServerMetrics {

@@ -83,15 +83,15 @@ describe('The report of an open page', () => {
   });
 
   it.each([
-    ['no report', {}],
+    ['an empty object', {}],
     ['a list', []],
-    ['nothing', ''],
-    ['no JSON', 'shell=1'],
-    ['half of it', '{"shell":"1.0.0","remotes":[{'],
+    ['an empty text', ''],
+    ['text that is not JSON', 'shell=1'],
+    ['half a report', '{"shell":"1.0.0","remotes":[{'],
     ['a prototype', '{"shell":"1.0.0","__proto__":{"role":"admin"}}'],
     ['a NUL', '{"shell":"1.0.0\\u0000"}'],
     ['infinity', '{"shell":"1.0.0","remotes":[{"remote":"mf-admin","release":"1","outcome":"loaded","ms":1e999}]}'],
-    ['a remote of another name', { shell: '1.0.0', remotes: [load({ remote: 'x"} 1\nup 0' })] }],
+    ['a remote with an invalid name', { shell: '1.0.0', remotes: [load({ remote: 'x"} 1\nup 0' })] }],
     [
       'a release that is an address',
       { shell: '1.0.0', remotes: [load({ release: 'https://app.example.com/order/4f1c' })] },
@@ -103,7 +103,7 @@ describe('The report of an open page', () => {
     ['an unknown vital', { shell: '1.0.0', vitals: [vital({ name: 'FID' })] }],
     ['too many entries', { shell: '1.0.0', remotes: Array.from({ length: 21 }, () => load()) }],
     ['too many vitals', { shell: '1.0.0', vitals: Array.from({ length: 21 }, () => vital()) }],
-  ])('that is %s is refused like any call, and none of it counts', async (_what, body) => {
+  ])('is refused like any invalid call if it is or contains %s, and nothing in it is counted', async (_what, body) => {
     const { status, text } = await send('/telemetry', body);
     const { message, code } = JSON.parse(text) as { message: string; code: string };
     expect({ status, message: typeof message, code }).toEqual({

@@ -55,12 +55,12 @@ describe('A report of the content security policy', () => {
     ['a text that somebody made up', 'other'],
     ['made-up:thing', 'other'],
     [`https://${'long.'.repeat(400)}example`, 'other'],
-  ])('shortens %p to %p', (uri, kept) => {
+  ])('has its blocked address %p shortened to %p', (uri, kept) => {
     expect(blocked(uri)).toBe(kept);
   });
 
   it.each(['no-such-src', '', '__proto__', 'script-src\n{}', 'x'.repeat(4_000)])(
-    'counts the unknown directive %p as "other"',
+    'has its unknown directive %p counted as "other"',
     (directive) => {
       const [violation] = read({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'inline' } });
       expect(['other', 'script-src']).toContain(violation?.directive);
