@@ -35,7 +35,7 @@ export async function sumDays(
   const sums: z.infer<typeof DayOfOrders>[] = [];
   for (const day of lastDays(days, now, zoneOf(place))) {
     sums.push(await sumDay(db, day, { now, place }));
-    // The embedded database responds before any other task runs. This line lets other tasks run.
+    // The embedded database answers before any other task of this process can run. This pause lets other tasks run.
     await setImmediate();
   }
   return sums;
@@ -44,8 +44,8 @@ export async function sumDays(
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
- * Sums the day one week ago up to the current time of day, so that today can be compared with it. If clocks changed in
- * this week, the time of day differs by an hour.
+ * Sums the day one week ago up to the current time of day, so that today can be compared with it. If the clocks changed
+ * during this week, the time of day differs by an hour.
  */
 export function sumWeekAgo(db: Db, now: Date, place?: StatisticsPlace): Promise<z.infer<typeof DayOfOrders>> {
   const then = new Date(now.getTime() - WEEK_MS);

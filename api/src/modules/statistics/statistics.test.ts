@@ -47,7 +47,7 @@ interface Daily {
   weekAgo: DayWire;
 }
 
-describe('the figures', () => {
+describe('the daily figures', () => {
   it('for a restaurant admin are those of their branch, by its clock', async () => {
     const [restaurant, other] = suite.seed.restaurants;
     const boss = await suite.loginOf(restaurant);

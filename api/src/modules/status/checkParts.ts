@@ -19,7 +19,7 @@ import {
 import type { FaultMemory } from './faultMemory';
 import type { Part, Problem, State } from './schemas';
 
-/** A problem of a part. */
+/** A problem of a part of the installation. */
 interface Finding {
   state: Exclude<State, 'ok'>;
   problem: Problem;
@@ -124,7 +124,7 @@ async function mailFinding(db: Db, at: Date) {
   return lateFinding('mails_late', await oldestMailAt(db), at, MAILS_LATE_SECONDS);
 }
 
-/** @param since when the oldest one began to wait; null if none is waiting */
+/** @param since when the oldest job or e-mail began to wait; null if none is waiting */
 function lateFinding(problem: Problem, since: Date | null, at: Date, mostSeconds: number) {
   const isLate = since !== null && at.getTime() - since.getTime() > mostSeconds * 1000;
   return isLate ? finding('degraded', problem, since) : null;

@@ -97,7 +97,7 @@ describe('The status reports what is wrong and since when', () => {
       });
   });
 
-  it('if the database does not answer, and then the other parts are unknown and no check throws', async () => {
+  it('if the database does not answer, and then the parts that need the database are unknown and no check throws', async () => {
     const db = new Proxy({}, { get: () => () => { throw new Error('down'); } }) as unknown as Db; // prettier-ignore
     const parts = await checkParts(
       watched({
@@ -191,7 +191,7 @@ describe('The status reports what is wrong and since when', () => {
     await suite.db.delete(mails).where(eq(mails.id, mail!.id));
   });
 
-  it('if too many connections to points of sale have the same problem, since there were so many', async () => {
+  it('if too many connections to points of sale have the same problem, since the number became too large', async () => {
     const places = await suite.db
       .select({ id: restaurants.id })
       .from(restaurants)
