@@ -133,7 +133,7 @@ describe('POST /restaurant', () => {
       { names: 'At least one name is needed' },
     ],
     [
-      'with another system',
+      'with an unknown system type',
       (fields) => ({ ...fields, system_type: 'paper' }),
       { system_type: 'This must be foodics or eesal' },
     ],
@@ -153,7 +153,7 @@ describe('POST /restaurant', () => {
       { replacementPeriod: 'This is too long' },
     ],
     [
-      'with a category that is not there',
+      'with a category that does not exist',
       (fields) => ({ ...fields, categoryId: NOBODY }),
       { categoryId: 'We could not find this category' },
     ],

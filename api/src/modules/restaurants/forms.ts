@@ -25,8 +25,8 @@ const days = z
   )
   .meta({ description: 'Days, 0 or more; empty counts as 0' });
 /**
- * Returns null for a text that clears a value. A form cannot contain null, so clients send an empty text or the word
- * itself.
+ * Returns null for a text that clears a value. A form cannot contain null, so clients send an empty text, `null` or
+ * `undefined`.
  */
 const nothing = (text: string) => (text === '' || text === 'null' || text === 'undefined' ? null : text);
 const posToken = z

@@ -53,13 +53,13 @@ describe('POST /user', () => {
 
   it.each<[string, object, Record<string, string>]>([
     ['without a name', { name: ' ' }, { name: 'Required' }],
-    ['with something that is no e-mail', { email: 'sara' }, { email: 'Please enter a valid email' }],
+    ['with an invalid e-mail address', { email: 'sara' }, { email: 'Please enter a valid email' }],
     [
       'with a short password',
       { password: '1234567', confirmPassword: '1234567' },
       { password: 'Should not be less than 8 characters' },
     ],
-    ['with two passwords', { confirmPassword: 'another-password' }, { confirmPassword: 'Passwords must match' }],
+    ['with unequal passwords', { confirmPassword: 'another-password' }, { confirmPassword: 'Passwords must match' }],
   ])('refuses an administrator %s, with the error at that field', async (_what, fields, refused) => {
     expect(await post(newAdmin('new@example.com', fields))).toMatchObject({ status: 400, body: { fields: refused } });
     expect(await admins('?search=new@example.com')).toEqual([]);
@@ -90,7 +90,7 @@ describe('POST /user', () => {
     expect(await admins('?search=x@example.com')).toEqual([]);
   });
 
-  it('reports what is wrong with a request that mixes its two forms', async () => {
+  it('refuses a request that mixes the form for a code with the form for an administrator, and says so', async () => {
     expect(await post(newAdmin('x@example.com', { phone: '0512345678' }))).toMatchObject({
       status: 400,
       body: { code: 'TWO_REQUESTS' },

@@ -83,7 +83,7 @@ export async function readRestaurantAdmin(db: Db, id: string): Promise<z.infer<t
   return asRestaurantAdmin(row);
 }
 
-/** Returns the name and the e-mail address of a member; without both if there is no such member. */
+/** Returns the name and the e-mail address of a member; an empty object if there is no such member. */
 export async function readPerson(db: Db, id: string): Promise<{ name?: string; email?: string }> {
   const [person] = await db.select({ name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id));
   return person ?? {};

@@ -75,12 +75,12 @@ describe('restaurant admins', () => {
       { branchId: 'We could not find this branch at the restaurant' },
     ],
     [
-      'with a restaurant that is not there',
+      'with a restaurant that does not exist',
       () => ({ restaurantId: NOBODY }),
       { restaurantId: 'We could not find this restaurant' },
     ],
     [
-      'with two passwords',
+      'with unequal passwords',
       () => ({ confirmPassword: 'another-password' }),
       { confirmPassword: 'Passwords must match' },
     ],

@@ -21,7 +21,7 @@ export const NewPassword = z
   .string(REQUIRED)
   .min(PASSWORD_MIN, TOO_SHORT)
   .max(PASSWORD_MAX, `Should not be more than ${PASSWORD_MAX} characters`)
-  // A letter and its accent may arrive as two characters, but they count as one, as they are stored.
+  // A letter and its accent may arrive as two characters, but they count as one, because they are stored as one.
   .refine((text) => [...normalizedPassword(text)].length >= PASSWORD_MIN, TOO_SHORT);
 export const passwords = { password: NewPassword, confirmPassword: z.string(REQUIRED) };
 export const place = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
