@@ -146,7 +146,7 @@ describe("a diner scans a till's QR code", () => {
   });
 });
 
-describe('the last order of a till, read by the public,', () => {
+describe('the last order of a till as the public sees it', () => {
   it('is shown for thirty minutes, and after that the response is a 404 with a readable message', async () => {
     close();
     suite.clock.forward(30 * 60);
