@@ -46,7 +46,7 @@ export interface Attempt {
 }
 
 /**
- * Puts as many points on hold as may be taken off a bill, and deletes the code in the same transaction. If the attempt
+ * Puts as many points on hold as may be used for a bill, and deletes the code in the same transaction. If the attempt
  * is repeated, the redemption of the first attempt is used.
  * @throws Refusal 404 for a wrong or expired code; 409 if no points can be used
  */

@@ -51,7 +51,7 @@ function settle(db: Db, id: string, at: Date): Promise<void> {
         .where(eq(pointsRedemptions.id, id));
 
     const isConfirmed = redemption.state === 'confirmed';
-    // If the hold was released without the redemption, no order can use the redemption any more.
+    // If the hold has already ended, no order can use the redemption any more.
     const orderId = isConfirmed && !held.endedAt ? await lockDiscountedOrder(tx, redemption, held.expiresAt) : null;
     if (orderId) {
       await capture(tx, id, at, orderId);

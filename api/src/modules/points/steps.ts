@@ -7,7 +7,7 @@ import type { Book, Lot } from './book';
 /** Why the ledger refused a step. After a refusal nothing has changed. */
 export type WhyNot = 'key_reused' | 'not_enough' | 'in_debt' | 'hold_unknown' | 'same_person' | 'too_many_a_day';
 
-/** A step was refused by the ledger. */
+/** Thrown when the ledger refuses a step. */
 export class PointsRefused extends Error {
   constructor(readonly why: WhyNot) {
     super(`the points were not moved: ${why}`);
@@ -25,7 +25,7 @@ interface Entry {
   reason?: string;
 }
 
-/** The account that a step changes, which is locked. */
+/** The locked account that a step changes. */
 export interface OpenBook extends Book {
   /** Adds a transfer. Each step adds at least one, and the first one stores the step's key. */
   enter(entry: Entry): void;
