@@ -46,7 +46,7 @@ describe('the branches of a restaurant of the product’s own system type', () =
     expect(await named()).toBe('Malaz North');
   });
 
-  it('have unique names: a taken name is refused at its field, also if a deleted branch is restored', async () => {
+  it('have unique names: a taken name is an error at its field, also when a deleted branch is restored', async () => {
     const first = (await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).body.id;
     const taken = { status: 400, body: { fields: { name: 'Another branch of this restaurant has this name' } } };
     expect(await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).toMatchObject(taken);

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { files } from '../../platform/db/schema';
 import { IMAGE_TYPE } from './images';
 
-/** The path of all files at the API. A logo's stored path begins with it. */
+/** The path below which the API serves all files. A logo's stored path begins with it. */
 export const FILES_PATH = '/files/';
 
 /** The format of the file names that {@link storeImage} creates. */

@@ -167,7 +167,7 @@ describe('POST /restaurant', () => {
       (fields) => ({ ...fields, timeZone: 'Riyadh' }),
       { timeZone: 'This must be a time zone' },
     ],
-  ])('refuses a restaurant %s, at the field, and stores nothing', async (_what, spoilt, refused) => {
+  ])('refuses a restaurant %s, with the error at the field, and stores nothing', async (_what, spoilt, refused) => {
     const before = await suite.db.$count(restaurants);
     expect(await add(spoilt(form('Refused')))).toMatchObject({ status: 400, body: { fields: refused } });
     expect(await suite.db.$count(restaurants)).toBe(before);
