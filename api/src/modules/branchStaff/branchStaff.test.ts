@@ -160,7 +160,7 @@ describe('the staff accounts of a branch', () => {
     expect(await add(ADMIN.email)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
-  it('can be changed by a colleague, and a new password ends their sessions', async () => {
+  it('can be changed by a colleague, and a new password ends the account’s sessions', async () => {
     const { id } = (await add('changes@example.com')).body;
     const theirs = await suite.login({ email: 'changes@example.com', password: PASSWORD });
     expect((await change(id, { name: 'Huda', email: 'Huda@example.com' })).status).toBe(200);
@@ -172,7 +172,7 @@ describe('the staff accounts of a branch', () => {
     expect(await loginStatus('huda@example.com', password)).toBe(200);
   });
 
-  it('can be deleted by a colleague, which immediately ends their sessions', async () => {
+  it('can be deleted by a colleague, and then the account’s sessions end immediately', async () => {
     const { id } = (await add('leaves@example.com')).body;
     const theirs = await suite.login({ email: 'leaves@example.com', password: PASSWORD });
     expect((await remove(id)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('the staff accounts of a branch', () => {
     expect(await remove(id)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_STAFF' } });
   });
 
-  it('cannot be changed or deleted here by the person they belong to', async () => {
+  it('cannot be changed or deleted by their owner with these calls', async () => {
     const { id } = (await list()).staff.find(({ own }) => own)!;
     const password = { password: PASSWORD, confirmPassword: PASSWORD };
     for (const answer of [await change(id, password), await remove(id)])

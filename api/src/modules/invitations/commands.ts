@@ -159,7 +159,8 @@ async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitati
  * Creates the account of an invited person with the password that they chose. If they used the link from the e-mail,
  * this confirms their address.
  * @returns the id of the account
- * @throws Refusal as {@link invitationOf} does; 409 if the e-mail address now belongs to a member
+ * @throws Refusal 409 if the e-mail address now belongs to a member; 400 if the branch no longer belongs to the
+ * restaurant
  */
 export async function acceptInvitation(
   tx: Db,

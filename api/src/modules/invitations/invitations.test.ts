@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect(await invite({ branchId: suite.seed.restaurants[1]!.branches[0].id })).toMatchObject({ status: 400 });
   });
 
-  it('is in the history of its restaurant, also when it is revoked and repeated', async () => {
+  it('is in the history of its restaurant, as are its revocation and a repeated invitation', async () => {
     const { secret, body, email } = await invite();
     await suite.call('DELETE', `/invitation/${body.id}`, { token });
     const again = await invite({ email });

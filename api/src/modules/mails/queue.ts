@@ -13,8 +13,7 @@ const LEASE_SECONDS = 90;
 export type Mail = typeof mails.$inferSelect;
 
 /**
- * An e-mail that is to be written: its kind, its language, and the account, invitation or typed address that it is
- * about.
+ * An e-mail that is to be sent: its kind, its language, and the account, invitation or typed address that it is about.
  */
 export type NewMail = Pick<Mail, 'kind' | 'language'> &
   Partial<Pick<Mail, 'staffId' | 'invitationId' | 'address' | 'emailHash'>>;
