@@ -22,7 +22,8 @@ export const READINESS_PROBE = 'readiness';
 const PROBE_KEPT_MS = 3_600_000;
 
 /**
- * Checks that the database accepts writes. It writes a row, because a full or read-only database still answers reads.
+ * Checks that the database accepts writes. The check writes a row, because a full or read-only database still answers
+ * reads.
  */
 export async function checkDatabase(db: Db, at: Date): Promise<DatabaseState> {
   const expiresAt = new Date(at.getTime() + PROBE_KEPT_MS);

@@ -21,7 +21,7 @@ export interface StatisticsPlace {
   timeZone: string;
 }
 
-/** Returns the time zone of a restaurant or branch; without one, that of the platform. */
+/** Returns the time zone of a restaurant or branch, or the platform's time zone if neither is given. */
 const zoneOf = (place: StatisticsPlace | undefined) => place?.timeZone ?? PLATFORM_TIME_ZONE;
 
 /**

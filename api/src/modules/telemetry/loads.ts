@@ -6,7 +6,10 @@ import { createSamples, type Samples } from './samples';
 /** The maximum number of remotes and releases that are counted separately. All others are counted together. */
 const MOST_RELEASES = 200;
 const MOST_REMOTES = 50;
-/** The bounds of the histogram in seconds, from a load from the browser's cache to the shell's timeout. */
+/**
+ * The bounds of the histogram in seconds: from the duration of a load from the browser's cache up to the shell's
+ * timeout.
+ */
 const BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30];
 
 type Failures = Record<LoadFailure, number>;

@@ -105,7 +105,7 @@ describe('The server metrics', () => {
     expect(await valueOf('suite_pos_links{problem="forbidden"}')).toBeUndefined();
   });
 
-  it('contain when the last backup was made and when one failed, and how long the last one took and how large it is', async () => {
+  it('contain the time, duration and size of the last backup, and the time of the last failed backup', async () => {
     const textOf = (record: BackupRecord) => stateMetrics({ ...watched, backups: async () => record }).metrics();
     const never = await textOf({});
     expect(never).toContain('suite_backup_made_timestamp_seconds 0\n');
