@@ -49,7 +49,7 @@ const download = async (path: string) => {
 };
 const twice = (password: string) => ({ password, confirmPassword: password });
 
-describe('A login in the log', () => {
+describe('A login attempt', () => {
   it('is logged as information if it succeeds, with account, address and request id', async () => {
     const { headers } = await attempt(ADMIN.email, ADMIN.password);
     expect(last('login.succeeded')).toMatchObject({

@@ -35,7 +35,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         // The newest stream is refused. If instead the oldest stream were ended, eleven pages would end each other's
         // streams for ever.
         const slot = await services.streamSlots.take(session.sessionId);
-        // If a killed process holds slots, they have expired after this time.
+        // After this time, the slots of a killed process have expired.
         if (slot === null) throw refusals.tooMany(LEASE_SECONDS);
         const release = () =>
           services.streamSlots

@@ -12,7 +12,7 @@ const SEPARATORS = [',', ';', '|', '\t'];
 
 /**
  * Returns the cells that a spreadsheet program would run as formulas. The program splits lines at line ends and cells
- * at the separator. It may support quotes or not, so both cases are checked.
+ * at the separator. The program may or may not support quotes, so both cases are checked.
  */
 function formulasIn(csv: string, separator: string): string[] {
   const quoted = new RegExp(`"(?:[^"]|"")*"|[^${separator === '|' ? '\\|' : separator}\r\n]+`, 'g');

@@ -38,7 +38,7 @@ function neutralised(text: string): string {
   return marked.replace(LEADING_CONTROL, "'$&");
 }
 
-// A cell with a CR or LF is quoted, because most readers also break a line at only one of these.
+// A cell with a CR or LF is quoted, because most readers break a line at either of these alone.
 const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: neutralised } } as const;
 
 /**

@@ -75,7 +75,7 @@ describe('GET /admin/orders', () => {
     expect(await list({ restaurantId: till.restaurantId, deviceId: other.deviceId })).toMatchObject({ total: 0 });
   });
 
-  it('filters by the day that the receipt shows, which is by the clock of each order’s branch', async () => {
+  it('filters by the day on the receipt, which follows the clock of each order’s branch', async () => {
     await suite.db
       .update(restaurants)
       .set({ timeZone: 'America/New_York' })

@@ -84,7 +84,7 @@ describe('a return that a till of our own posts', () => {
     expect(await shown()).toMatchObject({ status: 'paid', returned_amount: 0, returns: [] });
   });
 
-  it('stays when its order is corrected', async () => {
+  it('still counts after its order is corrected', async () => {
     const sold = sale();
     await post(sold);
     await post(giveBack(sold));

@@ -110,7 +110,7 @@ const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 
 /**
  * Returns the order with this id as its own id or as the id in its public link; undefined if there is none, or if the
- * id is no uuid.
+ * id is not a UUID.
  */
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;

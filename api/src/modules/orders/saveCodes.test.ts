@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(suite.logged()).not.toContain(phone);
   });
 
-  it('is sent to a phone number three times in ten minutes and ten times a day, and then Retry-After says when to try again', async () => {
+  it('is sent to a phone number at most three times in ten minutes, and then Retry-After says when to try again', async () => {
     const { typed } = newPhone();
     for (let sends = 0; sends < 3; sends += 1) {
       expect((await ask({ phone: typed })).status).toBe(200);

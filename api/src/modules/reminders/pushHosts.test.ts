@@ -24,7 +24,7 @@ describe('the address of a push service', () => {
     expect(isPublicNumber(number)).toBe(isPublic);
   });
 
-  it('is never connected to a private IP address, whatever name leads there', async () => {
+  it('never leads to a connection with a private IP address, whatever the host name is', async () => {
     let calls = 0;
     const server = createServer(() => void (calls += 1)).listen(0, '127.0.0.1');
     await once(server, 'listening');

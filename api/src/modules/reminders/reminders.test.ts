@@ -65,7 +65,7 @@ describe('a reminder of a deadline', () => {
     expect(JSON.stringify(messages)).not.toMatch(/4321|\+966/);
   });
 
-  it('is one message for several deadlines, which opens the list', async () => {
+  it('is one message for several deadlines, and this message opens the list', async () => {
     const { cookie, phone } = await dinerWithDeadline();
     suite.clock.forward(1800);
     const second = await saveByCode(suite, phone, { cookie });

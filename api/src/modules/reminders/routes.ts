@@ -112,7 +112,7 @@ export function reminderRoutes({ db, limiter, pushKeys, now }: Services): Fastif
   };
 }
 
-/** Returns whether a text is a point on the elliptic curve, which is needed to encrypt messages for it. */
+/** Returns whether a text is a point on the elliptic curve. Messages cannot be encrypted for any other text. */
 function isPoint(text: string): boolean {
   try {
     return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text.replace(/=+$/, '');
