@@ -32,10 +32,10 @@ interface ColdLoad {
 }
 
 /**
- * Measures the cold load of the public pages in alternating runs, each with an empty cache. The page is served in four
- * ways: federated and rendered by the web host, federated and drawn by the browser, from one bundle of the same code,
- * and as a file with the same pixels and no script. Each load is repeated with the filled cache, as after a second
- * scan.
+ * Measures the cold load of the public pages in alternating runs, each with an empty cache. Each page is served in four
+ * ways: from the suite, rendered by the web host; from the suite, drawn by the browser; as one bundle of the same code;
+ * and as a static file with the same pixels and no script. Each load is repeated with the filled cache, as after a
+ * second scan.
  * @returns the medians of `runs`
  */
 async function measureColdLoad(names: readonly PageName[], root: string, runs: number): Promise<ColdLoad> {

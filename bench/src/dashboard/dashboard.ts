@@ -87,7 +87,7 @@ async function firstRows(browser: Browser, origin: string, token: string): Promi
     await wire.send('Network.enable');
     await wire.send('Network.emulateNetworkConditions', NETWORK);
     await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    // tsx adds calls of this helper to functions that are sent to the page, but the page does not have it.
+    // tsx adds calls of `__name` to functions that are sent to the page, but the page has no such function.
     await page.addInitScript({ content: 'globalThis.__name = (inner) => inner;' });
     await page.addInitScript(markRows, ROW);
     await page.goto(origin + PAGE, { waitUntil: 'commit' });

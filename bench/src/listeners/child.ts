@@ -30,7 +30,7 @@ export interface Child {
   end(): Promise<void>;
 }
 
-/** Starts a file as another process that can collect its garbage on request. */
+/** Runs a file as another process, in which the garbage collector can be called. */
 export function startChild(file: string): Child {
   const child: ChildProcess = fork(new URL(file, import.meta.url), { execArgv: [...process.execArgv, '--expose-gc'] });
   const broken = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`)));

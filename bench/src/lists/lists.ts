@@ -125,7 +125,7 @@ function signedIn(browser: Browser, origin: string, token: string): Promise<Brow
 async function openList(context: BrowserContext, origin: string, screen: ListScreen): Promise<Opening> {
   try {
     const page = await context.newPage();
-    // tsx adds calls of this helper to functions that are sent to the page, but the page does not have it.
+    // tsx adds calls of `__name` to functions that are sent to the page, but the page has no such function.
     await page.addInitScript({ content: 'globalThis.__name = (inner) => inner;' });
     await page.addInitScript(markRows, screen.row);
     await page.addInitScript(recordBlocks);

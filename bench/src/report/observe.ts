@@ -14,7 +14,7 @@ export interface Cost {
 }
 
 const MEMORY_EVERY_MS = 100;
-/** The pause between two other calls. It is long, because they measure waiting time and not throughput. */
+/** The pause between two other calls. It is long, because these calls measure waiting time and not throughput. */
 const CALL_EVERY_MS = 10;
 
 interface Server {

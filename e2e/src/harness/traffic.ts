@@ -89,7 +89,7 @@ export function followEvents(url: string, token: string): { awayMs: number[]; st
       const { done, value: chunk = '' } = await reader.read();
       if (done) return;
       retryMs = Number(/^retry: (\d+)$/m.exec(chunk)?.[1] ?? retryMs);
-      // A process that is about to stop ends a new stream at once with this comment. So the stream is still lost.
+      // A process that is about to stop ends a new stream at once with this comment. The connection is then still lost.
       if (first && lostAt !== null && !chunk.startsWith(': this server stops')) {
         awayMs.push(Date.now() - lostAt);
         lostAt = null;

@@ -74,7 +74,7 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
 
 /** Checks all screens in one language. Each language has its own test file, so that two can run at the same time. */
 export function sweep(language: Language): void {
-  // Traces are off, because they copy the page before and after each of hundreds of evaluations.
+  // Switches off Playwright's traces, which would copy the page before and after each of hundreds of evaluations.
   test.use({ trace: 'off' });
 
   test.describe(`In ${language}, at every width and in both themes`, () => {

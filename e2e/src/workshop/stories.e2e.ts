@@ -16,7 +16,7 @@ const OF_PAGES = [
   'landmark-contentinfo-is-top-level',
 ];
 
-// Traces are off, because they copy the page before and after each of hundreds of evaluations.
+// Switches off Playwright's traces, which would copy the page before and after each of hundreds of evaluations.
 test.use({ trace: 'off' });
 
 let workshop: OpenWorkshop;
