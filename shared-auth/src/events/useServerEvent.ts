@@ -38,7 +38,7 @@ export function useServerEvent(name: string, onEvent: () => void): { isLost: boo
           latest.current();
         },
         onLost: () => setLost(true),
-        // So a logout elsewhere takes effect immediately, and not only at the next call.
+        // Ends the session now, so that a logout elsewhere takes effect before the next call.
         onRefused: () => dispatch(tokenRefused(token)),
       };
       const resumes = tokenBefore.current !== undefined && tokenBefore.current !== token;

@@ -61,8 +61,8 @@ const translated = (code: string, params?: Record<string, unknown>) => loaded(`r
 const isOffline = (error: unknown) => isRecord(error) && error.status === 'FETCH_ERROR' && !navigator.onLine;
 
 /**
- * English readers get the server's own message about a form, because it mentions the field and its limit. The texts of
- * the codes do not.
+ * English readers get the server's own message about a form, because it mentions the field and its limit. The text of a
+ * code mentions neither.
  */
 const speaksEnglish = () => hostTexts?.i18n.locale === 'en';
 

@@ -66,8 +66,8 @@ interface RendererOptions {
 }
 
 /**
- * Matches the links that React adds at the beginning: preloads of images, and links that belong in the head. They are
- * removed, because the shell does not render them in its root. The shell adds the links of the head itself.
+ * Matches the links that React adds at the beginning of the HTML: preloads of images, and links that belong in the
+ * head. They are removed, because the shell does not render them in its root. It adds the links of the head itself.
  */
 const LINKS = /^(?:<link [^>]*>)+/;
 

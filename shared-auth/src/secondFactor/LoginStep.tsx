@@ -18,8 +18,8 @@ interface StepProps {
 }
 
 /**
- * The second step of a login: entering a code, or setting up an authenticator app if the role requires one. It starts
- * the session.
+ * The second step of a login: entering a code, or setting up an authenticator app if the role requires one. After this
+ * step the session starts.
  */
 export function LoginStep({ challenge, onBack }: Omit<StepProps, 'challenge'> & { challenge: Challenge }) {
   const Step = challenge.use === 'code' ? CodeStep : SetupStep;

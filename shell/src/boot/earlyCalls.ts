@@ -9,7 +9,7 @@ export function startEarlyCalls({ registry, apiBase }: SuitePage): void {
   const calls = new Map<string, Promise<Response>>();
   globalThis.earlyCalls = calls;
   const start = (method: string, call: string, authorization?: string) => {
-    // Screens look up a call by its address alone, so the response must not depend on the language.
+    // Screens look up an early call without a language, so the response must not depend on the language.
     const headers = { 'Accept-Language': '', ...(authorization && { Authorization: authorization }) };
     const answer = fetch(apiBase + call, { method, headers });
     answer.catch(() => {});

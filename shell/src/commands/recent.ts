@@ -25,7 +25,7 @@ export function readRecent(person: string): Recent[] {
   }
 }
 
-/** Stores an entry as the most recent one. If the browser refuses, it stores nothing. */
+/** Stores an entry as the most recent one. Has no effect if the browser refuses to store it. */
 export function keepRecent(person: string, opened: Recent): void {
   const others = readRecent(person).filter(({ path }) => path !== opened.path);
   try {

@@ -21,7 +21,7 @@ export default function DashboardFrame() {
   const [menuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  /** On a narrow screen the sidebar covers the page, so Escape closes it as it closes a dialog. */
+  /** On a narrow screen the sidebar covers the page, so Escape closes the sidebar like a dialog. */
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !menuOpen) return;
     setMenuOpen(false);

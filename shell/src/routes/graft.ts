@@ -6,8 +6,8 @@ import type { Remotes } from '../remotes/Remotes';
 export const graftId = (remote: string) => `remote:${remote}`;
 
 /**
- * Loads the remote that owns the requested address and grafts its routes below its route. If the remote cannot be
- * loaded, nothing is grafted: the splat route of its mount then shows the failure.
+ * Loads the remote that owns the requested address, and grafts its routes below the route with the id {@link graftId}.
+ * If the remote cannot be loaded, nothing is grafted, and the splat route of its mount shows the failure.
  */
 export function graftOnNavigation(remotes: Remotes): PatchRoutesOnNavigationFunction {
   const grafted = new Set<string>();

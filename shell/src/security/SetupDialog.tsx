@@ -5,7 +5,7 @@ import { ProofForm } from './ProofForm';
 import { useConfirmSecondFactorMutation, useStartSecondFactorMutation } from './securityApi';
 import { useTexts } from './texts';
 
-/** Turns two-step verification on: the password, the app and its first code, and then the recovery codes. */
+/** Turns two-step verification on: asks for the password and for a code of the app, then shows the recovery codes. */
 export function SetupDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [start, started] = useStartSecondFactorMutation();

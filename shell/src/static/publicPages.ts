@@ -15,7 +15,7 @@ export interface PublicPage {
   /** The ids of its title and of its description in its catalogue. */
   title: string;
   description: string;
-  /** Structured data about it, in the vocabulary of schema.org. */
+  /** Structured data about the page, in the vocabulary of schema.org. */
   facts?: object;
 }
 

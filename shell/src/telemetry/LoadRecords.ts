@@ -6,7 +6,7 @@ export interface LoadRecord {
   remote: string;
   /** Duration of the attempt in milliseconds. */
   ms: number;
-  /** Set if it failed. `reasonOf` classifies the error. */
+  /** Set if the attempt failed. `reasonOf` classifies the error. */
   failure?: { error: unknown };
 }
 

@@ -4,7 +4,7 @@ import { Batch } from './Batch';
 import type { LoadRecord, LoadRecords } from './LoadRecords';
 import { reasonOf } from './reasonOf';
 
-// Exported here so that both are one chunk: every page of the suite contains the hash of each chunk.
+// Exported here so that `openPage` and `report` share one chunk, because every page contains the hash of each chunk.
 export { openPage } from './openPage';
 
 /** The release that is reported for a page that delivery did not make. */
