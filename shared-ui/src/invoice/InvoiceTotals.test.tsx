@@ -54,13 +54,13 @@ describe('the usual names of taxes, payment methods and charges', () => {
   it.each([
     ['ar', ['ضريبة القيمة المضافة 15%', 'رسوم الخدمة', 'الدفع: مدى', 'الدفع: نقدًا']],
     ['ur', ['ویلیو ایڈڈ ٹیکس 15%', 'سروس چارج', 'ادائیگی: مدی', 'ادائیگی: نقد']],
-  ] as const)('are in the reader’s language if the restaurant’s are English (%s)', async (language, shown) => {
+  ] as const)('are in the reader’s language if the restaurant’s names are English (%s)', async (language, shown) => {
     await show(usual, language);
     const labels = totals().map(([label]) => label);
     expect(labels).toEqual(expect.arrayContaining([...shown, 'Najd fee']));
   });
 
-  it('are used for a single payment too', async () => {
+  it('are translated for a single payment too', async () => {
     await show({ payments: [{ name: 'Card', amount: 115 }] }, 'ar');
     expect(screen.getByText('بطاقة')).toBeVisible();
   });
@@ -93,7 +93,7 @@ describe('a tax that is included in the prices', () => {
 });
 
 describe('tips, cash and discounts on a receipt', () => {
-  it('shows the tip, the cash received and the change', async () => {
+  it('include the tip, the cash received and the change', async () => {
     await show({ tips_amount: 5, payments: [{ name: 'Cash', amount: 115, tendered: 200, change: 80 }] });
     expect(totals().slice(-4)).toEqual([
       ['Total', '$115.00'],
@@ -103,7 +103,7 @@ describe('tips, cash and discounts on a receipt', () => {
     ]);
   });
 
-  it('shows the name of the discount in the language of the reader', async () => {
+  it('include the name of the discount', async () => {
     const discount = { discount_amount: 10, discount_name: 'Weekend', discount_name_localized: 'نهاية الأسبوع' };
     await show(discount);
     expect(facts()).toContainEqual(['Discount · Weekend', '-$10.00']);
@@ -111,7 +111,7 @@ describe('tips, cash and discounts on a receipt', () => {
 });
 
 describe('order type and table on a receipt', () => {
-  it('are shown, unless the order type is unknown', async () => {
+  it('are shown if the till sent them', async () => {
     await show({ order_type: 'drive_thru', table_name: '12' });
     expect(facts()).toEqual(
       expect.arrayContaining([
@@ -121,7 +121,7 @@ describe('order type and table on a receipt', () => {
     );
   });
 
-  it('are omitted if the till did not send them', async () => {
+  it('are omitted if the type is unknown and the till sent no table', async () => {
     await show({ order_type: 'teleport' });
     expect(screen.queryByText('Order type')).not.toBeInTheDocument();
     expect(screen.queryByText('Table')).not.toBeInTheDocument();

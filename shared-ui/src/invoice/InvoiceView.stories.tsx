@@ -20,7 +20,7 @@ const goneInvoice = { ...sampleInvoice, period_ends: null };
 /** A diner looks at a till's last order. */
 export const Web = () => <InvoiceView invoice={sampleInvoice} mode="web" onSave={ignore} />;
 
-/** The till's staff look at it. */
+/** The till's staff look at the till's last order. */
 export const Cashier = () => <InvoiceView invoice={sampleInvoice} mode="cashier" onSave={ignore} />;
 
 /** A saved order at its own link. */

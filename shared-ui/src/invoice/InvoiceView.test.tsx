@@ -146,7 +146,7 @@ describe('the invoice view', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('shows no such note for a valid order', async () => {
+  it('shows no note about the order’s state for a valid order', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
@@ -194,7 +194,7 @@ describe('the invoice view', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says "Scanned at" if no customer has saved the order, also on its own page', async () => {
+  it('says "Scanned at" if no customer has saved the order, even on the order’s own page', async () => {
     await renderWithSuite(<InvoiceView invoice={{ ...invoice, saved: false, savedAt: null }} mode="user" />);
     expect(screen.getByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
     expect(screen.queryByText(/Saved at/)).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ export interface InvoiceViewProps {
   apiBase?: string;
 }
 
-/** Returns the notes about the order, besides its content. */
+/** Returns the notes about the order's state: void, returned, partly returned, stale. */
 function notesOf({ voided, returned, status, stale }: Invoice) {
   const notes = { voided, returned, partlyReturned: status === 'partly_returned', stale };
   return (['voided', 'returned', 'partlyReturned', 'stale'] as const).filter((note) => notes[note]);

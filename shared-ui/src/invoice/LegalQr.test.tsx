@@ -80,7 +80,7 @@ describe("the till's legal QR code", () => {
     expect(screen.getAllByText('$131.96')[0]).toBeVisible();
   });
 
-  it('has a reserved place on the server, which does not draw it', async () => {
+  it('has an empty place in the HTML from a server, which does not draw the code', async () => {
     const texts = new SuiteTexts('en');
     await texts.add(uiCatalogue);
     const html = renderToString(

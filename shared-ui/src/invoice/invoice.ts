@@ -80,7 +80,7 @@ export interface Invoice {
   charges?: readonly (InvoiceName & { amount: number })[] | null;
   rounding_amount?: number | null;
   total_price: number;
-  /** `payment_method` with the amount of each payment. */
+  /** The payments, each with its method and amount; `payment_method` has only the methods. */
   payments?: readonly InvoicePayment[] | null;
   /** The tip, paid in addition to the total. */
   tips_amount?: number | null;

@@ -6,7 +6,7 @@ import type { Row } from './Rows';
 /** In the order in which they usually end. */
 const PERIODS = ['recovery', 'replacement', 'warranty'] as const;
 
-/** Returns today's date in the branch's time zone. The offset from UTC follows from the order's local date and time. */
+/** Returns today's date in the branch's time zone. The order's local time minus its UTC time is the zone's offset. */
 function todayAt({ order_date: date, order_time: time, orderedAt }: Invoice): string {
   const ahead = Date.parse(`${date}T${time}Z`) - Date.parse(orderedAt ?? '');
   return new Date(Date.now() + (ahead || 0)).toISOString().slice(0, 10);

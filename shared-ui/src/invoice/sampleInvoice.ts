@@ -1,8 +1,8 @@
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
 import type { Invoice, InvoiceItem } from './invoice';
 // ZATCA's tag-length-value fields in base64. Phase 1 has seller, VAT number, time, total and VAT. Phase 2 adds the
-// invoice's hash, its signature, the key and the stamp. This sample has all of them, so it is about as long as such
-// codes get. Its numbers and signatures are invented.
+// invoice's hash, its signature, the key and the stamp. `phase2` has all of these fields, so it is about as
+// long as such codes get. The numbers and signatures are invented.
 import sampleQr from './sampleQr.json';
 
 const items: InvoiceItem[] = [
@@ -56,7 +56,7 @@ export const sampleInvoice: Invoice = {
   orderedAt: '2026-11-21T10:42:00Z',
 };
 
-/** With two returns: one tea for cash, and a soup to the card. */
+/** An order with two returns: one tea, refunded in cash, and one soup, refunded to the card. */
 export const partlyReturnedInvoice: Invoice = {
   ...sampleInvoice,
   currency: 'SAR',
