@@ -59,7 +59,7 @@ export interface DataTableProps<Row> {
   density?: Density;
   /** The start of the bar above the table: a search, filters. */
   filters?: ReactNode;
-  /** The end of that bar: an export, `TableMenu`. */
+  /** The end of the bar above the table: an export, `TableMenu`. */
   tools?: ReactNode;
   /**
    * Called for a press on a row outside its controls. The same action must be available by keyboard: by a link or the

@@ -103,7 +103,7 @@ function AllHideable() {
   );
 }
 
-describe('the last column of a table', () => {
+describe('the last visible column of a table', () => {
   it('cannot be hidden', async () => {
     const { user } = await renderWithSuite(<AllHideable />);
     await open(user);
@@ -113,7 +113,7 @@ describe('the last column of a table', () => {
     expect(headers()).toEqual(['Two']);
   });
 
-  it('is not hidden by a stored value', async () => {
+  it('cannot be hidden by a stored value that hides every column', async () => {
     localStorage.setItem('table:all', '{"hidden":["one","two"]}');
     await renderWithSuite(<AllHideable />);
     expect(headers()).toEqual(['One', 'Two']);

@@ -20,7 +20,7 @@ interface TableRowProps<Row> {
   onOpen?: (row: Row) => void;
 }
 
-/** Elements that handle a press themselves, so that it does not open the row. */
+/** Elements that handle a press themselves. A press on them does not open the row. */
 const PRESSED_ITSELF = 'a, button, input, select, label, [role="menu"]';
 
 function Cells<Row>({
@@ -39,7 +39,7 @@ function Cells<Row>({
     // A reader who has selected text wants to copy it, not to open the row.
     if (!(target as Element).closest(PRESSED_ITSELF) && getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
-  // The `data-key` lets a screen find the row again. The roles are explicit because CSS that turns a table into cards
+  // By `data-row` a screen can find the row again. The roles are explicit, because CSS that turns a table into cards
   // removes the native roles.
   return (
     <tr

@@ -99,7 +99,7 @@ export function TableSheet<Row>(props: TableSheetProps<Row>) {
   );
 }
 
-/** Returns the classes of the table. If its rows have a name, its cards start with it. */
+/** Returns the classes of the table. If a column has the role `lead`, each card starts with this column's cell. */
 function styleOf<Row>(density: Density, columns: readonly Column<Row>[]): string {
   return [
     classes.table,

@@ -36,7 +36,7 @@ describe('selecting rows', () => {
     expect(checked()).toEqual(['Karak House', 'نجد کچن']);
   });
 
-  it('has a box for all rows: indeterminate, checked, unchecked', async () => {
+  it('has a checkbox for all rows, which is indeterminate, checked or unchecked', async () => {
     const { user } = await renderStory(Selected);
     expect(all()).toBePartiallyChecked();
     await user.click(all());
@@ -47,7 +47,7 @@ describe('selecting rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('None selected');
   });
 
-  it('works by keyboard, and moves the focus to the box for all rows when the selection is cleared', async () => {
+  it('works by keyboard, and moves the focus to the checkbox for all rows when the selection is cleared', async () => {
     const { user } = await renderStory(Selected);
     await user.tab();
     await user.tab();
@@ -111,7 +111,7 @@ describe('a row that cannot be selected', () => {
     );
   }
 
-  it('has a disabled checkbox, and is not selected by the box for all rows', async () => {
+  it('has a disabled checkbox, and is not selected by the checkbox for all rows', async () => {
     const { user } = await renderWithSuite(<Branches />);
     expect(box('Select Olaya')).toBeDisabled();
     await user.click(all());
@@ -124,7 +124,7 @@ describe('selecting cards', () => {
   beforeEach(showCards);
   afterEach(showRows);
 
-  it('has the box for all rows above them, with a label', async () => {
+  it('has a labelled checkbox for all rows above the cards', async () => {
     const { user } = await renderStory(Selected);
     await user.click(screen.getByText('Select all'));
     expect(all()).toBeChecked();

@@ -12,7 +12,7 @@ function onChange(callback: () => void): () => void {
   return () => query?.removeEventListener('change', callback);
 }
 
-/** Returns whether rows are shown as cards. Their headings cannot be pressed, so another control must replace them. */
+/** Returns whether rows are shown as cards. Cards have no headings to press, so other controls must replace those. */
 export function useCards(): boolean {
   return useSyncExternalStore(onChange, () => media()?.matches ?? false);
 }

@@ -9,7 +9,7 @@ export interface TableView<Row> {
   setDensity: (density: Density) => void;
   /** The columns that the reader may hide. */
   choices: readonly Column<Row>[];
-  /** The ids of the visible columns among them. */
+  /** The ids of those `choices` that are visible. */
   shown: ReadonlySet<string>;
   show: (columns: ReadonlySet<string>) => void;
 }

@@ -48,7 +48,7 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-18');
   });
 
-  it('can be chosen from a calendar, and gets the focus back', async () => {
+  it('can be filled from a calendar, and then gets the focus back', async () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(openMonth(/^Calendar/));
     expect(screen.getByRole('heading', { name: 'February 2026' })).toBeVisible();
@@ -58,7 +58,7 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-20');
   });
 
-  it('can be chosen by keyboard', async () => {
+  it('can be filled from its calendar by keyboard', async () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(part(/month/));
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -98,7 +98,7 @@ describe('a date field', () => {
 });
 
 describe('the calendar of a date field', () => {
-  it('is the reader’s choice for every field, and leaves the form’s value unchanged', async () => {
+  it('is chosen once for all date fields, and does not change the form’s value', async () => {
     const { user } = await renderStory(Range);
     await user.click(openMonth(/^Calendar Start date/));
     await user.click(screen.getByRole('radio', { name: 'Umm al-Qura' }));

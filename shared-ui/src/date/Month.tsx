@@ -17,7 +17,7 @@ import classes from './Month.module.css';
 
 /**
  * The length of the weekday names above the columns. Printed Arabic calendars use first letters. In Urdu the names are
- * short, because browsers have only Latin letters for narrow names. Screen readers announce the full date of each day.
+ * not narrow, because browsers write narrow Urdu names in Latin letters. Screen readers announce each day's full date.
  */
 const WEEKDAYS: Record<Language, 'narrow' | 'short'> = { en: 'short', ar: 'narrow', ur: 'short' };
 

@@ -57,7 +57,7 @@ describe('the pagination', () => {
     expect(range()).toBe('21–21 of 21');
   });
 
-  it('shows the range as words in right-to-left languages, which would reverse the numbers', async () => {
+  it('writes the range in words in right-to-left languages, because “11–20” would be shown reversed', async () => {
     await renderStory(InTheMiddle, { language: 'ar' });
     expect(range()).toBe('من 11 إلى 20 من أصل 1,234');
     expect(press('الصفحة التالية')).toBeVisible();
