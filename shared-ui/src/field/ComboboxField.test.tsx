@@ -93,7 +93,7 @@ describe('a combobox', () => {
   });
 });
 
-describe('a searched combobox', () => {
+describe('a combobox whose options come from a search', () => {
   it('shows Loading until the results arrive', async () => {
     const { user } = await renderStory(Searched);
     const field = screen.getByRole('combobox');

@@ -12,8 +12,8 @@ interface FieldFrameProps {
   required?: boolean;
   error?: string;
   /**
-   * The control consists of several inputs (the day, month and year of a date). A label element cannot name them, so
-   * the control refers to `labelId`.
+   * True if the control consists of several inputs, such as the day, month and year of a date. A label element cannot
+   * name several inputs, so the control refers to `labelId`.
    */
   group?: boolean;
   children: ReactNode;

@@ -32,7 +32,7 @@ describe('a typed number', () => {
 });
 
 describe('a step', () => {
-  it('starts at the minimum', () => {
+  it('starts at the minimum if the field is empty', () => {
     expect([stepped('', 1, DAYS), stepped('', -1, { min: 7, step: 1 }), stepped('', 1, DEGREES)]).toEqual([0, 7, 0]);
   });
 

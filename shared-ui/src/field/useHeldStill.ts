@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 
 const BEGINS = ['pointerdown', 'mousedown'] as const;
 /**
- * The events that end a press. A drag, a context menu or a select's list may suppress the release event. The last three
- * events reveal that, and so does a move without a pressed button.
+ * The events that end a press. A drag, a context menu or a select's list may suppress the release event. Then the
+ * last three events show that the press is over, and so does a pointer move without a pressed button.
  */
 const ENDS = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
 

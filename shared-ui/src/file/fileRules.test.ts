@@ -13,7 +13,7 @@ describe('a file', () => {
     ['', 1, 'ui.file.wrongType'],
     ['image/jpeg', 11, 'ui.file.tooLarge'],
     ['image/jpeg', 0, 'ui.file.empty'],
-  ])('of type "%s" with %d bytes of at most 10: %s', (type, bytes, refusal) => {
+  ])('of type "%s" with %d bytes has the refusal %s if the limit is 10 bytes', (type, bytes, refusal) => {
     expect(refusalOf(file(type, bytes), rules)).toBe(refusal);
   });
 });

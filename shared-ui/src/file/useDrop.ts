@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 
 const hasFile = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includes('Files');
 
-/** Returns the handlers that accept a dropped file, and whether one is being dragged over the element. */
+/** Returns the handlers that accept a dropped file, and whether a file is being dragged over the element. */
 export function useDrop(onFile: (file: File) => void, disabled: boolean) {
   const [isOver, setOver] = useState(false);
 

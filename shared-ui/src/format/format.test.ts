@@ -96,7 +96,7 @@ describe('a moment', () => {
     expect(formatMoment('2026-01-05T21:30:00Z', 'en', 'Asia/Riyadh')).toBe('6 Jan 2026, 00:30');
   });
 
-  it('is displayed as YYYY-MM-DD - HH:mm', () => {
+  it('is displayed as YYYY-MM-DD - HH:mm if it is the time of a scan or a save', () => {
     expect(formatStamp(new Date(2026, 0, 5, 7, 3))).toBe('2026-01-05 - 07:03');
   });
 
@@ -130,7 +130,7 @@ describe('a day from a till', () => {
     ['en', '22 Nov 2026', '22 Nov, 06:55'],
     ['ar', '22 نوفمبر 2026', '22 نوفمبر، 06:55'],
     ['ur', '22 نومبر، 2026', '22 نومبر، 06:55'],
-  ] as const)('is written in the same way everywhere on a receipt (%s)', (language, day, moment) => {
+  ] as const)('has a format in the reader’s language, alone or with a time (%s)', (language, day, moment) => {
     expect(formatDay('2026-11-22', language)).toBe(day);
     expect(formatOrderMoment('2026-11-22', '06:55', language)).toBe(moment);
     expect(formatDayAndTime('2026-11-22', '06:55', language)).toBe(`${day}${language === 'en' ? ',' : '،'} 06:55`);
@@ -153,12 +153,12 @@ describe('a name', () => {
     expect(nameIn('ar', names, 'Najd Kitchen')).toEqual({ language: 'ar', name: 'مطبخ نجد' });
   });
 
-  it('is the plain name if the name in the reader’s language is missing or blank', () => {
+  it('is the name without a language if the name in the reader’s language is missing or blank', () => {
     expect(nameIn('ur', names, 'Najd Kitchen')).toEqual({ language: 'en', name: 'Najd Kitchen' });
     expect(nameIn('en', null, 'نجد کچن')).toEqual({ language: 'ur', name: 'نجد کچن' });
   });
 
-  it('is in English or any other language if there is no plain name', () => {
+  it('is in English or any other language if there is no name without a language', () => {
     const english = { language: 'en', name: 'Najd Kitchen' };
     expect(nameIn('ur', [...names, english], '')).toEqual({ language: 'en', name: 'Najd Kitchen' });
     expect(nameIn('en', names, '')).toEqual({ language: 'ar', name: 'مطبخ نجد' });

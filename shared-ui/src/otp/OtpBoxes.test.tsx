@@ -78,7 +78,7 @@ describe('the OTP input', () => {
     expect(shown()).toEqual(['4', '3', '2', '1']);
   });
 
-  it('accepts every digit of a paste near the end', async () => {
+  it('accepts every digit of a paste into a box near the end', async () => {
     await renderBoxes();
     paste(boxes()[3]!, '123');
     expect(shown()).toEqual(['', '1', '2', '3']);

@@ -67,7 +67,7 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
       if (typed === '') change(withDigit(index, ''));
       return;
     }
-    // A digit typed into a filled box replaces its digit, on either side of the caret.
+    // A digit typed into a filled box replaces the old digit, whether it was typed before or after the old digit.
     const replaced = before !== '' && entered.length === 2;
     fill(index, replaced ? (entered.startsWith(before) ? entered.slice(1) : entered.slice(0, 1)) : entered);
   };

@@ -67,11 +67,11 @@ describe('a search', () => {
   });
 });
 
-describe('the pause of a search', () => {
+describe('a search while the reader types', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('lasts until the typing pauses', async () => {
+  it('starts when no key was pressed for 300 ms', async () => {
     const { searched } = await renderOwner();
     type('ku');
     rest(299);
@@ -82,7 +82,7 @@ describe('the pause of a search', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('can be made longer', async () => {
+  it('can wait for a longer pause', async () => {
     const { searched } = await renderOwner('', 1000);
     type('kudu');
     rest(999);
@@ -91,7 +91,7 @@ describe('the pause of a search', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('ignores spaces, and does not repeat a search that Enter has already started', async () => {
+  it('ignores spaces, and does not start again after Enter has started it', async () => {
     const { searched } = await renderOwner();
     type('  ');
     rest();
@@ -101,7 +101,7 @@ describe('the pause of a search', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('ends when the owner changes the search, which replaces the typed text', async () => {
+  it('is cancelled when the owner sets another search, and this search replaces the typed text', async () => {
     const { searched, changeFromElsewhere } = await renderOwner('baik');
     type('baik r');
     changeFromElsewhere('');
@@ -109,7 +109,7 @@ describe('the pause of a search', () => {
     expect([box('Search').value, searched]).toEqual(['', []]);
   });
 
-  it('allows a slow owner, whose late update for an earlier word does not overwrite the typed text', async () => {
+  it('does not overwrite the typed text when a slow owner sets an earlier search late', async () => {
     const searched: string[] = [];
     const { rerender } = await renderWithSuite(<p />);
     const { SuiteTexts } = await import('../i18n/SuiteTexts');

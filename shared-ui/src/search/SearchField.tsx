@@ -28,7 +28,7 @@ export interface SearchFieldProps {
   placeholder?: string;
   /** Use it for the only search of a page: pressing `/` anywhere focuses the field. */
   shortcut?: boolean;
-  /** Use it in a bar: the label is announced, and shown only as a placeholder. */
+  /** Use it in a bar: the label is announced, but visible only as the placeholder. */
   inline?: boolean;
   /** The input element, for an owner that focuses it. */
   ref?: Ref<HTMLInputElement>;

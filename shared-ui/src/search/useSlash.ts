@@ -3,7 +3,7 @@ import { takesKeys } from './takesKeys';
 
 /**
  * Returns whether a key press is the slash. Arabic and Urdu keyboards have no slash key, so the key in the same
- * position counts. Some keyboards need Shift for a slash.
+ * position counts. Shift is allowed, because some keyboards need it for a slash.
  */
 function isSlash({ key, code }: KeyboardEvent): boolean {
   return key === '/' || (code === 'Slash' && /^\p{Script=Arabic}$/u.test(key));
