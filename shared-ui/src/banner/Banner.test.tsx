@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { Long, Tones } from './Banner.stories';
 
 describe('a banner', () => {
-  it('is announced immediately if it is an error, and otherwise at the next pause', async () => {
+  it('is announced immediately if it is an error, and otherwise when the screen reader next pauses', async () => {
     await renderStory(Tones);
     expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached');
     expect(screen.getAllByRole('status').map((banner) => banner.textContent)).toEqual([

@@ -11,8 +11,8 @@ interface BannerProps {
 }
 
 /**
- * A message above the content that it is about. Screen readers announce errors immediately, and other messages at the
- * next pause.
+ * A message above the content that it is about. Screen readers announce errors immediately, and other messages when
+ * they next pause.
  */
 export function Banner({ tone, announced = true, children }: BannerProps) {
   const role = tone === 'error' ? 'alert' : 'status';

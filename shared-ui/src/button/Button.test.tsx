@@ -6,7 +6,7 @@ import { Busy, Disabled, Variants } from './Button.stories';
 import { Button } from './Button';
 
 describe('a button', () => {
-  it('submits a form only if its type says so', async () => {
+  it('is not a submit button unless its type says so', async () => {
     await renderStory(Variants);
     for (const button of screen.getAllByRole('button')) expect(button).toHaveAttribute('type', 'button');
   });

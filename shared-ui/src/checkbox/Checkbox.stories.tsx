@@ -25,7 +25,7 @@ export function WithoutWords() {
   return <Checkbox label={sample('sample.restaurant')} hideLabel checked={checked} onChange={setChecked} />;
 }
 
-/** One checkbox that stands for several others: some, all or none of them are checked. */
+/** One checkbox that represents several others: some, all or none of the others are checked. */
 export function SomeOfMany() {
   const sample = useSamples();
   const [picked, setPicked] = useState([true, false]);

@@ -8,8 +8,8 @@ export function keptChoice(key: string): string | null {
 }
 
 /**
- * Stores a choice for the next visits; `null` removes it. A cookie sends the choice to the web host, so that a page
- * that was rendered at build time or by the server has it from the start.
+ * Stores a choice for the next visits; `null` removes it. A cookie also sends the choice to the web host, so that the
+ * HTML of prerendered and rendered pages already applies it.
  */
 export function keepChoice(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);

@@ -35,7 +35,7 @@ describe('a confirmation', () => {
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 2]);
   });
 
-  it('ignores a second answer while the first is running', async () => {
+  it('ignores a second answer while the confirmed action is running', async () => {
     await renderStory(Busy);
     expect(screen.getByRole('button', { name: 'Loading' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -60,7 +60,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('button', { name: 'Deleting' })).toBeDisabled();
   });
 
-  it('accepts Enter as yes when that button has the focus', async () => {
+  it('accepts Enter as yes if `enterConfirms` puts the focus on the confirming button', async () => {
     const onConfirm = jest.fn();
     const { user } = await renderWithSuite(
       <ConfirmDialog

@@ -2,8 +2,8 @@ import { setupI18n, type I18n, type Messages as LinguiMessages } from '@lingui/c
 import { type Catalogue, type Language, localeOf, type Messages } from 'contracts';
 
 /**
- * The one i18n instance of a host, with its catalogues. A language of a catalogue is loaded on first use. The active
- * language changes only when all texts of the new language are loaded, so no screen ever shows the id of a text.
+ * The one i18n instance of a host, with its catalogues. The texts of a language are loaded when it is first used. The
+ * active language changes only when all texts of the new language are loaded, so no screen ever shows the id of a text.
  */
 export class SuiteTexts {
   readonly i18n: I18n;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLingui } from '@lingui/react';
 import type { Language } from 'contracts';
 
-/** Returns a text of the active language by its id, with the values to insert into it. */
+/** Returns a text of the active language by its id, with the given values inserted. */
 export type Text<Id extends string> = (id: Id, values?: Record<string, unknown>) => string;
 
 /**

@@ -12,7 +12,7 @@ describe('an icon', () => {
     }
   });
 
-  it('draws its lines', async () => {
+  it('contains the lines of its drawing', async () => {
     const { container } = await renderStory(Small);
     expect(container.querySelector('svg > path')).toHaveAttribute('d');
   });

@@ -23,7 +23,7 @@ export function LanguageButtons() {
   );
 }
 
-/** Reloads the page in another language. Typed text in the save steps survives. */
+/** Reloads the page in another language. A save that has begun continues at the same step. */
 function speak(language: Language): void {
   rememberLanguage(language);
   location.reload();

@@ -19,9 +19,8 @@ export interface MenuFrameProps {
 }
 
 /**
- * A button, and the menu that it opens below the button's end. Arrow keys move between items, letters jump to an item,
- * and Escape closes the menu; the focus then returns to the button. Use `Menu` for actions and `TableMenu` for
- * settings.
+ * A button, and the menu that it opens. Arrow keys move between items, letters jump to an item, and Escape closes the
+ * menu; the focus then returns to the button. Use `Menu` for actions and `TableMenu` for settings.
  */
 export function MenuFrame({ face, label, variant = 'secondary', className, disabledKeys, children }: MenuFrameProps) {
   return (

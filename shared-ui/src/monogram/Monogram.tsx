@@ -23,7 +23,7 @@ const TINTS = 6;
 const ARTICLE = /^(al|the)$/i;
 
 /**
- * A restaurant's logo, or the initials of its name on one of six tints. Arabic and Urdu names have one letter, because
+ * A restaurant's logo, or the initials of its name on one of six tints. Arabic and Urdu names give one letter, because
  * their letters join. It is hidden from screen readers, because the name is next to it.
  */
 export function Monogram({ id, name, logo, lang, size = 'medium', loading = 'lazy' }: MonogramProps) {

@@ -56,7 +56,7 @@ describe('the fonts of the brand', () => {
     expect(missingIn(texts)).toEqual([]);
   });
 
-  it('have all signs that components and style sheets write themselves', () => {
+  it('have all characters that the code of components and style sheets contains', () => {
     const written = read(/^(?!.*\/testing\/).*(?<!\.(test|stories|generated|d)|sampleInvoice)\.(tsx?|css)$/);
     expect(missingIn(written)).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('the contrast of colours', () => {
     );
   });
 
-  it('is known for every colour of text or control lines', () => {
+  it('is checked for every colour of text or control lines', () => {
     const drawn = tokens.flatMap(({ name }) => (name.startsWith('color-') ? [name.slice('color-'.length)] : []));
     const paired = new Set(COLOUR_PAIRS.flatMap(({ colour: name, on }) => [name, ...on]));
     // No text is on a scrim, and a line between rows has no meaning.

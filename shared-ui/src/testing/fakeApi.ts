@@ -28,7 +28,7 @@ export interface FakeApi {
 }
 
 /**
- * Replaces the global `fetch` by a fake API. A call without a configured response fails with an error that contains the
+ * Replaces the global `fetch` by a fake API. A call without a configured response fails with an error that names the
  * call.
  * @param base the `{host}` of the calls; other addresses of its origin are matched by their whole path
  */

@@ -2,7 +2,8 @@ import { isTheme, THEME_KEY, type Theme } from 'contracts';
 import { keepChoice, keptChoice } from '../choice/choice';
 
 /**
- * The event for a new theme. It is needed because each remote has its own copy of this module, but a page one theme.
+ * The event for a new theme. It is needed because each remote has its own copy of this module, but the whole page has
+ * one theme.
  */
 const CHOSEN = 'theme-chosen';
 

@@ -45,7 +45,7 @@ describe('a notice', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers its action once, and closes with it', async () => {
+  it('closes when its action is pressed, so the action runs only once', async () => {
     const onAction = jest.fn();
     const toasts = await renderToasts();
     act(() => toasts.show({ tone: 'success', title: 'Deleted', action: { label: 'Undo', onAction } }));

@@ -20,7 +20,7 @@ const spoken = (part: keyof typeof urdu) => {
 };
 
 describe('our Urdu strings for the widget library', () => {
-  it.each(parts)('include every string of its %s', (part) => {
+  it.each(parts)('include every string of the library’s part %s', (part) => {
     expect(Object.keys(urdu[part as keyof typeof urdu] ?? {}).sort()).toEqual(Object.keys(english(part)).sort());
   });
 

@@ -7,7 +7,7 @@ interface PartListProps {
   onPick: () => void;
 }
 
-/** The list of components by room, with their names in the code. */
+/** The list of components by section ("room"), with their names in the code. */
 export function PartList({ parts, shown, onPick }: PartListProps) {
   const rooms = [...new Set(parts.map(({ room }) => room))];
   return (

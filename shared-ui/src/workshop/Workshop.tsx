@@ -17,7 +17,7 @@ interface WorkshopProps {
   onLanguage: (language: Language) => void;
 }
 
-/** Every component in every state, by room. The theme and the language apply to all of them. */
+/** Every component in every state, by section ("room"). The theme and the language apply to all components. */
 export function Workshop({ parts, onLanguage }: WorkshopProps) {
   const text = useSamples();
   const [menuOpen, setMenuOpen] = useState(false);

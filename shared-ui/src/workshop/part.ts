@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
  * Format.
  */
 export interface PartStories {
-  /** The room and the component: `Actions/Button`. */
+  /** The section ("room") of the workshop and the component: `Actions/Button`. */
   title: `${Room}/${string}`;
   /** The stories with stored screenshots: the references of the browser tests, and the pictures in docs/design.md. */
   reference?: readonly string[];
@@ -13,7 +13,7 @@ export interface PartStories {
   covers?: boolean;
 }
 
-/** The workshop's rooms, in display order. */
+/** The workshop's sections, in display order. */
 export const ROOMS = ['Foundations', 'Actions', 'Fields', 'Data', 'Dialogs', 'Feedback', 'Layout', 'Receipts'] as const;
 
 type Room = (typeof ROOMS)[number];
