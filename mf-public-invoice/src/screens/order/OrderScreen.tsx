@@ -9,7 +9,7 @@ import { PageFoot, PageTop } from '../../shared/PageTop';
 import { useInvoiceTitle } from '../../shared/useInvoiceTitle';
 import { useActions } from './useActions';
 
-/** `/order/{id}`: an order, for everyone who has its link. Without a network it shows the device's kept copy. */
+/** `/order/{id}`: an order, for everyone who has its link. Without a network, the page shows the device's kept copy. */
 export function OrderScreen() {
   const { id = '' } = useParams();
   const { data: answer, error, isFetching, refetch } = useGetOrderQuery({ orderId: id });

@@ -21,7 +21,10 @@ export interface SentCode {
   resendAt: number;
 }
 
-/** Long enough for a slow SMS, even if the phone unloads the page while waiting. A later scan starts a new save. */
+/**
+ * The maximum age of a stored save: long enough for a slow SMS, even if the phone unloads the page while waiting. After
+ * that, a scan starts a new save.
+ */
 const KEPT_FOR_MS = 15 * 60_000;
 
 /** The state of this page by till. sessionStorage holds the part that must survive a reload. */

@@ -6,7 +6,7 @@ import type { SaveStepsProps } from './SaveSteps';
 export interface LoadedSteps {
   /** The component, or `null` while its code loads. */
   Steps: ComponentType<SaveStepsProps> | null;
-  /** The code could not be loaded. `load` tries again; the page reloads if another release is live. */
+  /** True if the code could not be loaded. `load` tries again; the page reloads if another release is live. */
   failed: boolean;
   load: () => void;
 }

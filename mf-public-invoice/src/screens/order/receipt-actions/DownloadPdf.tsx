@@ -16,7 +16,7 @@ export function DownloadPdf({ orderId, say }: { orderId: string; say: Say }) {
 
   useEffect(
     function giveFocusBack() {
-      // The button lost the focus while it was disabled.
+      // A browser takes the focus from a disabled button, so the button takes it back.
       if (!isLoading && wasPressed.current && document.activeElement === document.body) button.current?.focus();
     },
     [isLoading],
