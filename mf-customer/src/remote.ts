@@ -38,6 +38,6 @@ export const routes: RemoteModule['routes'] = [
 
 export async function register(host: RemoteHost): Promise<void> {
   host.addApi?.(baseApi);
-  // The texts of dialogs and selects, which other public pages do not use.
+  // `dashboardCatalogue` has the texts of dialogs and selects, which other public pages do not use.
   await Promise.all([host.addMessages(dashboardCatalogue), host.addMessages(catalogue)]);
 }

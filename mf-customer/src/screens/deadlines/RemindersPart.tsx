@@ -15,7 +15,7 @@ const OBSTACLES: Record<Exclude<PushState, 'able'>, TextId> = {
   unable: 'customer.reminders.unable',
 };
 
-/** Turns reminders, which are push messages, on and off in this browser. If that is impossible, it says why. */
+/** Turns reminders, which are push messages, on and off in this browser. If that is impossible, this part says why. */
 export function RemindersPart() {
   const text = useTexts();
   const query = useGetRemindersQuery();

@@ -52,7 +52,7 @@ describe('reminders on /me/deadlines', () => {
     await waitFor(() => expect(push.subscribedTo).toBeNull());
   });
 
-  it('renew the subscription once when the page opens, even if the server’s key has changed', async () => {
+  it('have their subscription renewed once when the page opens, even if the server’s key has changed', async () => {
     isOn = true;
     push.permission = 'granted';
     push.subscribedTo = 'earlier-key';

@@ -44,7 +44,8 @@ export function InstallScreen() {
 }
 
 /**
- * The steps to install the app with the browser's menu. On a computer, a QR code with the page's address for a phone.
+ * The steps to install the app with the browser's menu. On a computer, this part shows a QR code that opens the page on
+ * a phone.
  */
 function Guide({ device }: { device: Device }) {
   const text = useTexts();

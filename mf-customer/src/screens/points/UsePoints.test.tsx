@@ -94,7 +94,7 @@ describe('the code that uses points', () => {
   });
 });
 
-it('The page shows a redemption whose order is missing', async () => {
+it('The page of points shows a redemption whose order is missing', async () => {
   answer({ ...redemption, state: 'missing' });
   await renderPage('/me/points');
   const list = await screen.findByRole('list', { name: 'Points at the cashier' });

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the question about the number on /me', () => {
-  it.each([14, -20])('is asked when the last proof lasts %i more days, until a new code is used', async (days) => {
+  it.each([14, -20])('is asked when the last proof is valid for %i more days, until a new code is used', async (days) => {
     provenFor = days;
     const { user } = await renderPage('/me');
     expect(await screen.findByRole('region', QUESTION)).toHaveTextContent(/a later owner of the number/);
