@@ -59,7 +59,7 @@ describe('the view of a table', () => {
     expect(screen.getByRole('table')).toHaveClass('compact');
   });
 
-  it('works by keyboard', async () => {
+  it('can be changed by keyboard', async () => {
     const { user } = await renderStory(ManyColumns);
     await user.tab();
     await user.keyboard('{ArrowDown} ');
@@ -70,7 +70,7 @@ describe('the view of a table', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('has its defaults when the stored value is invalid', async () => {
+  it('has the default settings when the stored value is invalid', async () => {
     localStorage.setItem('table:workshop', '{"hidden":{"city":1},"density":"tiny"');
     await renderStory(ManyColumns);
     expect(headers()).toContain('City');

@@ -36,7 +36,7 @@ describe('selecting rows', () => {
     expect(checked()).toEqual(['Karak House', 'نجد کچن']);
   });
 
-  it('has a checkbox for all rows, which is indeterminate, checked or unchecked', async () => {
+  it('is possible for all rows at once, with a checkbox that is indeterminate, checked or unchecked', async () => {
     const { user } = await renderStory(Selected);
     expect(all()).toBePartiallyChecked();
     await user.click(all());
@@ -124,7 +124,7 @@ describe('selecting cards', () => {
   beforeEach(showCards);
   afterEach(showRows);
 
-  it('has a labelled checkbox for all rows above the cards', async () => {
+  it('is possible for all cards at once, with a labelled checkbox above them', async () => {
     const { user } = await renderStory(Selected);
     await user.click(screen.getByText('Select all'));
     expect(all()).toBeChecked();

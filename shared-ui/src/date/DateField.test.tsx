@@ -41,7 +41,7 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-18');
   });
 
-  it.each(['١٨٠٢٢٠٢٦', '۱۸۰۲۲۰۲۶'])('accepts %s as digits', async (digits) => {
+  it.each(['١٨٠٢٢٠٢٦', '۱۸۰۲۲۰۲۶'])('accepts the digits %s', async (digits) => {
     const { user, sent } = await renderDay('');
     await user.click(part(/day/));
     await user.keyboard(digits);

@@ -21,7 +21,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('returns the focus when one of its buttons closes it', async () => {
+  it('returns the focus to its opener when one of its buttons closes it', async () => {
     const { user } = await renderStory(Closed);
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));

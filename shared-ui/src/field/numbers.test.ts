@@ -31,8 +31,8 @@ describe('a typed number', () => {
   });
 });
 
-describe('a step', () => {
-  it('starts at the minimum if the field is empty', () => {
+describe('a step of a number field', () => {
+  it('sets the minimum if the field is empty', () => {
     expect([stepped('', 1, DAYS), stepped('', -1, { min: 7, step: 1 }), stepped('', 1, DEGREES)]).toEqual([0, 7, 0]);
   });
 

@@ -18,7 +18,7 @@ describe('a file', () => {
   });
 });
 
-describe('a size', () => {
+describe('the size of a file', () => {
   it.each([
     [0, '0 byte'],
     [900, '900 byte'],

@@ -22,12 +22,12 @@ describe('an amount', () => {
     expect(formatMoney(12, 'KWD', 'en')).not.toContain('12.000');
   });
 
-  it.each(['EGY', 'RMB', 'USD', 'EUR'])('is shown in %s, whether or not it is a standard code', (currency) => {
+  it.each(['EGY', 'RMB', 'USD', 'EUR'])('is shown in %s, even if that is not a standard code', (currency) => {
     for (const language of ['en', 'ar', 'ur'] as const)
       expect(formatMoney(1234.5, currency, language)).toContain('1,234.50');
   });
 
-  it('is shown with any text that a row has as its currency', () => {
+  it('is shown with the text of its currency, even if that text is not a currency code', () => {
     expect(formatMoney(12, 'US$', 'en')).toBe('US$ 12.00');
     expect(formatMoney(-3.1, 'EURO', 'ar')).toBe('EURO -3.10');
     expect(formatMoney(12, '  ', 'en')).toBe('$12.00');
@@ -38,7 +38,7 @@ describe('an amount', () => {
     expect(formatMoney(12, 'EGY', 'ar')).not.toContain('\u2066');
   });
 
-  it('has the currency code if the sign is ambiguous', () => {
+  it('has an unambiguous currency sign, or the currency code on request', () => {
     expect(formatMoney(12, 'USD', 'en').replace(/[\u2066\u2069]/g, '')).toBe('US$12.00');
     expect(formatMoney(12, 'usd', 'en', 'code').replace(/\s/g, ' ')).toBe('USD 12.00');
   });
@@ -117,7 +117,7 @@ describe('the time since a moment', () => {
     [before(59.9), '59 minutes ago'],
     [before(60), '1 hour ago'],
     [before(24 * 60), 'yesterday'],
-  ])('shows %s as "%s"', (moment, words) => expect(formatAgo(moment, NOW, 'en')).toBe(words));
+  ])('at %s is shown as "%s"', (moment, words) => expect(formatAgo(moment, NOW, 'en')).toBe(words));
 
   it('uses the reader’s language, with Latin digits', () => {
     expect(formatAgo(before(5), NOW, 'ar')).toBe('قبل 5 دقائق');

@@ -116,12 +116,12 @@ describe('the invoice view', () => {
       expect(screen.queryByText(label)).not.toBeInTheDocument();
   });
 
-  it('says that it may not be the latest order', async () => {
+  it('says of a stale order that it may not be the latest', async () => {
     await renderStory(Stale);
     expect(screen.getByRole('status')).toHaveTextContent('This may not be the latest order');
   });
 
-  it('says that the till has taken the order back, and still offers Save Invoice', async () => {
+  it('says that an order was returned, and still offers Save Invoice', async () => {
     await renderStory(Returned);
     expect(screen.getByRole('status')).toHaveTextContent('This order has been returned');
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
@@ -230,7 +230,7 @@ describe('the invoice view', () => {
     expect(screen.getByText('شارع العلیا')).toHaveAttribute('lang', 'ur');
   });
 
-  it('renders on a server', async () => {
+  it('can be rendered on a server', async () => {
     const texts = new SuiteTexts('en');
     await texts.add(uiCatalogue);
     const html = renderToString(

@@ -125,7 +125,7 @@ describe('Unsaved input', () => {
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   });
 
-  it('includes a field that a change of another field clears', async () => {
+  it('is restored even in a field that is cleared when another field changes', async () => {
     await typeAndLose('files', { Place: 'Riyadh', Branch: 'Olaya' });
     await show(<Page />);
     expect(await screen.findByDisplayValue('Riyadh')).toBeVisible();

@@ -10,7 +10,7 @@ describe('a monogram', () => {
     );
   });
 
-  it('has a stable tint, chosen by the id', async () => {
+  it('has the same tint each time, chosen by the id', async () => {
     const first = await renderStory(OfNames);
     const tints = () => [...document.querySelectorAll('p > span')].map(({ className }) => className);
     const before = tints();

@@ -27,12 +27,12 @@ async function renderOwner(start = '', pauseMs?: number) {
 }
 
 describe('a search', () => {
-  it('is a landmark with a named box', async () => {
+  it('is a landmark with a labelled field', async () => {
     await renderStory(Empty);
     expect(screen.getByRole('search', { name: 'Search restaurants' })).toContainElement(box());
   });
 
-  it('applies immediately with Enter', async () => {
+  it('starts immediately with Enter', async () => {
     const { user } = await renderStory(Empty);
     await user.type(box(), ' kudu {Enter}');
     expect(screen.getByRole('status')).toHaveTextContent(/^kudu$/);

@@ -57,7 +57,7 @@ describe('a notice', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('is laid out right to left', async () => {
+  it('is laid out right to left, even in English', async () => {
     await renderToasts();
     expect(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('dir', 'rtl');
   });
