@@ -17,7 +17,7 @@ export function ThreeLevels() {
   );
 }
 
-/** A name has its own direction on any page. A long trail wraps between two entries. */
+/** A name keeps the direction of its own language on any page. A long trail wraps between two entries. */
 export function NamesOfTwoDirections() {
   const sample = useSamples();
   return (

@@ -15,8 +15,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /**
  * A button. It submits a form only if `type="submit"` is given. A browser removes the focus from a button that becomes
- * disabled, so this button takes the focus back when it is no longer busy. Otherwise Escape could not close a dialog
- * after a failed request.
+ * disabled, so this button takes the focus back when it is no longer busy. Without a focus inside, a dialog would not
+ * close on Escape after a failed request.
  */
 export function Button({
   variant = 'primary',

@@ -11,7 +11,8 @@ export interface CompactSelectProps<Value extends string> {
 }
 
 /**
- * A select outside a form, for example in a bar or above a table, that applies immediately. In a form, use SelectField.
+ * A select outside a form, for example in a bar or above a table. A choice applies immediately. In a form, use
+ * SelectField.
  */
 export function CompactSelect<Value extends string>({ label, ...rest }: CompactSelectProps<Value>) {
   return <Select {...rest} align="end" aria-label={label} className={buttonClass('bare', classes.select)} />;

@@ -72,8 +72,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 const ignore = () => {};
 
 /**
- * The suite's table; on a narrow screen each row is a card with labelled values. It has a state for loading, no rows,
- * no match, a failure, and rows. `Pagination` goes below it, and `TableMenu` in its bar.
+ * The suite's table; on a narrow screen each row is a card with labelled values. The table has states for loading,
+ * rows, no rows, no match and a failure. `Pagination` goes below the table, and `TableMenu` into the bar above it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, sort = null, onSort, selection, busy = false, failure, totals } = props;

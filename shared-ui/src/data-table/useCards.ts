@@ -12,7 +12,7 @@ function onChange(callback: () => void): () => void {
   return () => query?.removeEventListener('change', callback);
 }
 
-/** Returns whether rows are shown as cards. Cards have no headings to press, so other controls must replace those. */
+/** Returns whether rows are shown as cards. Cards have no headings to press, so sorting needs another control. */
 export function useCards(): boolean {
   return useSyncExternalStore(onChange, () => media()?.matches ?? false);
 }

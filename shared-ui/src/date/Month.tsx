@@ -22,8 +22,8 @@ import classes from './Month.module.css';
 const WEEKDAYS: Record<Language, 'narrow' | 'short'> = { en: 'short', ar: 'narrow', ur: 'short' };
 
 /**
- * One month of the reader's calendar, to choose a day from. The library names its buttons and days in the reader's
- * language.
+ * One month of the reader's calendar, to choose a day from. The widget library labels its buttons and days in the
+ * reader's language.
  */
 export function Month() {
   const language = useLanguage();

@@ -4,7 +4,7 @@ import classes from './DateField.module.css';
 
 type Segment = Parameters<DateInputProps['children']>[0];
 
-/** The placeholders of empty segments; the library has none in Urdu. */
+/** The placeholders of empty segments. The widget library has no Urdu placeholders. */
 const EMPTY: Partial<Record<Segment['type'], TextId>> = {
   day: 'ui.date.day',
   month: 'ui.date.month',

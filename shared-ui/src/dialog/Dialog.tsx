@@ -23,15 +23,15 @@ export interface DialogProps {
    */
   cover?: boolean;
   /**
-   * A sheet at the end of the window, in its full height, for reading next to the page. Its buttons are in its header,
-   * so they are always visible.
+   * If true, the dialog is a sheet at the end of the window and as high as the window, for reading next to the page.
+   * The buttons are in the sheet's header, so they are always visible.
    */
   side?: boolean;
 }
 
 /**
- * A dialog over the page: it traps the focus, Escape closes it, and the focus returns to where it was. It is printed
- * alone.
+ * A dialog over the page: it traps the focus, Escape closes it, and the focus returns to where it was. While a dialog
+ * is open, only the dialog is printed.
  */
 export function Dialog({
   title,
@@ -58,8 +58,8 @@ export function Dialog({
         isOpen={isOpen}
         isDismissable={role === 'dialog' && !cover}
         isKeyboardDismissDisabled={cover}
-        // An element with this attribute is not hidden, and retains the focus, when another dialog opens below the
-        // cover.
+        // With this attribute, the cover keeps the focus and stays readable for screen readers when another dialog opens
+        // below it.
         data-react-aria-top-layer={cover || undefined}
         onOpenChange={(open) => {
           if (!open) onClose?.();

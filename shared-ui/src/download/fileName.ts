@@ -1,6 +1,6 @@
 /**
  * Returns the file name from a `content-disposition` header (RFC 6266), or undefined. The UTF-8 name takes precedence
- * over the plain one.
+ * over the plain name.
  */
 export function fileNameOf(disposition: string | null): string | undefined {
   const inAnyScript = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition ?? '')?.[1];

@@ -7,13 +7,13 @@ export interface FieldRules<Value> {
   required?: boolean;
   /** The field's own validation, in addition to the form's; it returns the id of a text. */
   validate?: (value: Value) => string | undefined;
-  /** The values to insert into that text. */
+  /** The values to insert into the text that `validate` names. */
   errorValues?: Record<string, unknown>;
 }
 
 interface FieldParts<Value> {
   /**
-   * Props for the frame around the control (FieldFrame). It contains the error only once the field has been touched
+   * Props for the frame around the control (FieldFrame). They contain the error only once the field has been touched
    * (specification section 5).
    */
   frame: {

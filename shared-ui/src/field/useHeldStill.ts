@@ -22,7 +22,7 @@ function begin({ button }: MouseEvent): void {
   if (!isPressed) tell(true);
 }
 
-/** Waits for the click, which follows the release immediately and must find its target in the same position. */
+/** Ends a press after its click. The click follows the release, and must find its target in the same position. */
 function end(): void {
   if (!isPressed) return;
   clearTimeout(timer);

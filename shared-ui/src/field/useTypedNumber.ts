@@ -35,7 +35,7 @@ export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const cleaned = cleanNumber(target.value, range);
-    // Otherwise removing characters before the caret would move the caret to the end.
+    // Remembers the caret's position, because a browser moves the caret to the end when the text is replaced.
     if (cleaned !== target.value)
       caret.current = cleanNumber(target.value.slice(0, target.selectionStart ?? undefined), range).length;
     setDraft(cleaned);
@@ -62,7 +62,7 @@ export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
     shown,
     /** The number in the reader's format, for screen readers. */
     spoken: format(value) || undefined,
-    /** The number after a press on a button. The field does not have the focus, so the number must be announced. */
+    /** The number after a press on a step button. Screen readers do not announce this change by themselves. */
     announced,
     onChange: change,
     onKeyDown: keyDown,

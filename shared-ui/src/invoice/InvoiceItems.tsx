@@ -17,8 +17,7 @@ function groupsOf(items: readonly InvoiceItem[]): InvoiceItem[][] {
 }
 
 /**
- * The maximum number of characters of an amount that leaves room for the item's name on a phone, such as
- * `SAR 1,234.56`.
+ * An amount with at most this many characters, such as `SAR 1,234.56`, leaves room for the item's name on a phone.
  */
 const LONG_AMOUNT = 12;
 

@@ -9,8 +9,8 @@ export function Named({ name, localized }: { name: string; localized?: string | 
 }
 
 /**
- * Returns a function that returns the name of a tax, a payment method or a charge. That is the till's name, or our
- * translation if the till has only a usual English name.
+ * Returns a function that returns the name of a tax, a payment method or a charge: the till's name, or our translation
+ * if the till has only a usual English name.
  */
 export function useTermName(): (name: string, localized?: string | null) => string {
   const text = useTexts();

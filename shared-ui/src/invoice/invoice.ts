@@ -90,27 +90,27 @@ export interface Invoice {
   /** The last day of each period, `YYYY-MM-DD` in the branch's time zone. */
   period_ends?: { warranty?: string; recovery?: string; replacement?: string } | null;
   order_items: readonly InvoiceItem[];
-  /** The customer who saved it; public reads omit it. */
+  /** The customer who saved the order; missing in public reads. */
   user?: { firstName?: string | null; lastName?: string | null } | null;
-  /** Whether a customer has saved it. */
+  /** Whether a customer has saved the order. */
   saved?: boolean;
-  /** When it was saved, ISO 8601. */
+  /** When the order was saved, ISO 8601. */
   savedAt?: string | null;
-  /** When someone first read it through its till's QR code or at its link, ISO 8601. */
+  /** When someone first read the order through the till's QR code or at the order's link, ISO 8601. */
   scannedAt?: string | null;
-  /** When it was saved or, before that, scanned. Only older servers and kept copies have this field. */
+  /** When the order was saved or, before a save, scanned. Only older servers and kept copies have this field. */
   createdAt?: string | null;
   /** IANA name of the branch's time zone, used for every time on the receipt. */
   time_zone?: string;
-  /** When the till closed it, ISO 8601. */
+  /** When the till closed the order, ISO 8601. */
   orderedAt?: string | null;
-  /** ISO 4217; amounts without one show `$`. */
+  /** An ISO 4217 code. Without a currency, amounts show `$`. */
   currency?: string | null;
   /** The exact content of the legal QR that the till printed; null if it printed none. */
   receipt_qr?: string | null;
   /** True if the point of sale could not be reached, so that a later order may exist. */
   stale?: boolean;
-  /** The order's status; older servers and kept copies have only the two flags below. */
+  /** The order's status; older servers and kept copies have only `returned` and `voided`. */
   status?: 'paid' | 'partly_returned' | 'returned' | 'void';
   /** The sum of all returns, and the remaining total. */
   returned_amount?: number;

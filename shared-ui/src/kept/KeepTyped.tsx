@@ -14,8 +14,8 @@ interface KeepTypedProps {
 }
 
 /**
- * Place it in a Formik form to preserve unsaved input across a forced reload, which happens when the page's files are
- * gone because another release is live. If the person leaves the page themselves, nothing is stored.
+ * Preserves the unsaved input of the surrounding Formik form across a forced reload. Such a reload happens when the
+ * page's files are gone because another release is live. If the person leaves the page themselves, nothing is stored.
  */
 export function KeepTyped({ form, onRestored }: KeepTypedProps) {
   const place = useRef<HTMLSpanElement>(null);

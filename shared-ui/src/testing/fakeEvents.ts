@@ -10,8 +10,8 @@ export interface FakeEvents {
 }
 
 /**
- * Responds to `/events` with a stream that stays open, and passes all other calls to the fake API that was installed
- * before.
+ * Responds to `/events` with a stream that stays open. All other calls go to the fake API, which must be installed
+ * first.
  */
 export function fakeEvents(): FakeEvents {
   const others = globalThis.fetch;

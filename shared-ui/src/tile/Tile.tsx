@@ -10,7 +10,7 @@ export interface TileProps {
   icon?: IconNode;
   /** The number or word that the tile shows. */
   value?: ReactNode;
-  /** The address to which the tile links. Give either this or `onPress`. */
+  /** The address to which the tile links. Give either `to` or `onPress`. */
   to?: string;
   /** With `to`: another address, to which the value links. */
   valueTo?: string;

@@ -30,18 +30,21 @@ beforeEach(() => {
 });
 
 describe('the question about the number on /me', () => {
-  it.each([14, -20])('is asked when the last proof is valid for %i more days, until a new code is used', async (days) => {
-    provenFor = days;
-    const { user } = await renderPage('/me');
-    expect(await screen.findByRole('region', QUESTION)).toHaveTextContent(/a later owner of the number/);
-    await user.click(screen.getByRole('button', { name: 'Confirm number' }));
-    await user.type(await screen.findByLabelText('Phone'), '0551112223');
-    await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await user.type((await screen.findAllByRole('textbox', { name: /digit|code/i }))[0]!, '0042');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(screen.queryByRole('region', QUESTION)).not.toBeInTheDocument());
-    expect(api.calls('POST /customer/session')[0]?.body).toMatchObject({ phone: '0551112223', otp: '0042' });
-  });
+  it.each([14, -20])(
+    'is asked when the last proof is valid for %i more days, until a new code is used',
+    async (days) => {
+      provenFor = days;
+      const { user } = await renderPage('/me');
+      expect(await screen.findByRole('region', QUESTION)).toHaveTextContent(/a later owner of the number/);
+      await user.click(screen.getByRole('button', { name: 'Confirm number' }));
+      await user.type(await screen.findByLabelText('Phone'), '0551112223');
+      await user.click(screen.getByRole('button', { name: 'Send code' }));
+      await user.type((await screen.findAllByRole('textbox', { name: /digit|code/i }))[0]!, '0042');
+      await user.click(screen.getByRole('button', { name: 'Sign in' }));
+      await waitFor(() => expect(screen.queryByRole('region', QUESTION)).not.toBeInTheDocument());
+      expect(api.calls('POST /customer/session')[0]?.body).toMatchObject({ phone: '0551112223', otp: '0042' });
+    },
+  );
 
   it.each([30, null])('is not asked when the last proof is valid for %p more days', async (days) => {
     provenFor = days;
