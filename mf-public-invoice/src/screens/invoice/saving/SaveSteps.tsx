@@ -55,7 +55,7 @@ export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
           onSaved={() => go({ step: 'saved' })}
           onRefused={(error) => {
             fail(error);
-            // The code that was sent is forgotten only if it no longer works. After a wrong try, the code can be typed again.
+            // The sent code is forgotten only if it no longer works. After a wrong try, the code can be typed again.
             go({ step: 'invoice', code: DEAD_CODES.includes(refusalCode(error) ?? '') ? undefined : saving.code });
           }}
           onLost={fail}
