@@ -109,7 +109,7 @@ export function base({ directory, name, part, production, pseudo = false, output
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
     optimization: {
-      // Not parallel, because swc already uses other threads, and the plugin would start processes for it.
+      // Not parallel, because swc already uses several threads, and the plugin would start additional processes.
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false }),
         new CssMinimizerPlugin(),

@@ -3,7 +3,7 @@ import webpack from 'webpack';
 const PLUGIN = 'ShellOffer';
 
 /**
- * Writes `shell.json` beside index.html. Publishing reads in this file which shared modules a release of the shell
+ * Writes `shell.json` beside index.html. Publishing reads from this file which shared modules a release of the shell
  * offers.
  */
 export class ShellOffer {

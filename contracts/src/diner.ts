@@ -5,8 +5,8 @@ const CALLS = '/customer/';
 export const isAboutDiner = (call: string): boolean => call.startsWith(CALLS);
 
 /**
- * The name of the cookie with a hash of the session's secret, which scripts may read. With it, a page's first script
- * can recognize a stored copy of another diner's page before the copy is painted.
+ * The name of the cookie with a hash of the session's secret. Scripts may read this cookie. With it, a page's first
+ * script can recognize a stored copy of another diner's page before the copy is painted.
  */
 export const DINER_MARK = 'diner-mark';
 

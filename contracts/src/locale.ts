@@ -10,7 +10,7 @@ const LOCALES: Record<Language, string> = {
   ur: 'ur-PK-u-ca-gregory-nu-latn',
 };
 
-/** Returns the BCP 47 tag with which a language formats numbers, dates and amounts. */
+/** Returns the BCP 47 tag for formatting numbers, dates and amounts in a language. */
 export function localeOf(language: Language): string {
   return LOCALES[language];
 }

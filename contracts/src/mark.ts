@@ -9,7 +9,7 @@ export const MARK_SHAPES = {
   hamzaWidth: 2.3,
 } as const;
 
-/** The mark's colours on a screen. Printed, it has one colour. */
+/** The mark's colours on a screen. On paper, the mark has one colour. */
 export const MARK_COLOURS = { tile: '#0b6b4e', paper: '#fff', hamza: '#f2a51d' } as const;
 
 const { paper, hamza, hamzaWidth } = MARK_SHAPES;

@@ -10,8 +10,8 @@ export function languageOfText(text: string): Language {
 }
 
 /**
- * Returns a name in the spelling for a reader. A point of sale has two spellings and does not state their languages, so
- * the letters decide. If neither spelling is in the reader's language, returns the first one.
+ * Returns the spelling of a name for a reader. A point of sale sends two spellings and does not state their languages,
+ * so the letters decide. If neither spelling is in the reader's language, returns the first one.
  * @param name as the point of sale prints it
  * @param localized the name in the restaurant's second language, if it has one
  */

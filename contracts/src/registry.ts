@@ -36,7 +36,7 @@ export const remoteDescription = z.strictObject({
       }),
     )
     .min(1),
-  /** Entries in the dashboard's sidebar. The roles of their mount see them. */
+  /** Entries in the dashboard's sidebar. They are visible to the roles of their mount. */
   sidebar: z
     .array(z.strictObject({ path: absolutePath, icon: z.string(), order: z.number(), label: text }))
     .default([]),

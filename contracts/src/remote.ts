@@ -49,8 +49,8 @@ export interface ScreenHost {
 /** The services that a host offers to one remote. */
 export interface RemoteHost extends ScreenHost {
   /**
-   * Adds the remote's RTK Query API to the store. `register` calls it. A shell of contract 1 does not have it; there
-   * all remotes share one API.
+   * Adds the remote's RTK Query API to the store. `register` calls this function. It is missing in a shell of contract
+   * 1, where all remotes share one API.
    * @throws when the API has another name than the remote
    */
   addApi?(api: RemoteApi): void;

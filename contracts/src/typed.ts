@@ -1,11 +1,11 @@
 /**
- * Dispatched on the window when a page is removed that may return after a reload. A form on the page can then store its
+ * Dispatched on the window when a page is removed but may return after a reload. A form on the page can then store its
  * input. Listening is optional.
  */
 export const KEEP_TYPED = 'keep-typed';
 /**
- * The key of the tab's storage for the input of removed forms. It is deleted with the session of the person who typed
- * it.
+ * The key of the tab's storage for the input of removed forms. The input is deleted when the session of the person who
+ * typed it ends.
  */
 export const TYPED_KEY = 'suite.typed';
 

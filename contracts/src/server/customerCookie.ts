@@ -1,7 +1,8 @@
 import { DINER_MARK } from '../diner';
 
 /**
- * The name over plain http, which only the local machine uses. Browsers accept the prefix `__Host-` only over https.
+ * The name of the cookie over plain http. Only the local machine uses plain http. Browsers accept the prefix `__Host-`
+ * only over https.
  */
 const NAME = 'diner';
 
@@ -19,7 +20,7 @@ export function customerCookieName(isHttps: boolean): string {
   return isHttps ? `__Host-${NAME}` : NAME;
 }
 
-/** Returns the name of the cookie with the session's mark. It has the same prefix. */
+/** Returns the name of the cookie with the session's mark. Over https, it has the same prefix. */
 export function dinerMarkCookieName(isHttps: boolean): string {
   return isHttps ? `__Host-${DINER_MARK}` : DINER_MARK;
 }

@@ -21,7 +21,7 @@ const CHECK_MS = 100;
 /**
  * Makes an HTTP server able to stop without failing a request. Call it before the first request.
  * @returns a function that stops the server: it accepts no new connections, requests in flight finish, and every
- * response asks the client to close its connection. It resolves when all connections are closed
+ * response asks the client to close its connection. The returned promise resolves when all connections are closed
  */
 export function drainable(server: Server, { idleMs, deadlineMs }: DrainTimes = DRAIN_TIMES): () => Promise<void> {
   const sockets = new Set<Socket>();

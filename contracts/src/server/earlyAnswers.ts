@@ -13,7 +13,7 @@ const LINGER_MS = 2_000;
  * Reads and drops the rest of a request's body, so that a refusal can be sent. A response on a connection with unread
  * bytes is lost when the connection closes: the system resets the connection, and the client sees no response (RFC
  * 9112, 9.6).
- * @returns when the body has ended, the client has disconnected or the limit is reached
+ * @returns a promise that resolves when the body has ended, the client has disconnected or the limit is reached
  */
 export function dropRestOf(request: IncomingMessage): Promise<void> {
   request.unpipe();
@@ -34,8 +34,8 @@ export function dropRestOf(request: IncomingMessage): Promise<void> {
 }
 
 /**
- * Sends the last bytes on a connection whose next request is unreadable, and closes it. For a moment it reads and drops
- * what the client still sends, for the reason given at {@link dropRestOf}.
+ * Sends the last bytes on a connection whose next request is unreadable, and closes the connection. For a moment, reads
+ * and drops further bytes from the client, for the reason given at {@link dropRestOf}.
  */
 export function sendLast(socket: Socket, answer: string): void {
   if (!socket.writable) return;

@@ -5,8 +5,8 @@ const PATIENCE_MS = 20_000;
 const LEAVE = 'leave';
 
 /**
- * Tells the supervisor (scripts/lib/supervise.mjs) that this program was asked to stop. Without a supervisor, it does
- * not wait.
+ * Tells the supervisor (scripts/lib/supervise.mjs) that this program was asked to stop. Without a supervisor, the
+ * promise resolves at once.
  * @returns a promise that resolves when a successor is ready or when none will start; the program must drain only then
  */
 export function handOver(): Promise<void> {

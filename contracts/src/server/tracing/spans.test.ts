@@ -18,7 +18,7 @@ interface Kept extends Work {
   ended?: SpanEnd;
 }
 
-/** A tracer that keeps its spans. Their ids are their numbers. */
+/** A tracer that keeps its spans. The id of a span is its number, from 1. */
 function keptSpans({ isRecorded = true } = {}) {
   const kept: Kept[] = [];
   const tracer: Tracer = {
