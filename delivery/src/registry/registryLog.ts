@@ -41,8 +41,8 @@ export interface RegistryLog {
 /**
  * Opens the log of a store's registry. A change creates the next numbered file under a name that only one process can
  * take, and takes effect at that moment. Then the pages are created again, and {@link REGISTRY_KEY} is replaced. No
- * lock is needed, so a killed process leaves none behind: the next process finishes its update of the pages
- * (docs/decisions/0009).
+ * lock is needed, so a killed process leaves no lock behind. The next process finishes the killed process's update of
+ * the pages (docs/decisions/0009).
  */
 export function registryLog(store: ObjectStore, now: () => Date = () => new Date()): RegistryLog {
   const keyOf = (number: number) => `${LOG}${String(number).padStart(8, '0')}.json`;

@@ -18,7 +18,7 @@ export interface FakeBucket {
   address: string;
   config: S3ClientConfig;
   objects: Map<string, Stored>;
-  /** Called before each PUT is decided. Here a test can let another writer win. */
+  /** Called before the condition of each PUT is checked, so that a test can let another writer win. */
   beforePut: (key: string) => void | Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startBucket(folder = 'suite'): Promise<FakeBucket> {
       response.writeHead(status, headers).end(body),
     );
   });
-  // With the default, the connection of a client that was busy for a while could be closed during its next request.
+  // With the default timeout, the connection of a client that was busy for a while could close during its next request.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

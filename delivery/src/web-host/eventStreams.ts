@@ -5,7 +5,7 @@ const RETRY_MS = 500;
 
 /** The event streams through this process. */
 export interface EventStreams {
-  /** Returns a stream with the same content that `endAll` can end. */
+  /** Returns a stream with the same content. `endAll` can end the returned stream. */
   pass(stream: Readable): Readable;
   /** Ends all streams, including those that start later, and tells the clients when to reconnect. */
   endAll(): void;

@@ -6,7 +6,7 @@ import { policyIn } from '../site/page';
  */
 export function pageHeaders(html: string, https: boolean): Record<string, string> {
   return {
-    // `frame-ancestors` forbids other sites to embed the page. It has no effect in a policy in the HTML.
+    // `frame-ancestors` prevents other sites from embedding the page. It has no effect in a policy in the HTML.
     'content-security-policy': [policyIn(html), "frame-ancestors 'none'"].filter(Boolean).join('; '),
     'referrer-policy': 'no-referrer',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

@@ -43,10 +43,10 @@ export interface WebHostOptions {
   apiOrigin: string;
   /** The path of the API on this host; `/api` by default. */
   apiBase?: string;
-  /** The proxies in front that are trusted for the client's address, host and protocol; none by default. */
+  /** The proxies in front of the web host that it trusts for a client's address, host and protocol; none by default. */
   trustProxy?: ProxyTrust;
   logLevel?: string;
-  /** For tests: takes the log lines; standard output by default. */
+  /** For tests: receives the log lines; standard output by default. */
   logTo?: { write(line: string): void };
   /** How long a call waits for an unreachable API, in milliseconds. */
   holdMs?: number;

@@ -74,9 +74,9 @@ const FORM_PATIENCE_MS = 30_000;
 
 /**
  * Creates the function that makes a form's calls. Like `askApi`, it sends the reader's address, but it returns errors
- * of the API too. A call that changes something waits while the API is restarting or too busy. It is made with the
- * session of the signed-in diner, and if it starts a session, the browser gets the cookie. No other cookie is passed
- * on.
+ * of the API too. A call that changes something waits while the API is restarting or too busy. Such a call is made with
+ * the session of the signed-in diner. If the call starts a session, the browser gets its cookie. No other cookie is
+ * passed on.
  * @param holdMs how long a change waits for an unreachable or busy API
  */
 export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: number; patienceMs: number }) {

@@ -7,7 +7,7 @@ import { Renderer } from './Renderer';
 
 /**
  * The maximum number of renderers: for the live release, the canary and the previous live release. Each has a separate
- * thread, so no release can harm another's pages.
+ * thread, so no release can harm the pages of another release.
  */
 const MOST = 3;
 
