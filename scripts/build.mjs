@@ -3,7 +3,7 @@ import { buildChanged } from './lib/build.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';
 
-/* `npm run build`: builds what has changed, like `npm start`. */
+/* `npm run build`: builds everything that has changed, like `npm start`. */
 await buildChanged(path.dirname(import.meta.dirname), step).catch((error) => {
   if (!(error instanceof StepFailed)) throw error;
   console.error(`${error.output.trimEnd()}\n${error.message}`);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 /* An own till (docs/glossary.md) on the command line: posts the orders of a JSON file and prints the link of each. It
-   needs only Node. It repeats each call until the API responds, as a real till must (docs/pos.md). */
+   needs only Node. It repeats failed calls, as a real till must (docs/pos.md). */
 const USAGE = `Usage: TILL_KEY=till_… npm run till -- <order.json | -> [--to http://localhost:8080/api] [--new]
 
   order.json   an order, or a list of them (docs/examples/order.json, docs/pos.md); - reads standard input

@@ -5,7 +5,7 @@ import path from 'node:path';
  * Describes a program that some tests need and that a Debian package contains.
  * @param {{ name: string, folder?: string, setting: string, debianPackage: string, purpose: string }} about
  *   `folder`: where Debian installs it; `setting`: the environment variable that may name another path;
- *   `purpose`: the subject of the message when it is missing, such as "The tests of the alert rules"
+ *   `purpose`: the subject of the message when the program is missing, such as "The tests of the alert rules"
  */
 function debianProgram({ name, folder = '/usr/bin', setting, debianPackage, purpose }) {
   const missing = `${purpose} need ${name}: install it (Debian: apt-get install ${debianPackage}) or name its path in ${setting}.`;

@@ -17,7 +17,7 @@ const PERMISSIVE = [
   'Zlib',
 ];
 
-/** The licences of packages whose entry in package-lock.json names none. They were read in the file LICENSE. */
+/** The licences of packages whose entry in package-lock.json names none, as read in the package's file LICENSE. */
 const READ_BY_HAND = { 'png-js': 'MIT' };
 
 /**

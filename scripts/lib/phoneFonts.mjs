@@ -6,8 +6,8 @@ export const PHONE_FONT_PACKAGES = ['fonts-liberation', 'fonts-noto-core'];
 export const PHONE_FONTS_MISSING = `The tests that measure the arrival of web fonts need fonts as phones have them: install them (Debian: apt-get install ${PHONE_FONT_PACKAGES.join(' ')}).`;
 
 /**
- * Returns whether the fonts are installed whose metrics the fallback fonts of shared-ui expect: one with the metrics of
- * Arial, and Noto's Arabic. Without them, text moves when the web fonts arrive.
+ * Returns whether two fonts are installed: a font with the metrics of Arial, and Noto's Arabic. The fallback fonts of
+ * shared-ui expect these metrics. Without these fonts, text moves when the web fonts arrive.
  * @returns {boolean}
  */
 export function findPhoneFonts() {

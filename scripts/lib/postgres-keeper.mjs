@@ -48,7 +48,7 @@ let stopping = false;
 /** True while the parent wants the server to be down. */
 let halted = false;
 
-// SIGQUIT stops the server at once, because its data need not be kept.
+// Stops the server at once with SIGQUIT, because its data need not be kept.
 process.once('exit', () => {
   server?.kill('SIGQUIT');
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -47,7 +47,7 @@ export function childLine(name, line) {
  * Prints the important links when all programs respond.
  * @param {string} publicUrl without a trailing slash
  * @param {{ admin?: Account | null, demo?: { restaurantAdmin?: Account, invoiceLink?: string, tillKey?: string | null }
- * }} report what the API printed when it was ready
+ * }} report the API's report after `ready`
  * @param {number | null} simulatorPort the port of the POS simulator; null without the demo
  * @typedef {{ email: string, password?: string | null }} Account `password`: null when it was printed at an earlier
  * start

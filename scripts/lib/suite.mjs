@@ -57,8 +57,8 @@ const releasesIn = (dataDir) => path.join(dataDir, 'releases');
  * @param {(error: Error) => void} options.onGaveUp
  * @param {(name: string, line: string) => void} [options.show]
  * @param {string} [options.api] the folder of the API's package; a link to it can be changed before a restart
- * @returns {Promise<{ report: object, apiPort: number, simulatorPort: number | null, stop(): Promise<void> }>} when all
- * are ready; `report` is what the API reported with `ready`
+ * @returns {Promise<{ report: object, apiPort: number, simulatorPort: number | null, stop(): Promise<void> }>} resolves
+ * when all programs are ready; `report` is the API's report after `ready`
  */
 export async function startSuite({ root, settings, socket, onGaveUp, show, api = path.join(root, 'api') }) {
   const { host, publicUrl, dataDir, demo } = settings;

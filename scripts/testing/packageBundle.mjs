@@ -24,8 +24,8 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
  */
 
 /**
- * Bundles packages for jest, which makes tests start faster. Jest reads, compiles and links each module again for each
- * test file, and a bundle is one module instead of a thousand. Each test file still executes only the packages that it
+ * Bundles packages for jest, so that tests start faster. Jest reads, compiles and links each module again for each test
+ * file, and a bundle is one module instead of a thousand. Each test file still executes only the packages that it
  * imports, in a fresh copy. The bundle is rebuilt when the lock file, the imported names or these options change.
  * @param {Bundle} bundle
  * @returns {Promise<Record<string, string>>} an entry of jest's `moduleNameMapper`

@@ -126,7 +126,7 @@ const journeys = (name, npmScript, { args = [], env = {}, ...options }) =>
   });
 const browser = (name, args) => journeys(name, 'test:e2e', { args, after: [PROGRAMS, BUILDS, PSEUDO] });
 
-/** A part that builds what changed. */
+/** A part that builds everything that has changed. */
 const build = (name, work) => ({
   name,
   cores: 2,
