@@ -12,7 +12,8 @@ import { startAlertWorld, type AlertWorld } from './world';
  * - the minutes between two scrapes: values that do not change are read once and repeated;
  * - the time in which something becomes old: the test sets the clock of the API ahead;
  * - browsers and a busy point of sale: the test sends their reports and adds jobs to the queue;
- * - a full memory and a busy processor: the process allocates 1.6 GB on a signal, and is stopped for most of a second.
+ * - a full memory: the process allocates 1.6 GB on a signal;
+ * - a busy processor: the process is stopped for most of a second.
  * docs/deployment/prometheus/alerts.test.yml tests the limits of the rules, and the alert for a replica that is behind.
  */
 jest.setTimeout(120_000);

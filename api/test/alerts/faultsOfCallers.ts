@@ -5,7 +5,7 @@ import { CALLS } from './world';
 /** The maximum number of violations in one report. */
 const VIOLATIONS = 20;
 const RELEASE = { remote: 'mf-alerts', release: '1.0.0-abcd', ms: 10 };
-/** The number of refused calls: more than one for each second of five minutes. */
+/** The number of refused calls: two for each second of five minutes. */
 const REFUSED = 600;
 
 /** The faults that people, browsers and attackers cause. */

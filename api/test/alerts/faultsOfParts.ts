@@ -15,7 +15,7 @@ const SLOW_PATH_MS = 200;
 const BLOCKED_MS = 800;
 const SMS_OUTAGE = { status: 500, body: 'Internal Server Error' };
 const BACKUP_HOURS = 27;
-/** The orders to read: more than the number of jobs that the worker runs at once. */
+/** The orders to read. There are more of them than jobs that the worker runs at once. */
 const ORDERS = Array.from({ length: 8 }, (_, index) => `order-${index}`);
 
 const isAbove = (metric: string, bound: number, label?: string) => (samples: Samples) =>

@@ -27,8 +27,8 @@ import { startTogether, type Ends } from '../support/startTogether';
 
 /**
  * The number of calls that the API processes at the same time. CONNECTIONS is the number of its database connections.
- * The calls that staff may make at once (40 % of CALLS) fill all connections. The number of calls above which the API
- * refuses files (25 %) does not.
+ * The calls that staff may make at once (40 % of CALLS) fill all connections. The API refuses files at 25 % of CALLS,
+ * which does not fill all connections.
  */
 export const CALLS = 60;
 export const CONNECTIONS = 22;

@@ -144,7 +144,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('refers to the schema of an order in the schema of a batch', () => {
+  it('uses the schema of an order in the schema of a batch', () => {
     const { schema } = operationsOf(document).find(({ path }) => path === '/ingest/v1/orders')!.operation.requestBody!
       .content['application/json']!;
     expect(JSON.stringify(schema)).toContain('#/components/schemas/TillOrderInput');

@@ -25,7 +25,7 @@ interface EntityRow {
 export interface Tables {
   calls: CallRow[];
   additions: CallRow[];
-  /** The fields that the specification does not have, by `METHOD path`. Two rows of one call share an entry. */
+  /** The fields that the specification does not have, by `METHOD path`. Rows with the same call share an entry. */
   beyond: Map<string, string[]>;
   entities: EntityRow[];
 }

@@ -22,7 +22,7 @@ interface Marks {
   texts: string[];
 }
 
-/** A server with two tenants, their staff, and orders that customers of one tenant have saved. */
+/** A server with two tenants, their staff and customers. Each customer has saved orders of only one tenant. */
 export interface World {
   suite: Suite;
   ids: IdPool;
@@ -91,7 +91,7 @@ export async function createWorld(): Promise<World> {
   return { suite, marks, heal, ids: (field) => pools[field] ?? [], tokenOf: (caller) => tokens.get(caller) ?? '' };
 }
 
-/** Adds customers and notes that belong to one tenant only, and orders at each of its tills. */
+/** Adds a customer of only this tenant, and the customer's orders with notes at each of the tenant's tills. */
 async function plantTenant(suite: Suite, restaurant: SeedRestaurant, letter: 'A' | 'B'): Promise<Marks> {
   const { db } = suite;
   const texts = { firstName: `Zayd${letter}Secret`, lastName: `Of${letter}Only`, note: `note-of-${letter}-only` };

@@ -21,7 +21,7 @@ const sold = (truths: readonly Truth[], now = NOW) =>
   truths.filter((truth) => !isHeld(truth, now) && truth.state !== 'void');
 const dayIn = (timeZone: string) => (truth: Truth) => localTime(new Date(truth.at), timeZone).date;
 
-/** Returns the amounts of a receipt, by our id of the order. */
+/** Returns the state and the amounts of the receipt of an order. `id` is our id of the order. */
 export async function receiptOf(db: Db, id: string) {
   const order = await findOrder(db, id);
   if (!order) throw new Error(`there is no order ${id}`);

@@ -29,7 +29,7 @@ export interface History {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** The server holds an order that is dated further ahead (modules/orders/due.ts). */
+/** An order that is dated further ahead of the server than this is held (modules/orders/due.ts). */
 const MOST_AHEAD_MS = 5 * 60_000;
 const METHODS = ['Cash', 'Mada', 'Card'];
 

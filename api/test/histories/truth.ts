@@ -19,7 +19,7 @@ export interface Truth {
   charges: number;
   /** Net amounts by payment method. */
   payments: Record<string, number>;
-  /** Whether its returns exceed its total. Administrators see such orders in a list. */
+  /** Whether the order's returns exceed its total. Administrators see such orders in a list. */
   isReturnTooLarge: boolean;
   /** The refunded amounts of the returns on the receipt, by the number of the return. */
   returns: Record<string, number>;

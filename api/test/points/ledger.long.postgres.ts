@@ -124,7 +124,7 @@ describe('the ledger of points on PostgreSQL', () => {
     expect(await findFaults(db)).toEqual([]);
   }, 60_000);
 
-  it('earns once and claws back once when many calls do so at the same time', async () => {
+  it('records one earning and one claw-back when many calls make them at the same time', async () => {
     const [accountId, orderId] = [world.accounts[11] ?? '', world.orders[11] ?? ''];
     const earned = await Promise.all(
       Array.from({ length: RACE }, () => earn(db, points(accountId, orderId, 100), NOW)),

@@ -27,7 +27,7 @@ export interface TwoServers {
   codeFor(phone: string): Promise<string>;
   /** Closes an order at the first till and scans it. */
   newOrder(): Promise<{ id: string }>;
-  /** The ids of the first till, under the names of the calls' fields. */
+  /** The ids of the first till and its restaurant, named like the fields of calls. */
   place: { restaurantId: string; casherId: string };
   stop(): Promise<void>;
 }

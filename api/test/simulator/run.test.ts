@@ -72,7 +72,7 @@ describe('a random day of the tills', () => {
   });
 });
 
-it('the same seed generates the same restaurants, and the first has more devices than a page', () => {
+it('the same seed generates the same restaurants, and the first restaurant has more devices than fit on a page', () => {
   expect(makeRestaurants(3, randomFrom(1))).toEqual(makeRestaurants(3, randomFrom(1)));
   expect(placesOf(makeRestaurants(1, randomFrom(1))).length).toBeGreaterThan(50);
 });

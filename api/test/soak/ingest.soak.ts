@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = Math.min(
 /** How long a till waits for a response before it posts again. */
 const PATIENCE_MS = 5_000;
 
-/** Formats a day in the branch's time zone (YYYY-MM-DD). An order's id contains its day: numbers may repeat later. */
+/** Formats a day in the branch's time zone (YYYY-MM-DD). An order's id contains the day, because numbers may repeat. */
 const dayInRiyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh', dateStyle: 'short' });
 
 interface Till {

@@ -161,7 +161,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
         for (let part = 0; part < parts; part += 1) {
           const net = 100 / parts;
           await post(till, { ...saleOf(`${order.number}-R${part}`, net), original_order: order.named });
-          // Reads the points, which computes them after each return.
+          // Reads the points after each return, because the server computes them when they are read.
           await world.call(part, 'GET', '/customer/points', { headers: { cookie: diner.cookie } });
         }
         const [lot] = await world.db.select().from(pointsLots).where(eq(pointsLots.orderId, order.id));

@@ -25,7 +25,7 @@ const FAULTS = { mode: 'mixed', share: 0.12, ms: 700, retry_after: 3 };
 const NEWS = { lost: 0.1, twice: 0.2, late_ms: 2_500 };
 /** The error of the vendor's clock, in seconds. */
 const SKEW_SECONDS = 417;
-/** The limit of our own gate (integrations/pos/gate.ts). */
+/** The number of calls per minute and token that our gate allows (integrations/pos/gate.ts). */
 const MOST_CALLS_A_MINUTE = 60;
 const DINERS_PER_SECOND = 10;
 /** The time limit for connecting the restaurants. SETTLE_MS is the time limit for reading the remaining orders. */

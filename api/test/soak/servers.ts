@@ -26,7 +26,7 @@ export interface Servers {
    */
   call<Body>(which: number, method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /**
-   * Adds a restaurant by the form. Its name is the same in every language.
+   * Adds a restaurant by sending its form. The name is the same in every language.
    * @returns the restaurant's id
    */
   addRestaurant(name: string, fields: Record<string, string>): Promise<string>;

@@ -4,7 +4,7 @@ import type { ApiProcess } from '../support/apiProcess';
 import type { OrderWire } from '../support/orders';
 import type { Ledger } from './ledger';
 
-/** The faults after a restart: `lost` was acknowledged but does not exist; `broken` exists but is incomplete. */
+/** The faults after a restart. Data in `lost` was acknowledged but is missing. Data in `broken` is incomplete. */
 export interface Findings {
   lost: string[];
   broken: string[];

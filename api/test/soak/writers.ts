@@ -21,7 +21,7 @@ export interface Workplace {
 /** The error when the server no longer responds. */
 class Gone extends Error {}
 
-/** Returns a form whose name, in every language, identifies the writer. */
+/** Returns a form with a name for each language: the given name and the language. */
 function namedForm(name: string, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   form.set('names', JSON.stringify(LANGUAGES.map((language) => ({ language, name: `${name} ${language}` }))));

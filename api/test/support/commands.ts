@@ -37,7 +37,8 @@ export async function runWords(
 export interface DataFolders {
   empty: () => string;
   /**
-   * Returns a new data folder with the planted rows. Each command needs its own, because this process keeps the lock.
+   * Returns a new data folder with the planted rows. Each command needs a new folder, because this process keeps the
+   * lock of each folder that it has used.
    */
   planted: () => string;
   /** Copies a data folder that a command has used, so that another command can use the copy. */

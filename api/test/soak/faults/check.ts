@@ -58,7 +58,7 @@ export async function compare(db: Db, records: Records, tillIds: readonly string
   return found;
 }
 
-/** Returns a message if the last acknowledged key of the till is refused, or if an earlier key is accepted. */
+/** Checks the keys of the till whose key changes: the last acknowledged key is valid, and no earlier key is. */
 export async function wrongKeys({ bases }: FaultWorld, { keys }: Records): Promise<string[]> {
   const isValid = async (key: string) => {
     const { status } = await fetch(`${bases[0]}/ingest/v1/check`, {
