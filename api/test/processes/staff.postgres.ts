@@ -26,7 +26,10 @@ const change = (server: 'first' | 'second', id: string, isDeleted: boolean, toke
   servers[server].call('PATCH', `/user/${id}`, { token, body: { isDeleted } });
 const living = () => servers.db.$count(staff, and(eq(staff.role, 'admin'), eq(staff.isDeleted, false)));
 
-/** The time within which the other server must refuse a session. Without a notice, its cache would accept it for 5 s. */
+/**
+ * The time within which the other server must refuse a session. Without a notice, its cache would accept the session
+ * for 5 s.
+ */
 const NOTICE_MS = 2_000;
 
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);

@@ -14,7 +14,8 @@ const KILLS = Number(process.env['KILLS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 /**
- * The program is killed between these times. Before FROM_MS it is still loading, and after UNTIL_MS it is usually ready.
+ * The program is killed between these times. Before FROM_MS it is still loading, and after UNTIL_MS it is usually
+ * ready.
  */
 const FROM_MS = 600;
 const UNTIL_MS = 4_000;

@@ -115,7 +115,7 @@ describe('A form of a rendered page', () => {
     expect(answer.headers['set-cookie']).toEqual(['diner=new; Path=/; HttpOnly', expect.stringMatching(/^plain=/)]);
   });
 
-  it('shows its next step in the language of the reader, without scripts, and with a style that the policy admits', async () => {
+  it('shows its next step in the reader’s language, without scripts, with a style that the policy admits', async () => {
     const { body, headers } = await stepWith(cookieIn(await post({ name: 'Huda' })));
     expect(body).toContain(`<div id="root"><main>${STEP} | ar | 200 Huda | 7</main></div></body></html>`);
     expect(body).toContain('<title>Step</title>');
