@@ -10,9 +10,9 @@ const PREFIX_LENGTH = 5;
 /**
  * Asks a service whether a password appears in a data breach. The service receives only the first five digits of the
  * password's SHA-1 hash, which several hundred breached passwords share (k-anonymity,
- * haveibeenpwned.com/API/v3#PwnedPasswords). It pads its response, so that the length reveals nothing.
+ * haveibeenpwned.com/API/v3#PwnedPasswords). The service pads its response, so that the length reveals nothing.
  * @param url the address of the service, without `/range`
- * @returns whether the service knows the password; false if the service does not respond properly, which is logged
+ * @returns true if the service knows the password. If the service fails, the failure is logged and the result is false
  */
 export async function isBreached(
   password: string,

@@ -74,20 +74,20 @@ describe('One address', () => {
     expect(await used('hour:')).toBe(40);
   });
 
-  it('counts together with its whole /64 network if it is an IPv6 address', async () => {
+  it('shares its limit with its whole /64 network if it is an IPv6 address', async () => {
     for (let phone = 0; phone < 15; phone += 1)
       expect((await ask(phone, `2001:db8:1:2::${phone + 1}`)).status).toBe(200);
     expect((await ask(15, '2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await ask(15, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('has the same limit if it requests codes without a till', async () => {
+  it('has a separate limit of 15 for codes that it requests without a till', async () => {
     for (let phone = 0; phone < 15; phone += 1) expect((await ask(phone, '203.0.113.7', {})).status).toBe(200);
     expect((await ask(15, '203.0.113.7', {})).status).toBe(429);
     expect((await ask(15, '203.0.113.7')).status).toBe(200);
   });
 
-  it('has a separate limit if it goes from till to till', async () => {
+  it('has another limit for its codes at all tills together', async () => {
     await fresh({ CODES_PER_ADDRESS: '4' });
     for (let phone = 0; phone < 4; phone += 1)
       expect((await ask(phone, '203.0.113.7', tillBody(phone % 2))).status).toBe(200);
@@ -105,7 +105,7 @@ describe.each([
 ])('The budget %s', (budget, setting, seconds) => {
   beforeAll(() => fresh({ [setting]: '5' }));
 
-  it('is shared by all addresses, is logged at 80 % and when it is used up, and then says when to try again', async () => {
+  it('is shared by all addresses, and is logged at 80 % and when it is used up; the refusal then says when to try again', async () => {
     const answers = [];
     for (let phone = 0; phone < 6; phone += 1) answers.push(await ask(phone, `198.51.100.${phone}`));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);

@@ -10,7 +10,7 @@ import type { CodeSettings } from './codeBudgetSettings';
 const TEN_MINUTES = 600;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** The share of a budget from which it is reported as almost used up. */
+/** A budget is reported as almost used up when this share of it is used. */
 const CLOSE = 0.8;
 /** The calling code (without `+`) of the only country to which codes are sent (contracts/phone.ts). */
 const CALLING_CODE = '966';
@@ -46,7 +46,7 @@ interface BudgetRule {
   seconds: number;
   /** Whether a used code no longer counts, so that only unused codes fill the budget. */
   givesBack: boolean;
-  /** Whether only this caller fills the budget. Then a refusal is 429. If callers share the budget, it is 503. */
+  /** Whether the budget belongs to one caller. Then a refusal is 429. If callers share the budget, a refusal is 503. */
   own: boolean;
 }
 
@@ -72,13 +72,14 @@ export interface CodeBudgets {
    * Counts a code before it is sent.
    * @param phone the limits of the phone number. They are checked together with the budgets, so that a refused call
    * counts towards none of them
-   * @returns the seconds until the next code may be sent, and the keys to give back when the code is used
+   * @returns the seconds until the next code may be sent, and the keys of the budgets from which the code is removed
+   * when it is used
    * @throws Refusal 429 if a limit of the phone number or of the caller's address is exceeded; 503 if a wider budget is
    * used up
    */
   take(origin: CodeOrigin, phone: Rule[]): Promise<{ wait: number; charged: string[] }>;
   /**
-   * Counts a message that is no code, such as a receipt's link, towards the budgets that limit the cost of messages.
+   * Counts a message that is not a code, such as a receipt's link, towards the budgets that limit the cost of messages.
    * @param own the limits of the message's order and phone number. They are checked together with the budgets
    * @throws Refusal 429 if one of these limits is exceeded; 503 if a budget is used up
    */
@@ -125,7 +126,7 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
     };
   }
 
-  /** Returns the budgets that count a code, and whose they are. */
+  /** Returns the budgets that count a code, each with the id, address or calling code for which it counts. */
   function budgetsOf({ address, till }: CodeOrigin): [CodeBudget, string][] {
     const from = addressKey(address);
     const atTill: [CodeBudget, string][] = till
@@ -144,7 +145,8 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
   }
 
   /**
-   * Logs that a budget is almost used up, or that it is used up. The process that sends the deciding code logs this.
+   * Logs that a budget is almost used up, or that it is used up. Only the process whose code reaches this number logs
+   * it.
    */
   function report(hits: ReadonlyMap<string, number>): void {
     for (const [key, used] of hits) {

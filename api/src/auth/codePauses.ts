@@ -17,14 +17,15 @@ export interface Pauses {
   left(key: string): Promise<number>;
   /**
    * Starts the next pause if the last one is over.
-   * @returns `left`, which is 0 if a code may be sent now, and `pause`, the time until the code after that may be sent
+   * @returns `left`: the seconds until a code may be sent, or 0 if it may be sent now. `pause`: the seconds between
+   * this code and the next one
    */
   take(key: string): Promise<{ left: number; pause: number }>;
   /** Ends a pause early. */
   lift(key: string, tx?: Db): Promise<void>;
 }
 
-/** Returns the pause after a number of codes. */
+/** Returns the pause after a number of codes, in seconds. */
 function pauseAfter(turns: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (turns - 1), LONGEST_PAUSE_SECONDS);
 }

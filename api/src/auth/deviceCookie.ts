@@ -15,7 +15,7 @@ export const SECOND_STEP_PATHS = {
 export const LOGIN_PATHS = [LOGIN_PATH, SECOND_STEP_PATHS.code, SECOND_STEP_PATHS.setupCode] as const;
 
 /**
- * Returns the name of an account's cookie. Each account has another cookie, because several people share the browser at
+ * Returns the name of an account's cookie. Each account has its own cookie, because several people share the browser at
  * a counter.
  */
 const nameOf = (staffId: string) => `device-${staffId}`;

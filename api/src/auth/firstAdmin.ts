@@ -28,7 +28,7 @@ interface Parts {
 /**
  * Adds the first administrator to an installation that has none. The e-mail address and password are those of the
  * settings; otherwise the password is random. An existing account is never changed or restored. If the settings are
- * ignored because of this, that is logged.
+ * ignored for this reason, a warning is logged.
  * @throws SettingsError if the password in the settings is a common one
  */
 export async function ensureFirstAdmin({

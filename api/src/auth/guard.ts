@@ -21,10 +21,13 @@ import {
 export const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
- * The callers that a route admits (specification section 6). `public`: anyone. `optional`: anyone; if a token is sent, the session
- * is read. `till`: a till without a POS, with its key. `customer`: a diner with a session cookie, on a page of this
- * origin. `metrics`: a metrics collector with its token, or an administrator. A list: only these roles. Every route has
- * one of these values in its `config`.
+ * The callers that a route admits (specification section 6). Every route has one of these values in its `config`.
+ * - `public`: anyone
+ * - `optional`: anyone; if a token is sent, the session is read
+ * - `till`: a till without a POS, with its key
+ * - `customer`: a diner with a session cookie, on a page of this origin
+ * - `metrics`: a metrics collector with its token, or an administrator
+ * - a list: staff with one of these roles
  */
 export type Access = 'public' | 'optional' | 'till' | 'customer' | 'metrics' | readonly StaffRole[];
 

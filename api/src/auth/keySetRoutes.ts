@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Services } from '../services';
 
 /**
- * How long a cache may keep the keys. The time is shorter than the time before a new key signs, so that caches know a
- * new key by then.
+ * How long a cache may keep the keys. This is shorter than the time between a new key's publication and its first
+ * signature, so every cache has the key by then.
  */
 const KEPT_SECONDS = 30;
 

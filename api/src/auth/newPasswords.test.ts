@@ -86,7 +86,7 @@ describe('A new password', () => {
     },
   );
 
-  it('must have at least 8 characters in its stored form, and at most 128', async () => {
+  it('must have at least 8 characters after normalization, and at most 128', async () => {
     // Four letters, each of which is followed by an accent as a separate character.
     const short = await addAdmin('e\u0301'.repeat(4));
     expect(short.body).toMatchObject({ code: 'INVALID', fields: { password: 'Should not be less than 8 characters' } });
@@ -164,7 +164,7 @@ describe('The service of breached passwords', () => {
   });
 
   it.each(['status', 'silence'] as const)(
-    'makes the API refuse no password if it fails with %s, and the log reports this without the hash',
+    'makes the API refuse no password if it fails (%s); the log then reports the failure without the hash',
     async (how) => {
       failure = how;
       expect((await addAdmin(BREACHED)).status).toBe(200);

@@ -130,7 +130,7 @@ describe('A code is bound', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('separately, so a code for a till does not replace a code for an order', async () => {
+  it('to exactly its ids: a code for any order and a code for one till do not replace each other', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);
@@ -141,7 +141,7 @@ describe('A code is bound', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('only if the till and the order belong together; otherwise no code is sent', async () => {
+  it('to a till and an order only if the order is from that till; otherwise no code is sent', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

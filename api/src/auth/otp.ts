@@ -84,7 +84,7 @@ export interface Otp {
    * code.
    */
   use(tx: Db, use: OtpUse): Promise<OtpVerdict>;
-  /** Does the same for a code that signs in. The result is never `repeated`. */
+  /** Like `use`, but for a code that signs in. The result is never `repeated`. */
   useForSignIn(tx: Db, use: CodeUse): Promise<OtpVerdict>;
   /** Deletes expired codes. */
   sweep(): Promise<void>;
@@ -97,7 +97,10 @@ interface Parts {
   sms: SmsPort;
   /** The key that hashes new codes, followed by the keys of older codes that are still valid. */
   keys: [string, ...string[]];
-  /** The domain on whose pages browsers may fill in the code. If it is undefined, the message contains no such line. */
+  /**
+   * The domain on whose pages browsers may fill in the code. The last line of the message names it. If it is undefined,
+   * the message has no such line.
+   */
   webOtpDomain?: string;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -187,8 +190,8 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
   }
 
   /**
-   * Returns why it is too soon for another code. Either this caller was already sent a usable code for the same
-   * purpose, or the phone number has a pause for another reason.
+   * Returns the refusal for a request that comes too soon: `codeSent` if the caller can still use a code with the same
+   * binding, otherwise `tooMany`.
    */
   async function tooSoon(binding: Binding, requester: string, seconds: number): Promise<Refusal> {
     const alive = await db
@@ -253,7 +256,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       const { phone } = binding;
       const requester = requesterOf({ requestId: request.requestId, address });
       const pauseKey = pauseOf(phone, address);
-      // This is checked before the limits, so that a request that comes too early does not count towards them.
+      // The pause is checked before the limits, so that a request that comes too early does not count towards them.
       const early = await pauses.left(pauseKey);
       if (early > 0) throw await tooSoon(binding, requester, early);
       const { wait, charged } = await budgets.take({ address, till }, phoneLimits(phone, address));

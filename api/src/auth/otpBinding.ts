@@ -41,8 +41,8 @@ export function triesLeftAt(otp: Tried, requester: string): number {
 }
 
 /**
- * The phone, the purpose and the orders of a code. Without ids, the code may save any order at any till. With ids, it may
- * save only an order of that till, or only that order.
+ * What a code is bound to: a phone number, a purpose and the orders that it may save. Without ids, it may save any
+ * order at any till. With ids, it may save only an order of that till, or only that order.
  */
 export interface Binding {
   phone: string;

@@ -141,6 +141,6 @@ describe('A stranger who requests codes to a phone number', () => {
   });
 });
 
-it('A secret that is easy to guess is refused', async () => {
+it('A request for a code is refused if its secret is too short', async () => {
   expect((await ask({ requestId: 'short' })).status).toBe(400);
 });

@@ -52,7 +52,7 @@ describe('Codes are sent', () => {
     expect((await ask({})).status).toBe(200);
   });
 
-  it('with one pause for a phone number across all orders, and only a request for the same order is told that a code was sent', async () => {
+  it('with one pause for all orders of a phone number; only a request for the same order is told that a code was sent', async () => {
     await ask({});
     const { restaurant, device } = firstTill(suite);
     expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({
@@ -76,7 +76,7 @@ describe('Codes are sent', () => {
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
   });
 
-  it('once if two are requested at the same time', async () => {
+  it('only once if two are requested at the same time', async () => {
     const answers = await Promise.all([ask({}), ask({})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });

@@ -18,7 +18,7 @@ const stored = () =>
     .from(restaurants);
 
 describe('after a change of the encryption key', () => {
-  it('texts of every previous key can be decrypted, and of no other key', () => {
+  it('texts that a previous key encrypted can be decrypted, but not texts of an unknown key', () => {
     const keys = { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: ['some other key of the tests, long enough', OLDER] };
     expect(unsealAny(seal('token', OLDER), keys)).toBe('token');
     expect(unsealAny(seal('token', NEW), keys)).toBe('token');
@@ -39,7 +39,7 @@ describe('after a change of the encryption key', () => {
     }
   });
 
-  it('a second start changes nothing', async () => {
+  it('encrypting again a second time changes nothing', async () => {
     const keys = { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: [suite.services.settings.ENCRYPTION_KEY] };
     await reseal(suite.db, keys);
     const after = await stored();

@@ -18,7 +18,7 @@ interface Options {
   dryRun?: boolean;
   /** Stops the work after the current batch. Finished batches stay encrypted with the new key. */
   signal?: AbortSignal;
-  /** Called after each batch with the number of texts that it checked. */
+  /** Called after each batch with the number of texts checked so far. */
   looked?: (count: number) => void;
 }
 
@@ -70,7 +70,7 @@ async function* batchesOf(db: Db, { table, id, column }: SealedColumn): AsyncGen
   }
 }
 
-/** Returns how many texts were changed. */
+/** Stores newly encrypted texts, except those that were changed since they were read. Returns how many were stored. */
 async function change(
   db: Db,
   { table, id, column }: SealedColumn,

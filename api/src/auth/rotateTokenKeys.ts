@@ -9,7 +9,7 @@ import { seal } from './seal';
 import { SECRET_KID, TOKEN_ALGORITHM } from './tokenKeys';
 
 /**
- * How long after its creation a new key begins to sign. By then, processes that missed the notice have read it too
+ * How long after its creation a new key begins to sign. By then, processes that missed the notice have read the key too
  * (main.ts).
  */
 const SIGNS_AFTER_SECONDS = 60;

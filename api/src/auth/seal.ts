@@ -25,7 +25,7 @@ export function keysOf({ ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }: SealingKeys)
   return [ENCRYPTION_KEY, ...ENCRYPTION_KEY_PREVIOUS];
 }
 
-/** Decrypts a text with the current key or a previous one; null if no key fits, or if the text was changed. */
+/** Decrypts a text with the current key or a previous one. Returns null if no key fits, or if the text was changed. */
 export function unsealAny(sealed: string, keys: SealingKeys): string | null {
   for (const key of keysOf(keys)) {
     const text = unseal(sealed, key);
@@ -34,7 +34,10 @@ export function unsealAny(sealed: string, keys: SealingKeys): string | null {
   return null;
 }
 
-/** Decrypts a text that {@link seal} has encrypted; null if the key is another one, or if the text was changed. */
+/**
+ * Decrypts a text that {@link seal} has encrypted. Returns null if the key is a different one, or if the text was
+ * changed.
+ */
 export function unseal(sealed: string, secret: string): string | null {
   try {
     const bytes = Buffer.from(sealed, 'base64');

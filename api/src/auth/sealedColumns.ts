@@ -17,8 +17,8 @@ export type SealedColumn = (typeof SEALED_COLUMNS)[number];
 const TRIED = 50;
 
 /**
- * Returns whether a key decrypts some of the stored texts, or whether there are none. With a wrong key, a command would
- * write texts that the API cannot read.
+ * Returns whether a key decrypts at least one of the stored texts; true if no text is stored. Commands check this,
+ * because with a wrong key they would write texts that the API cannot read.
  */
 export async function fitsStored(db: Db, encryptionKey: string): Promise<boolean> {
   let isEmpty = true;

@@ -33,7 +33,7 @@ async function rotate({ leaked = false } = {}) {
 }
 
 describe('before the first rotation', () => {
-  it('the secret signs, its key id is in the header, and the key set is empty', async () => {
+  it('JWT_SECRET signs tokens, their header has its key id, and the key set is empty', async () => {
     expect(decodeProtectedHeader(await suite.login())).toEqual({ alg: 'HS256', kid: 'jwt-secret' });
     expect(await keySet()).toEqual({ keys: [] });
   });
@@ -77,7 +77,7 @@ describe('a rotation', () => {
     expect(payload.role).toBe('admin');
   });
 
-  it('refuses tokens that the secret has signed after the last genuine one has expired', async () => {
+  it('makes the API refuse tokens signed with JWT_SECRET as soon as the last genuine one has expired', async () => {
     const token = await suite.login();
     await rotate();
     suite.clock.forward(33 * MINUTE);
@@ -112,7 +112,7 @@ describe('a rotation', () => {
 });
 
 describe('a token is refused', () => {
-  it('if it names one key but was signed with the secret or with a public key', async () => {
+  it('if it names one key but was signed with JWT_SECRET or with a public key', async () => {
     const { kid } = await rotate();
     suite.clock.forward(MINUTE);
     const claims = decodeJwt(await suite.login());
@@ -146,13 +146,16 @@ describe('with an encryption key that does not open the signing key', () => {
   it.each([
     ['signs now', true],
     ['signs in a minute', false],
-  ])('a start is refused if that key %s, and succeeds with the earlier encryption key', async (_when, leaked) => {
-    await rotate({ leaked });
-    await expect(read(OTHER)).rejects.toThrow(SettingsError);
-    await expect(read(OTHER)).rejects.toThrow('npx eesal rotate-keys tokens --leaked');
-    const { alg } = (await read(OTHER, [suite.services.settings.ENCRYPTION_KEY])).signing();
-    expect(alg).toBe(leaked ? 'ES256' : 'HS256');
-  });
+  ])(
+    'a start is refused if the signing key %s, and succeeds with the earlier encryption key',
+    async (_when, leaked) => {
+      await rotate({ leaked });
+      await expect(read(OTHER)).rejects.toThrow(SettingsError);
+      await expect(read(OTHER)).rejects.toThrow('npx eesal rotate-keys tokens --leaked');
+      const { alg } = (await read(OTHER, [suite.services.settings.ENCRYPTION_KEY])).signing();
+      expect(alg).toBe(leaked ? 'ES256' : 'HS256');
+    },
+  );
 
   it('a key that cannot be decrypted still checks tokens, and the previous key signs', async () => {
     const { kid } = await rotate();

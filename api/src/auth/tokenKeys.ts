@@ -60,7 +60,7 @@ interface Parts {
 export async function readTokenKeys({ db, settings, now, log }: Parts): Promise<TokenKeys> {
   const secret = new TextEncoder().encode(settings.JWT_SECRET);
   let ring: ReadKey[] = [];
-  /** When `JWT_SECRET` is no longer accepted; null if it always is. */
+  /** When `JWT_SECRET` stops being accepted; null if it has no such time. */
   let ofSecret: { refusedFrom: Date | null } = { refusedFrom: null };
 
   const isAccepted = ({ refusedFrom }: { refusedFrom: Date | null }) => refusedFrom === null || refusedFrom > now();

@@ -20,8 +20,8 @@ export function setCustomerCookie(reply: FastifyReply, token: string, settings: 
 }
 
 /**
- * Sets the cookie with the session's mark if the browser has none, because the session is older than marks or the
- * cookie was deleted.
+ * Sets the cookie with the session's mark (contracts/diner.ts) if the browser has none, because the session began
+ * before marks existed or the cookie was deleted.
  */
 export function setMissingMark(reply: FastifyReply, token: string, settings: Place): void {
   if (dinerMarkIn(reply.request.headers.cookie) === undefined) writeMark(reply, token, SESSION_SECONDS, settings);

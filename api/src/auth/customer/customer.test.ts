@@ -224,7 +224,7 @@ describe('a recycled number', () => {
     expect(listed.status).toBe(200);
   });
 
-  it('opens the same account if the number is proven within this time', async () => {
+  it('opens the same account if the number is proven again within 45 days', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     for (let month = 0; month < 3; month += 1) {
@@ -233,7 +233,7 @@ describe('a recycled number', () => {
     }
   });
 
-  it('opens nothing of an earlier owner, even if that person uses a session every day', async () => {
+  it('does not open the earlier owner’s account, even if that person uses a session every day', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     for (let day = 0; day < 46; day += 1) {
@@ -271,7 +271,7 @@ describe('a recycled number', () => {
 });
 
 describe('an order that a cashier saved', () => {
-  it('is confirmed by the first code for the number, or immediately if a code of the number’s owner is recent', async () => {
+  it('is confirmed by the first code for the number, or immediately if the number was proven in the last 45 days', async () => {
     const phone = newPhone();
     const first = await saveByCashier(suite, phone);
     expect(await orderOf(first)).toMatchObject({ savedBy: 'staff', confirmedAt: null });
@@ -281,7 +281,7 @@ describe('an order that a cashier saved', () => {
     expect((await orderOf(await saveByCashier(suite, phone))).confirmedAt).toEqual(suite.clock.now());
   });
 
-  it('waits if the last code is old, and then belongs to the next person who proves the number', async () => {
+  it('stays unconfirmed if the last code is more than 45 days old, and then belongs to the next person who proves the number', async () => {
     const phone = newPhone();
     const { cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(60 * DAY);

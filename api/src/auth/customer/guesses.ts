@@ -12,7 +12,7 @@ const WRONG_IN_ALL = 25;
 
 /**
  * Limits wrong codes for a phone number. This is needed because a code is short, and a correct guess would open all
- * receipts of the number's owner. The saving of a single order is not limited here.
+ * receipts of the number's owner. Saving a single order is not limited here.
  */
 export interface Guesses {
   /**

@@ -5,7 +5,7 @@ import { lockUntilCommit } from '../../platform/db/locks';
 import { orders, phoneClaims, users } from '../../platform/db/schema';
 
 /**
- * How many days a code proves a phone number. Operators give old numbers to new customers, and these must not get the
+ * How many days a code proves a phone number. Operators give old numbers to new customers, who must not get the
  * receipts of an earlier owner (docs/decisions/0037). So after this time, a person who proves the number on an unknown
  * device counts as somebody else. Only a code extends the time. Using a session does not, because an earlier owner may
  * still have the device.
@@ -76,9 +76,9 @@ export async function confirmedBy(tx: Db, userId: string, at: Date): Promise<Dat
 }
 
 /**
- * Gives unconfirmed orders of a phone number to the diner who has proven it. These are the latest saves, back to the
- * first gap that is long enough for the number to have changed hands. Earlier orders may belong to an earlier owner, so
- * they stay unconfirmed.
+ * Gives unconfirmed orders of a phone number to the diner who has proven it. It goes from the latest save back to the
+ * first gap of more than {@link IDLE_DAYS}, in which the number may have changed hands. Orders before this gap may
+ * belong to an earlier owner, so they stay unconfirmed.
  */
 async function confirmSaves(tx: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   const newestFirst = sql`order by saved_at desc, id desc`;
@@ -91,7 +91,7 @@ async function confirmSaves(tx: Db, { from, to, at }: { from: string; to: string
         from orders where user_id = ${from}::uuid and confirmed_at is null
       ) as waiting
     ) as counted where pauses = 0`;
-  // An order that is locked is just being saved, and that save confirms it.
+  // A locked order is being saved at this moment, and that save confirms it.
   await tx.execute(sql`
     update ${orders} set user_id = ${to}::uuid, confirmed_at = ${until}
     where id in (select id from orders where id in (${unbroken}) for update skip locked)`);

@@ -66,7 +66,7 @@ describe('The e-mail address of one’s own account', () => {
 });
 
 describe('In an installation without e-mail', () => {
-  it('the call says so, and asks nobody to wait for an e-mail', async () => {
+  it('the API reports this, and refuses calls that would send a link', async () => {
     const without = await startSuite({
       DEMO: '0',
       SMS_PROVIDER: 'taqnyat',

@@ -35,7 +35,7 @@ export async function confirmEmail(db: Db, token: string, at: Date): Promise<str
   });
 }
 
-/** Stores that a member has proven to receive e-mails at an address. */
+/** Stores an e-mail address as confirmed by a member. */
 export async function keepConfirmed(
   tx: Db,
   { staffId, ...address }: Pick<typeof confirmedEmails.$inferInsert, 'staffId' | 'email' | 'language'>,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 const subjects = async () => (await mailsTo(ADMIN.email)).map((mail) => mail.split('\n')[0]).sort();
 
 describe('The owner of an account is informed by e-mail', () => {
-  it('that the second factor was turned on, that there are new recovery codes, and that it was turned off', async () => {
+  it('that the second factor was turned on or off, and that there are new recovery codes', async () => {
     const token = await suite.login();
     await confirmed(adminId, ADMIN.email);
     const { secret } = await turnOn(suite, token, ADMIN.password);
@@ -35,7 +35,7 @@ describe('The owner of an account is informed by e-mail', () => {
     expect(await subjects()).toEqual(['تم تغيير كلمة مرورك في Eesal']);
   });
 
-  it('that somebody logged in with a new browser, but not of the next login with it', async () => {
+  it('that somebody logged in with a new browser, but not when that browser logs in again', async () => {
     await confirmed(adminId, ADMIN.email);
     const first = await suite.call('POST', '/admin/login', { body: ADMIN });
     expect(await subjects()).toEqual(['New login to your Eesal account']);

@@ -72,7 +72,7 @@ describe('A forgotten password', () => {
     },
   );
 
-  it('has a link whose token is never stored, and whose hash is stored only when the e-mail is sent', async () => {
+  it('is replaced through a link whose token is never stored; the token’s hash is stored only when the e-mail is sent', async () => {
     await forget(ADMIN.email);
     expect(await suite.db.select().from(mailLinks)).toEqual([]);
     expect(JSON.stringify(await suite.db.select().from(mails))).not.toContain(ADMIN.email);
@@ -81,7 +81,7 @@ describe('A forgotten password', () => {
     expect(suite.logged()).not.toContain(token);
   });
 
-  it('does not delay the owner, who guessed it often, at the login with the new password', async () => {
+  it('does not delay the login with the new password, even if its owner guessed it wrong many times', async () => {
     for (let guess = 0; guess < 6; guess++) await login('a wrong guess');
     const changed = await reset(await resetToken());
     const cookie = changed.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -4,7 +4,7 @@ import { email, match, MISMATCH, passwords } from '../../modules/staff/schemas';
 
 const language = z.enum(LANGUAGES).optional().meta({ description: 'The language of the e-mail; English by default' });
 
-/** The secret in the link. It is sent only in request bodies, so that no log of addresses contains it. */
+/** The secret in the link. It is sent only in request bodies, so that no log of URLs contains it. */
 const token = z.string('Required').min(1, 'Required').max(100);
 
 export const OwnEmail = z

@@ -197,7 +197,7 @@ describe('One’s own sessions', () => {
       .sessions;
   const end = (token: string, id: string) => suite.call('DELETE', `/admin/sessions/${id}`, { token });
 
-  it('are listed without ended or expired sessions and those of other members, and the caller’s session is marked', async () => {
+  it('are listed without ended sessions and those of other members, and the caller’s session is marked', async () => {
     const [restaurant] = suite.seed.restaurants;
     await suite.loginOf(restaurant);
     const before = await suite.login();
@@ -208,7 +208,7 @@ describe('One’s own sessions', () => {
     expect((await list(token)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   });
 
-  it('can be ended immediately, each only once, but not those of other members', async () => {
+  it('can each be ended once, with immediate effect; sessions of other members cannot be ended', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [token, other, boss] = [await suite.login(), await suite.login(), await suite.loginOf(restaurant)];
     const ended = (await list(token)).find(({ isCurrent }) => !isCurrent)!;

@@ -26,7 +26,10 @@ export function secondStepRoutes({ secondStep, limiter, settings }: Services): F
     deviceOf: (staffId) => deviceCookieOf(request, staffId),
   });
 
-  /** Logs the result of a step, and returns its session. */
+  /**
+   * Logs the result of a step. Sets the device cookie and returns the new session.
+   * @throws Refusal if the step was not successful
+   */
   function entryOf<Accepted extends Entry>(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -20,7 +20,7 @@ const confirm = ({ challenge }: { challenge: string }, code: string) =>
     body: { challenge, code },
   });
 
-describe('A role that needs a second factor', () => {
+describe('A member whose role needs a second factor', () => {
   it('sets up an app during the login, and then gets recovery codes and the specified response of a login', async () => {
     const asked = await challenge();
     expect(asked.code).toBe('SECOND_FACTOR_SETUP');
@@ -53,7 +53,7 @@ describe('A role that needs a second factor', () => {
     });
   });
 
-  it('also needs one when an invitation is accepted', async () => {
+  it('also has to set up an app after accepting an invitation', async () => {
     const [restaurant] = suite.seed.restaurants;
     const made = await suite.call<{ link: string }>('POST', '/invitation', {
       token: adminToken,
@@ -78,7 +78,7 @@ describe('A role that needs a second factor', () => {
   });
 });
 
-it('The setting refuses unknown roles', () => {
+it('SECOND_FACTOR_ROLES refuses unknown roles', () => {
   const read = () => readSettings({ NODE_ENV: 'test', SECOND_FACTOR_ROLES: 'admin,SUPER_ADMIN' });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(/SECOND_FACTOR_ROLES.*admin, restaurantAdmin/);

@@ -208,7 +208,7 @@ describe('A challenge', () => {
   });
 });
 
-it('No typed or secret text of a login is logged or stored in readable form', async () => {
+it('No code, challenge, token or secret of a login is logged or stored in readable form', async () => {
   const [challengeNow, code] = [await challenge(), nextCode()];
   const { body } = await answer({ challenge: challengeNow, code });
   const stored = JSON.stringify([

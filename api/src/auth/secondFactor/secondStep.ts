@@ -11,10 +11,11 @@ import { memberOfChallenge, signChallenge, type ChallengeUse } from './challenge
 import type { NewApp, SecondFactors } from './secondFactors';
 
 /**
- * The number of wrong codes before the first pause: for an account from all unknown browsers together, for an account
- * from a known browser, and from an address for all accounts together.
+ * The number of wrong codes for an account before the first pause. All unknown browsers share one count, and each known
+ * browser has its own.
  */
 export const FREE_CODES = 5;
+/** The same number from an address, for all accounts together. */
 const FREE_CODES_OF_ADDRESS = 30;
 
 /** The challenge for the second step of a login. */
@@ -56,7 +57,7 @@ export interface SecondStep {
   challengeFor(member: Member): Promise<Challenge | null>;
   /** Completes a challenge with a code of the app or a recovery code, and starts the session. */
   answer(answer: { challenge: string; code: string }, origin: LoginOrigin): Promise<StepOutcome>;
-  /** Starts the setup of an app that the member's role needs; null if the challenge is no longer valid. */
+  /** Starts the setup of the app that the member's role requires. Returns null if the challenge is no longer valid. */
   startSetup(challenge: string): Promise<NewApp | null>;
   /** Turns the second factor on with a code of the new app, and starts the session. */
   finishSetup(

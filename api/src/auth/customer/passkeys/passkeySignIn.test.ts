@@ -33,7 +33,7 @@ describe('signing in with a passkey', () => {
     ['of another origin', { origin: 'https://eesal.example' }],
     ['for another relying party', { rpId: 'eesal.example' }],
     ['without the diner’s verification', { verified: false }],
-    ['to a question about adding', { type: 'webauthn.create' }],
+    ['to a request to add a passkey', { type: 'webauthn.create' }],
     ['that names another diner', { userHandle: Buffer.from('somebody-else').toString('base64url') }],
   ])('refuses a response %s, and logs this without a secret', async (_what, faults) => {
     const { passkey, userId } = await diner();
@@ -80,7 +80,7 @@ describe('signing in with a passkey', () => {
     expect(await suite.db.$count(passkeyChallenges)).toBe(0);
   });
 
-  it('refuses a passkey as a copy if its counter is behind, but not if its signature is wrong', async () => {
+  it('refuses a passkey as a copy if its signature counter is too low, but only if its signature is valid', async () => {
     const { passkey, userId } = await diner({ counts: true });
     const copy = { ...passkey };
     for (let times = 0; times < 3; times += 1) expect((await signIn(passkey)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a recycled number', () => {
     expect((await as(cookie, 'GET', `/receipts/${newer}`)).status).toBe(404);
   });
 
-  it('is not kept by using a passkey, so a person who proves it after 45 days without a code gets an empty account', async () => {
+  it('does not stay with a diner who uses only a passkey: a person who proves it after 45 days without a code gets an empty account', async () => {
     const { phone, passkey, cookie, userId } = await diner();
     await as(cookie, 'DELETE', '/session');
     for (let week = 0; week < 7; week += 1) {

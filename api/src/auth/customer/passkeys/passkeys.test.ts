@@ -57,14 +57,14 @@ describe('adding a passkey', () => {
     ['of another port of this host', { origin: 'http://localhost:4301' }],
     ['for another relying party', { rpId: 'eesal.example' }],
     ['without the diner’s verification', { verified: false }],
-    ['to a question about signing in', { type: 'webauthn.get' }],
+    ['to a request to sign in', { type: 'webauthn.get' }],
     [
       'with certificates, which name addresses to call',
       {
         attestation: { fmt: 'packed', attStmt: new Map([['x5c', [Buffer.from('00', 'hex')]]]) },
       },
     ],
-    ['of an unknown form', { attestation: { fmt: 'tpm', attStmt: new Map() } }],
+    ['of an unknown format', { attestation: { fmt: 'tpm', attStmt: new Map() } }],
   ])('refuses an answer %s', async (_what, faults) => {
     const cookie = await signInByCode(suite, newPhone());
     expect((await add(cookie, faults)).sent).toMatchObject({ status: 400, body: { code: 'PASSKEY_REFUSED' } });
@@ -160,7 +160,7 @@ describe('the diner’s list of passkeys', () => {
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
   });
 
-  it('loses a removed passkey, and the sessions that this passkey began end, except the one that removes it', async () => {
+  it('loses a removed passkey; the sessions that this passkey began end, except the one that removed it', async () => {
     const { cookie, id, passkey } = await diner();
     const [lost, here] = [await signIn(passkey), await signIn(passkey)];
     await as(here.cookie, 'DELETE', `/passkeys/${id}`);
