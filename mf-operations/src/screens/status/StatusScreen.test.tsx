@@ -71,7 +71,7 @@ describe('The status page', () => {
     ]);
   });
 
-  it('lists the worst faults first, each with its meaning, its start, the remedy and a document', async () => {
+  it('lists the worst faults first, each with its meaning, its start, what to do and the runbook page', async () => {
     api.on('GET /status', {
       body: statusWith(
         { part: 'pos', state: 'degraded', problem: 'pos_links_fail', since: SINCE, count: 3, of: 12 },
@@ -111,7 +111,7 @@ describe('The status page', () => {
     expect(screen.getByText('API')).toBeVisible();
   });
 
-  it('says that the API refuses calls and that the replica is unused, since when and what to do', async () => {
+  it('says that the API refuses calls and that the replica is unused, when this began and what to do', async () => {
     api.on('GET /status', {
       body: statusWith(
         { part: 'load', state: 'degraded', problem: 'overloaded', since: SINCE },
@@ -129,7 +129,7 @@ describe('The status page', () => {
     expect(replica.getByText('docs/runbook/replica-unused.md')).toBeVisible();
   });
 
-  it('says that the API refuses even saves when it refuses the status too', async () => {
+  it('says that the API refuses even saves when the API also refuses the request for the status', async () => {
     api.on('GET /status', { status: 503, body: { message: 'Busy', code: 'OVERLOADED' } });
     api.on('GET /ready', { body: { checks: { server: 'ok', database: 'ok', migrations: 'ok' } } });
     await open();

@@ -5,7 +5,7 @@ const DATABASE = ['ok', 'read_only', 'full', 'unavailable'] as const;
 const MIGRATIONS = ['ok', 'pending', 'unknown'] as const;
 const DISK = ['ok', 'low', 'unknown'] as const;
 
-/** Returns the checks in the refusal of `GET /ready`; undefined if the error is not such a response. */
+/** Returns the checks in an error response of `GET /ready`; undefined if the error is not such a response. */
 export function checksIn(error: unknown): GetReadyApiResponse['checks'] | undefined {
   const checks = fieldOf(fieldOf(error, 'data'), 'checks');
   const server = oneOf(SERVER, fieldOf(checks, 'server'));
@@ -15,7 +15,7 @@ export function checksIn(error: unknown): GetReadyApiResponse['checks'] | undefi
   return server && database && migrations ? { server, database, migrations, ...(disk && { disk }) } : undefined;
 }
 
-/** Returns whether an error is the refusal of an API that has too much to do. */
+/** Returns whether an error means that the API refused the call because it is overloaded. */
 export const isOverload = (error: unknown): boolean => fieldOf(fieldOf(error, 'data'), 'code') === 'OVERLOADED';
 
 const fieldOf = (value: unknown, name: string): unknown =>

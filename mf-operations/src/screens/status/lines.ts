@@ -14,7 +14,7 @@ export interface Line {
   state: State;
   problem: Problem | null;
   since: string | null;
-  /** True if the time is when this page noticed the fault; false if it is when the fault began. */
+  /** True if `since` is when this page noticed the fault; false if it is when the fault began. */
   isNoticed: boolean;
   count: number | null;
   of: number | null;
@@ -22,11 +22,11 @@ export interface Line {
 
 /** The page's data about an API that does not respond to `GET /status`. */
 export interface Outage {
-  /** When the page noticed it. */
+  /** When the page noticed the outage. */
   since: string;
   /** The checks in the response of the public `GET /ready`; undefined if there was no response either. */
   checks: Checks | undefined;
-  /** Whether the API refuses calls because it has too much to do, and even this one, which it refuses last. */
+  /** Whether the API is so overloaded that it refuses even `GET /status`, which it refuses last. */
   isOverloaded: boolean;
 }
 
@@ -49,7 +49,7 @@ export const linesOf = (parts: readonly ServerPart[]): Line[] => [
   ...parts.map((part) => line(part.part, part)),
 ];
 
-/** Returns the lines that are known while the API does not respond: its public checks, or only that it is down. */
+/** Returns the lines that are known while `GET /status` fails: the public checks, or only that the API is down. */
 export function linesOfOutage({ since, checks, isOverloaded }: Outage): Line[] {
   const load = isOverloaded ? [line('load', noticed('down', 'overloaded_saves', since))] : [];
   if (!checks && isOverloaded) return [line('api'), ...load];
@@ -81,7 +81,7 @@ const ORDER: readonly State[] = ['down', 'degraded', 'ok'];
 export const worstFirst = (lines: readonly Line[]): Line[] =>
   [...lines].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
 
-/** The pages of docs/runbook; null if there is none. */
+/** The page of docs/runbook about each problem; null if there is none. */
 const RUNBOOK: Record<Problem, string | null> = {
   api_down: 'api-down',
   api_starting: 'not-ready',
@@ -122,6 +122,6 @@ export const NAMES: Partial<Record<Problem, string>> = {
   clock_off: 'NTP',
 };
 
-/** Returns the file of the project's documents that says more about a problem; null if there is none. */
+/** Returns the path of the runbook page about a problem; null if there is none. */
 export const runbookOf = (problem: Problem): string | null =>
   RUNBOOK[problem] === null ? null : `docs/runbook/${RUNBOOK[problem]}.md`;

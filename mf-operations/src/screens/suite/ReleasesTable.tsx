@@ -7,7 +7,7 @@ import { useTexts } from '../../texts';
 type Change = ReleaseHistory[number];
 
 interface ReleasesTableProps {
-  /** The newest first; undefined until the history is first loaded. */
+  /** The changes, newest first; undefined until the history is first loaded. */
   history: ReleaseHistory | undefined;
   busy: boolean;
   /** Set when the history could not be read. */

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
 
 interface ShellTilesProps {
-  /** The live registry, or the page's own if it cannot be read. */
+  /** The live registry; the page's own registry if the live registry cannot be read. */
   live: Registry;
   /** The registry that this page was made with. */
   own: Registry;

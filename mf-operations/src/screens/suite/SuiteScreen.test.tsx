@@ -65,7 +65,7 @@ describe('The suite page shows for each remote', () => {
     expect(within(canary).getByText('Another release')).toBeVisible();
   });
 
-  it('that this shell cannot load it because their contracts differ', async () => {
+  it('that this shell cannot load the remote because their contracts differ', async () => {
     const foreign = {
       ...published.remotes['mf-admin']!,
       canary: null,
@@ -105,7 +105,7 @@ describe('The suite page shows for each remote', () => {
     expect(invoice).toHaveTextContent('Its files could not be loaded');
   });
 
-  it('that it comes from a developer’s machine', async () => {
+  it('that the remote is loaded from a developer’s machine', async () => {
     await open({ overrides: { 'mf-public-invoice': 'http://localhost:3003' } });
     const invoice = await row('Remotes', 'mf-public-invoice');
     expect(within(invoice).getByText('http://localhost:3003')).toBeVisible();
@@ -208,8 +208,8 @@ describe('The notice of a newer release', () => {
   });
 });
 
-describe('In a host that does not describe the page', () => {
-  it('it shows the live releases, and no state of the page', async () => {
+describe('The suite page in a host that does not describe the open page', () => {
+  it('shows the live releases, and no state of the open page', async () => {
     await renderScreen(<SuiteScreen />, {});
     expect(within(await row('Remotes', 'mf-public-invoice')).getByText('Not known yet')).toBeVisible();
     expect(screen.getByText('Shell').parentElement).toHaveTextContent('0.1.0-5e11a000');
@@ -217,12 +217,12 @@ describe('In a host that does not describe the page', () => {
   });
 });
 
-describe('When something cannot be read', () => {
+describe('The suite page, when a part of its data cannot be read,', () => {
   it.each([
     ['is down', 'down' as const],
     ['answers with an error', { status: 500, body: {} }],
     ['answers with something else', { body: { schema: 2 } }],
-  ])("it shows this page's own remotes if the registry %s, and Retry reads the registry again", async (_, answer) => {
+  ])("shows the open page's own remotes if the registry %s, and Retry reads the registry again", async (_, answer) => {
     api.on('GET /remotes/registry.json', answer);
     const { user } = await open();
     expect(
@@ -234,7 +234,7 @@ describe('When something cannot be read', () => {
     await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument());
   });
 
-  it('it says that the figures are missing, and shows the rest', async () => {
+  it('says that the figures are missing, and shows the rest', async () => {
     api.on('GET /telemetry', { status: 500, body: { message: 'Out of order' } });
     const { user } = await open();
     expect(await screen.findByText('Couldn’t load the figures.')).toBeVisible();
@@ -245,7 +245,7 @@ describe('When something cannot be read', () => {
     expect(await row('Page speed', 'Invoice')).toBeVisible();
   });
 
-  it('it offers to read the latest changes again', async () => {
+  it('offers to read the latest changes again', async () => {
     api.on('GET /remotes/releases.json', { status: 404, body: null });
     const { user } = await open();
     const retry = await screen.findByRole('button', { name: 'Retry' });

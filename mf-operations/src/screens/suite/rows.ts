@@ -85,13 +85,13 @@ function stateHere(remote: string, release: string, page: OpenPage | undefined, 
   return last.failure ? { state: 'failed', reason: last.failure } : { state: 'loaded', ms: Math.round(last.ms) };
 }
 
-/** Returns the contract of a registry's shell. A shell that was never released has the contract of these sources. */
+/** Returns the contract of a registry's shell. A shell that was never released has the contract of this source code. */
 export const contractOf = (registry: Registry | undefined) => registry?.shell?.offers.contract ?? CONTRACT;
 
 /** Returns whether a published registry is newer than the registry with which a page was made. */
 export function isNewer(live: Registry, page: Registry): boolean {
   if (live.generation !== undefined && page.generation !== undefined) return live.generation > page.generation;
-  // Without generation numbers the releases are compared.
+  // If a registry has no generation number, the releases are compared instead.
   const releases = ({ remotes, shell }: Registry) =>
     JSON.stringify([
       shell?.release,

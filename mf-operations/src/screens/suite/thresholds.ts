@@ -4,8 +4,8 @@ import type { Vital } from 'contracts';
 export type Tone = 'good' | 'middling' | 'poor';
 
 /**
- * The limits of good and poor, for three of four readers (https://web.dev/articles/vitals, "Core Web Vitals
- * thresholds").
+ * The limits of the ratings good and poor. They apply to the value that three of four readers do not exceed
+ * (https://web.dev/articles/vitals, "Core Web Vitals thresholds").
  */
 const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
   LCP: [2500, 4000],
