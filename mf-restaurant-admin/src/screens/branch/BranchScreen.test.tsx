@@ -53,7 +53,7 @@ const open = async (language?: Language) => {
 };
 const press = (name: string) => screen.getByRole('button', { name });
 
-describe("the restaurant admin's branch", () => {
+describe("the page of the restaurant admin's branch", () => {
   it('shows the sums of the restaurant’s points, and saves them as CSV', async () => {
     const totals = { issued: 1200, takenBack: 100, redeemed: 300, expired: 50, owed: 750 };
     api.on('GET /restaurant/r1/points', { body: { program: { totals } } });
@@ -150,7 +150,7 @@ describe("the restaurant admin's branch", () => {
     expect(saveAs).not.toHaveBeenCalled();
   });
 
-  it('is in Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await renderScreen(<BranchScreen />, { route: '/dashboard/branch', path: '/dashboard/branch', language: 'ar' });
     expect(await screen.findByText('مبيعات اليوم')).toBeVisible();
   });

@@ -6,8 +6,9 @@ export const PERIODS = ['today', 'week', 'month', 'lastMonth'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /**
- * Returns the days of a period in the branch's time zone, as the server's report counts them.
- * @param now the present time; a week is the last seven days
+ * Returns the days of a period in the branch's time zone, as the server's report counts them. A week is the last seven
+ * days.
+ * @param now the present time
  * @param timeZone IANA name; the reader's own time zone if omitted
  */
 export function daysOf(period: Period, now: Date, timeZone?: string): ReportedDays {

@@ -34,8 +34,9 @@ export function CashiersScreen() {
   const [visit, setVisit] = useState(0);
   const picked = cashiers.data?.devices.find(({ id }) => id === address.get('cashier'));
 
-  // The listener is here, above both views, so that no event is missed while they change. It invalidates tags instead
-  // of calling refetch: if an event arrives during a request, RTK Query sends another request afterwards.
+  // The listener is here, above both views, so that no event is missed while one view replaces the other. It
+  // invalidates tags instead of calling refetch: if an event arrives during a request, RTK Query sends another request
+  // afterwards.
   const { isLost } = useServerEvent(ORDER_LOGS_UPDATE, () =>
     dispatch(cashiersApi.util.invalidateTags(picked ? (wide ? ['Invoice', 'Device'] : ['Invoice']) : ['Device'])),
   );
@@ -62,8 +63,8 @@ export function CashiersScreen() {
       return device !== undefined;
     };
     const hasList = wide && devices.length > 1;
-    // The list appears and disappears with the window's width. The order keeps its position in the tree then, because
-    // its form may contain a typed phone number.
+    // The list of tills appears and disappears with the window's width. LastOrder always has the same position in the
+    // React tree, so that a phone number that was typed into its form is not lost.
     return (
       <div className={hasList ? classes.split : undefined}>
         {hasList && (

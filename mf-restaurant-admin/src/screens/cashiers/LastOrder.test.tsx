@@ -31,8 +31,8 @@ async function openTill() {
   return suite;
 }
 
-describe('the selected cashier', () => {
-  it("shows 'Last Order for {cashier}' with its branch and invoice, fetched by its device_id", async () => {
+describe('the view of the selected cashier', () => {
+  it("shows 'Last Order for {cashier}' with the branch and invoice, fetched by the cashier's device_id", async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     expect(screen.getByRole('heading', { name: 'Last Order for Till 1' })).toBeVisible();
@@ -80,7 +80,7 @@ describe('the selected cashier', () => {
     expect(api.calls(LAST_ORDER)).toHaveLength(1);
   });
 
-  it('fetches its last order each time it is opened, so that no older order can be saved by mistake', async () => {
+  it('fetches the last order each time it is opened, so that no older order can be saved by mistake', async () => {
     const { user } = await openTill();
     await user.click(screen.getByRole('button', { name: 'Back to Cashiers' }));
     api.on(LAST_ORDER, new Promise<never>(() => {}));

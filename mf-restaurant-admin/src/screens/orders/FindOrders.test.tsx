@@ -85,7 +85,7 @@ describe('the search for an order of the branch', () => {
     expect(await screen.findByRole('table', { busy: false })).toBeVisible();
   });
 
-  it('is in Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await open('ar', 'بتفاصيل الطلب');
     expect(screen.getByLabelText('رقم الطلب')).toBeVisible();
   });

@@ -117,7 +117,7 @@ describe("'Export CSV'", () => {
       { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } },
       'Please wait a minute.',
     ],
-    ['with a general one when the server does not answer', 'down' as const, 'Try again.'],
+    ['with a general message when the server does not answer', 'down' as const, 'Try again.'],
   ])('shows an error notice %s', async (_, reply, text) => {
     api.on(EXPORT, reply);
     const { user, toasts } = await found();

@@ -37,13 +37,14 @@ interface PersonFormProps {
 
 /**
  * The dialog of a Formik form about a person: name, e-mail and more fields. It stays open while the form is sent.
- * Leaving the page, a press outside or Escape asks before typed text is lost; Cancel discards it without asking.
+ * If text has been typed, leaving the page, a press outside and Escape ask for confirmation. Cancel discards the text
+ * without asking.
  */
 export function PersonForm({ title, submit, failure, onClose, intro, children }: PersonFormProps) {
   const text = useText<TextId | UiTextId>();
   const { dirty, isSubmitting } = useFormikContext();
   const [isAsking, ask] = useState(false);
-  // A saved form closes immediately.
+  // Always false, because the form closes as soon as it is saved.
   const isNeverSaved = useCallback(() => false, []);
   const leaving = useLeaveQuestion(isNeverSaved);
   return (

@@ -58,7 +58,7 @@ describe('the staff accounts of a branch', () => {
     expect(rows[2]).toHaveTextContent(/Huda.*huda@albaik\.example.*Edit.*Delete/);
   });
 
-  it('are not shown while no administrator allows it', async () => {
+  it('are not shown if no administrator has allowed the restaurant to manage them', async () => {
     const message = 'Your restaurant may not manage staff accounts';
     api.on('GET /branch-staff', { status: 403, body: { message, code: 'STAFF_NOT_ALLOWED' } });
     await render();
@@ -96,7 +96,7 @@ describe('the staff accounts of a branch', () => {
     expect(api.calls('GET /branch-staff').at(-1)!.url).toBe('/branch-staff?page=2&limit=20');
   });
 
-  it('ask for confirmation before Escape discards typed text in their form', async () => {
+  it('have a form that asks for confirmation before Escape discards typed text', async () => {
     const { user } = await open();
     await user.click(button('Add account'));
     await user.type(field('Name'), 'Salem{Escape}');
@@ -107,7 +107,7 @@ describe('the staff accounts of a branch', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('show the server’s refusal at the field that it is about', async () => {
+  it('have a form that shows the server’s refusal at the field concerned', async () => {
     const message = 'This email is already in use';
     api.on('PATCH /branch-staff/s2', {
       status: 409,
@@ -138,7 +138,7 @@ describe('the staff accounts of a branch', () => {
     expect(api.calls('DELETE /branch-staff/s2')).toHaveLength(1);
   });
 
-  it('are in Arabic', async () => {
+  it('are shown in Arabic', async () => {
     await render('ar');
     expect(await screen.findByRole('table', { name: 'حسابات الموظفين' })).toBeVisible();
   });

@@ -75,7 +75,7 @@ describe('the points of a customer at the till', () => {
     expect(within(dialog).getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('1234 5678');
   });
 
-  it('are requested again with the same id after the connection failed', async () => {
+  it('are checked again with the same id after the connection failed', async () => {
     api.on(BEGIN, 'down');
     const { user, dialog } = await openDialog();
     await within(dialog).findByText(/nothing is counted twice/);

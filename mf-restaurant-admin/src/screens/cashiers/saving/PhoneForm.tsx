@@ -69,7 +69,7 @@ export function PhoneForm(props: PhoneFormProps) {
             readOnly={busy}
             aria-keyshortcuts={shortcut}
             onKeyDown={(event) => {
-              // Prevents that the field's shortcut key is typed into the field when the field already has the focus.
+              // Keeps the field's shortcut key from being typed into the field when the field already has the focus.
               if (shortcut !== undefined && keyOf(event.nativeEvent, true) === shortcut) event.preventDefault();
               // The button is disabled while the order loads, so the browser ignores Enter. An early Enter takes effect
               // when the order has loaded.
@@ -98,7 +98,7 @@ export function PhoneForm(props: PhoneFormProps) {
   );
 }
 
-/** Calls `onReady` when the order has loaded that an early Enter waits for. */
+/** Calls `onReady` when the order has loaded, if Enter was pressed before. */
 function Continue({ isReady, onReady }: { isReady: boolean; onReady: () => void }) {
   const go = useEffectEvent(onReady);
   useEffect(

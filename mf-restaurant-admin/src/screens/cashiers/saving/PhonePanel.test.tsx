@@ -46,7 +46,7 @@ function showAt(width: number): (width: number) => void {
 }
 
 describe('a window that gets narrower', () => {
-  it('preserves the typed phone number and its confirmation when the tills beside it disappear', async () => {
+  it('preserves the typed phone number and its confirmation when the list of tills disappears', async () => {
     const resize = showAt(90);
     const { user, form } = await openTill();
     expect(screen.getByRole('button', { name: /کاؤنٹر ۲/ })).toBeVisible();
@@ -76,7 +76,7 @@ describe('saving in the bar of a phone', () => {
   });
 });
 
-describe('saving beside the receipt, on a wide screen', () => {
+describe('the view of a till on a wide screen, with the form beside the receipt,', () => {
   it('remembers an Enter from before the order has loaded, and asks for confirmation after it has loaded', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     api.on(LAST_ORDER, new Promise((resolve) => (answer = resolve)));
@@ -216,7 +216,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(field).toHaveValue('0598765432');
   });
 
-  it('has no form for a void order', async () => {
+  it('shows no form for a void order', async () => {
     api.on(LAST_ORDER, { body: { invoice: order({ voided: true }) } });
     await openCashiers({ cashier: 'd1' });
     await screen.findByText('Broast');

@@ -82,7 +82,7 @@ describe('saving an invoice for a customer', () => {
     expect(api.calls(ADD_ORDER)[0]?.body).toMatchObject({ orderId: 'order-1' });
   });
 
-  it('cannot be sent twice or cancelled while the request is running', async () => {
+  it('cannot be repeated or cancelled while the request is running', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     api.on(ADD_ORDER, new Promise((resolve) => (answer = resolve)));
     const { user } = await openCashiers();
@@ -106,7 +106,7 @@ describe('saving an invoice for a customer', () => {
       'This invoice is saved already. We’ve kept the number so you can try again.',
     ],
     [
-      "'Something went wrong.' without one",
+      "'Something went wrong.' when the server sends no message",
       { status: 502, body: null },
       'Something went wrong. We’ve kept the number so you can try again.',
     ],
@@ -173,7 +173,7 @@ describe('saving by keyboard', () => {
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
   });
 
-  it('dismisses the success dialog and starts the next save with the digit of a till', async () => {
+  it('continues with the next save when the digit of a till dismisses the success dialog', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -197,7 +197,7 @@ describe('saving by keyboard', () => {
     expect(screen.getByRole('alertdialog', { name: 'Oops!' })).toBeVisible();
   });
 
-  it('opens with the key at the position of S on an Arabic keyboard', async () => {
+  it('begins with the key at the position of S on an Arabic keyboard', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await screen.findByText('Broast');
@@ -205,7 +205,7 @@ describe('saving by keyboard', () => {
     expect(modal()).toBeVisible();
   });
 
-  it('types S as a letter in a field', async () => {
+  it('does not begin again when S is typed into a field', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);

@@ -35,8 +35,8 @@ interface SaveInvoiceProps {
   /** Called when the dialog with the result is dismissed. */
   onDismissed: () => void;
   /**
-   * Called with a shortcut key that was pressed while the success dialog was open. The key dismisses the dialog and
-   * starts the next save. Returns whether the key selects a till. Omitted if shortcut keys are off.
+   * Called with a shortcut key that was pressed while the success dialog was open. A key that selects a till dismisses
+   * the dialog and starts the next save; the function returns true for such a key. Omitted if shortcut keys are off.
    */
   onNextTill?: (key: string) => boolean;
 }
