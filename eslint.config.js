@@ -125,6 +125,13 @@ export default tseslint.config(
   { files: ['scripts/**/*.test.mjs', 'scripts/**/*.postgres.mjs'], languageOptions: { globals: globals.jest } },
   { files: ['scripts/**', 'bench/**', 'e2e/**', 'api/**', 'delivery/**'], rules: { 'no-console': 'off' } },
   {
+    // jest loads these files as CommonJS, but the benchmarks and browser tests load them as ES modules.
+    files: ['api/**/*.ts', 'delivery/**/*.ts', 'e2e/**/*.ts', 'bench/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: '__dirname', message: 'Use import.meta.dirname.' }],
+    },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toPosOrder } from '../../src/integrations/pos/foodics/map';
 import { FoodicsOrder } from '../../src/integrations/pos/foodics/order';
 
-const FIXTURE = join(__dirname, '../../src/integrations/pos/foodics/fixtures/order.json');
+const FIXTURE = join(import.meta.dirname, '../../src/integrations/pos/foodics/fixtures/order.json');
 
 /** An order as Foodics sends it. */
 export const foodicsOrder = JSON.parse(readFileSync(FIXTURE, 'utf8')) as Record<string, unknown>;

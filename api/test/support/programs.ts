@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, normalize, resolve } from 'node:path';
 
-const ROOT = resolve(__dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 
 /**
  * The environment variable that names the folder of the bundles. The main process of jest sets it, and the workers

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-const root = resolve(__dirname, '../../../..');
+const root = resolve(import.meta.dirname, '../../../..');
 const rules = readFileSync(resolve(root, 'docs/deployment/prometheus/alerts.yml'), 'utf8');
 const dashboard = readFileSync(resolve(root, 'docs/deployment/grafana/eesal.json'), 'utf8');
 const runbook = readFileSync(resolve(root, 'docs/runbook/README.md'), 'utf8');

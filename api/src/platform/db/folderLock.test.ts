@@ -79,7 +79,7 @@ function bundledLock(target: string): string {
   const bundle = join(target, 'folderLock.mjs');
   const esbuild = join(require.resolve('esbuild/package.json'), '..', 'bin', 'esbuild');
   execFileSync(esbuild, [
-    join(__dirname, 'folderLock.ts'),
+    join(import.meta.dirname, 'folderLock.ts'),
     '--bundle',
     '--platform=node',
     '--format=esm',
