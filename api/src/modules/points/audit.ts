@@ -27,10 +27,14 @@ export async function findFaults(db: Db): Promise<Fault[]> {
       select account_id, sum("left") as "left", sum(earned - clawed - expired) as kept from points_lots group by 1
     ), holds as (
       select account_id, sum(points) as held from points_holds where ended_at is null group by 1
+    ), hold_lots as (
+      select hold_id, sum(points) as points from points_hold_lots group by 1
+    ), given_back as (
+      select split_part(key, ':', 2) as hold_id, sum(points) as points from points_transfers where kind = 'give_back' group by 1
     ), shares as (
       select h.account_id, count(*) as wrong from points_holds h
-      where h.points <> (select sum(l.points) from points_hold_lots l where l.hold_id = h.id)
-        or h.given_back <> (select coalesce(sum(t.points), 0) from points_transfers t where t.kind = 'give_back' and t.key like 'back:' || h.id || ':%')
+        left join hold_lots l on l.hold_id = h.id left join given_back g on g.hold_id = h.id::text
+      where h.points is distinct from l.points or h.given_back <> coalesce(g.points, 0)
       group by 1
     ), checked as (
       select a.id, a.posted, a.held, a.debt, coalesce(m.balance, 0) as balance, coalesce(m.held, 0) as moved_held, coalesce(m.gone, 0) as gone,

@@ -5,12 +5,12 @@ import { stepMaker } from '../../../test/points/randomSteps';
 import { plantPoints, START, type PointsWorld } from '../../../test/points/world';
 import { openTestDatabase } from '../../../test/support/testDatabase';
 import type { Database } from '../../platform/db/database';
-import { pointsAccounts, pointsLots, pointsTransfers } from '../../platform/db/schema';
+import { pointsAccounts, pointsHolds, pointsLots, pointsTransfers } from '../../platform/db/schema';
 import { adjust } from './adjust';
 import { findFaults } from './audit';
 import { clawBack, earn } from './earn';
 import { expire, expireOverdue } from './expire';
-import { capture, hold, release, releaseOverdue } from './holds';
+import { capture, giveBack, hold, release, releaseOverdue } from './holds';
 import { pointsOfAmount } from './pointsOfAmount';
 
 const RUNS = 12;
@@ -96,6 +96,21 @@ describe('the ledger of points', () => {
     ]);
     await change(10);
     expect(await findFaults(database.db)).toEqual([]);
+  });
+
+  it('reports an account if the points of a hold or the points given back differ from the transfers', async () => {
+    const { accountId, orders } = newAccount();
+    await earnPoints(accountId, orders[0], 10);
+    const id = randomUUID();
+    await hold(database.db, { accountId, id, points: 10 }, NOW);
+    await capture(database.db, id, NOW);
+    await giveBack(database.db, { holdId: id, inAll: 4, orderId: orders[0] ?? '' }, NOW);
+    expect(await findFaults(database.db)).toEqual([]);
+    for (const wrong of [{ points: 9 }, { givenBack: 3 }]) {
+      await database.db.update(pointsHolds).set(wrong).where(eq(pointsHolds.id, id));
+      expect(await findFaults(database.db)).toEqual([{ accountId, what: 'holds' }]);
+      await database.db.update(pointsHolds).set({ points: 10, givenBack: 4 }).where(eq(pointsHolds.id, id));
+    }
   });
 
   it('changes nothing if a step is repeated, and refuses the step’s key for another step', async () => {
