@@ -26,6 +26,18 @@ describe('a cashier saves the order for a customer', () => {
     expect(await ownerOf(orderId)).toBe(phone);
   });
 
+  it('and the customer still has no last login', async () => {
+    close();
+    const { typed, phone } = newPhone();
+    expect((await cashierSave({ phone: typed })).status).toBe(200);
+    const { body } = await suite.call<{ lastLogin: string | null }[]>(
+      'GET',
+      `/user?search=${encodeURIComponent(phone)}`,
+      { token: await suite.login() },
+    );
+    expect(body.map(({ lastLogin }) => lastLogin)).toEqual([null]);
+  });
+
   it('at most 20 times a day for one phone number at one till', async () => {
     const { typed } = newPhone();
     const save = async () => {

@@ -183,7 +183,7 @@ async function claim(
   }: { order: OrderRecord; owner: OrderOwner | null; phone: string; by: 'diner' | { staffId: string }; at: Date },
 ): Promise<boolean> {
   if (owner && (owner.phone !== phone || !owner.isDeleted)) return owner.phone === phone;
-  const userId = await customerOf(tx, phone, at, { lastLogin: at });
+  const userId = await customerOf(tx, phone, at, by === 'diner' ? { lastLogin: at } : {});
   if (by !== 'diner' && (await savedByStaff(tx, order.deviceId, userId, at)) >= MOST_BY_STAFF)
     throw refusals.tooManySaves(MOST_BY_STAFF);
   const confirmedAt = by === 'diner' ? at : await confirmedBy(tx, userId, at);
