@@ -134,7 +134,7 @@ describe('the filter of the orders', () => {
   it.each([
     ['Amount', 'ten', 'Enter an amount such as 25.50.'],
     ['Customer phone', '05', 'Enter at least 3 digits.'],
-  ])('refuses %s without a request: %s', async (label, typed, message) => {
+  ])('sends no request if the value of %s is “%s”, and says: %s', async (label, typed, message) => {
     const { user } = await open();
     await screen.findByText('Olaya');
     await user.type(screen.getByLabelText(label), `${typed}{Enter}`);

@@ -231,7 +231,7 @@ describe('The suite page, when a part of its data cannot be read,', () => {
     expect(await row('Remotes', '0.2.0-11111111')).toBeVisible();
     api.on('GET /remotes/registry.json', { body: published });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/Couldn’t reach the registry/)).not.toBeInTheDocument());
   });
 
   it('says that the figures are missing, and shows the rest', async () => {

@@ -261,6 +261,6 @@ describe('the categories of a new restaurant', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await user.type(screen.getByRole('combobox', { name: 'Category' }), 'bur');
     expect(await screen.findByRole('option', { name: 'Burgers' })).toBeVisible();
-    expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Couldn’t load the categories/)).not.toBeInTheDocument();
   });
 });
