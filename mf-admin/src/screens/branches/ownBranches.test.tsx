@@ -90,7 +90,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The branch has been saved' }]);
   });
 
-  it('are soft-deleted after a confirmation, and the focus moves to another row', async () => {
+  it('are soft-deleted after a confirmation, and after the last one the focus moves to “Add branch”', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);

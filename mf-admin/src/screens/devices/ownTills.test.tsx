@@ -107,7 +107,7 @@ describe('the tills of a restaurant without a point of sale', () => {
     ]);
   });
 
-  it('are soft-deleted after a confirmation, and the focus moves to another row', async () => {
+  it('are soft-deleted after a confirmation, and after the last one the focus moves to “Add till”', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);

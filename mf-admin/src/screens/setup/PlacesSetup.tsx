@@ -6,7 +6,7 @@ import { AddPlaces } from './AddPlaces';
 import classes from './Setup.module.css';
 import { Task } from './Task';
 
-/** The branches and tills of a restaurant. Without a point of sale, more can be pasted here. */
+/** The task to add branches and tills. A restaurant without a point of sale can paste its first ones here. */
 export function PlacesSetup({ restaurant: { id, system_type, Branchs } }: { restaurant: Restaurant }) {
   const text = useTexts();
   const tills = Branchs.reduce((sum, { Devices }) => sum + Devices.length, 0);

@@ -3,7 +3,7 @@ import { useText, type UiTextId } from 'shared-ui';
 import type { PointsProgram, SetPointsTermsApiArg } from '../../../api.generated';
 import type { TextId } from '../../../texts';
 
-/** The typed terms. An empty number means no limit. */
+/** The typed terms. An empty limit means no limit; without a point value, points cannot be used at the till. */
 export interface TermsValues {
   isActive: boolean;
   currency: string;
