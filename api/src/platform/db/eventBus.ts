@@ -2,7 +2,7 @@
 export const TOPICS = {
   /** The order logs of a branch changed. The payload is the branch's id. */
   orderLogs: 'order_logs',
-  /** A session ended. The payload is its id. */
+  /** A session ended. The payload is the session's id. */
   sessionEnded: 'session_ended',
   /** Roles or branches of staff members changed. */
   membersChanged: 'members_changed',

@@ -21,7 +21,7 @@ it('a start that must not migrate opens a migrated database', async () => {
   await close();
 });
 
-it('a migration gives up its lock and tries again later while another transaction uses the table', async () => {
+it('a migration stops waiting for a table that another transaction uses, and tries again later', async () => {
   const news: string[] = [];
   await withPostgres({ DATABASE_URL: migrated.url }, (user) =>
     withPostgres({ DATABASE_URL: migrated.url }, async (migrator) => {

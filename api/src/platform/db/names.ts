@@ -42,8 +42,8 @@ export const nameIn = (language: Language, names: readonly LocalizedName[]) =>
   (names.find((name) => name.language === language) ?? names[0])?.name ?? '';
 
 /**
- * Returns the only name to show where there is no room for several: in the default language or, if that is missing, the
- * first.
+ * Returns one name, for places without room for several: the name in the default language; if there is none, the first
+ * name.
  */
 export function mainName(names: readonly LocalizedName[]): string {
   return (names.find(({ language }) => language === DEFAULT_LANGUAGE) ?? names[0])?.name ?? '';

@@ -35,7 +35,7 @@ async function numbersIn(dataDir: string): Promise<number[]> {
 
 const numbersUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-it('has every row that was stored before the copying began, and later rows up to one moment', async () => {
+it('an online copy has every row that was stored before the copying began, and later rows up to one moment', async () => {
   let stored = 0;
   let isOver = false;
   async function keepWriting(): Promise<void> {
@@ -57,7 +57,7 @@ it('has every row that was stored before the copying began, and later rows up to
   expect(copied.length).toBeLessThanOrEqual(stored);
 });
 
-it('can be made again after an attempt that failed', async () => {
+it('an online copy can be made after an attempt that failed', async () => {
   const file = join(folder, 'a file');
   writeFileSync(file, '');
   await expect(copyOnline(live, { from, to: join(file, 'copy') })).rejects.toThrow('ENOTDIR');
@@ -66,7 +66,7 @@ it('can be made again after an attempt that failed', async () => {
   expect((await numbersIn(to)).length).toBeGreaterThan(0);
 });
 
-it('is refused when the database reused its write-ahead log during the copying', async () => {
+it('an online copy is refused when the database reused its write-ahead log during the copying', async () => {
   const log = join(folder, 'reused', 'pg_wal');
   mkdirSync(join(folder, 'reused', 'global'), { recursive: true });
   mkdirSync(log);

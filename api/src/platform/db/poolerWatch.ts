@@ -17,7 +17,7 @@ interface PooledConnections {
 /**
  * Detects a pooler that has silently disappeared. While statements wait for long, it asks the pooler a question that
  * the pooler answers without a connection to PostgreSQL. So a pooler whose connections are all in use still answers,
- * and the statements keep waiting. If there is no answer, their connections are dropped.
+ * and the statements keep waiting. If there is no answer, the connections of the waiting statements are dropped.
  * @returns a function that stops the checks
  */
 export function watchPooler(url: string, pool: PooledConnections): () => void {
@@ -37,8 +37,8 @@ export function watchPooler(url: string, pool: PooledConnections): () => void {
 }
 
 /**
- * The request whether the server uses TLS: its length and its code (PostgreSQL documentation, "Message Formats",
- * SSLRequest).
+ * The request that asks whether the server uses TLS: its length and its code (PostgreSQL documentation, "Message
+ * Formats", SSLRequest).
  */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 

@@ -99,12 +99,12 @@ describe('a listener during an outage of the database', () => {
   });
 });
 
-describe('a listener whose network breaks silently', () => {
+describe('a listener on a bad network', () => {
   it.each([
     ['drops all data for a while', () => proxy.swallow()],
     ['forgets the connection', () => proxy.forget()],
     ['closes only one side of the connection', () => proxy.halfClose()],
-  ])('reconnects when the network path %s', async (_name, breakPath) => {
+  ])('reconnects when the network path silently %s', async (_name, breakPath) => {
     // On a busy machine one of these fast heartbeats may be late. Then the listener counts as deaf until the next one.
     await until('it has heard a heartbeat', () => listener.hears());
     breakPath();
@@ -124,7 +124,7 @@ describe('a listener whose network breaks silently', () => {
     expect([heard, warnings]).toEqual([['late'], []]);
   });
 
-  it('still closes immediately', async () => {
+  it('closes immediately even if the network path has forgotten its connection', async () => {
     proxy.forget();
     await listener.close();
     await until('the path is empty', () => proxy.open() === 0);

@@ -80,7 +80,7 @@ describe('a pool whose connections break', () => {
   });
 });
 
-it('lets calls wait longer than the connection timeout while the pool is busy', async () => {
+it('a busy pool lets calls wait longer than the connection timeout', async () => {
   const sleeps = Array.from({ length: CONNECTIONS * 3 }, () => db.execute(sql`select pg_sleep(1.6)`));
   expect(reasons(await Promise.allSettled(sleeps))).toEqual(sleeps.map(() => 'succeeded'));
 });

@@ -49,7 +49,9 @@ const POOLED_WAIT_MS = 4_000;
  */
 const LONG_STATEMENTS = `select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'active' and query_start < now() - interval '1 second' limit 1`;
 
-/** How many bytes a connection had received when its wait began, and when that was by the process's clock. */
+/**
+ * When a connection began to wait, in milliseconds of the process's uptime, and how many bytes it had received by then.
+ */
 interface Wait {
   received: number;
   since: number;

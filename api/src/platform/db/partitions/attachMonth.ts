@@ -6,8 +6,8 @@ import { readShape } from './shape';
 import { withoutReferences } from './rules';
 
 /**
- * Attaches a detached month again, within the open transaction. Its orders join those of the month that had stayed, in
- * one partition, and the totals count them again. The detached table is deleted.
+ * Attaches a detached month again, within the open transaction. Its orders and the orders of the month that had stayed
+ * are put into one partition, and the totals count all of them again. The detached table is deleted.
  * @returns the number of attached orders, and the orders with returns. The caller must settle their totals, because the
  * returns may have changed while the orders were detached
  * @throws when the id of one of the orders at the point of sale now belongs to another stored order

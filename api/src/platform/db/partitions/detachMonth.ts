@@ -104,7 +104,7 @@ async function dropForeignKeys(connection: MigrationConnection, table: string): 
     await connection.query(`alter table ${table} drop constraint "${name}"`);
 }
 
-/** Returns the SQL condition for orders that stay. It names the table of orders `o`. */
+/** Returns the SQL condition for orders that stay. The condition calls the table of orders `o`. */
 async function keptCondition(connection: MigrationConnection, now: Date): Promise<string> {
   const references = await readReferences(connection);
   return [

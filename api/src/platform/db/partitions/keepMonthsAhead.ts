@@ -7,7 +7,8 @@ import { USUAL_AHEAD, type Month } from './months';
 import { missingMonths, readShape } from './shape';
 
 /**
- * How old the planner's statistics may become. PostgreSQL does not refresh those of a partitioned table automatically.
+ * How old the planner's statistics may become. PostgreSQL does not refresh the statistics of a partitioned table
+ * automatically.
  */
 const OLD_STATISTICS = '1 day';
 

@@ -22,7 +22,7 @@ export async function readShape(connection: MigrationConnection): Promise<Shape>
   return { isPartitioned: true, months: months.sort() };
 }
 
-/** Returns those of the current and the next `ahead` months that have no partition yet. */
+/** Returns the months without a partition, among the current month and the next `ahead` months. */
 export function missingMonths(months: readonly Month[], now: Date, ahead: number): Month[] {
   const current = monthOf(now);
   return monthsBetween(current, later(current, ahead)).filter((month) => !months.includes(month));

@@ -10,7 +10,7 @@ export const branches = pgTable(
       .notNull()
       .references(() => restaurants.id),
     name: text('name').notNull(),
-    /** The branch's id at the POS, and its reference, by which the restaurant's staff know it. */
+    /** The branch's id at the POS, and its reference, by which the restaurant's staff recognise the branch. */
     posId: text('pos_id'),
     reference: text('reference'),
     search: folded('search', "name || ' ' || coalesce(reference, '')"),

@@ -41,8 +41,8 @@ export const customerSessions = pgTable(
       .references(() => users.id),
     tokenHash: text('token_hash').notNull().unique(),
     /**
-     * The passkey that began the session; null if a code began it. It is not a foreign key, because it stays stored
-     * after the passkey is removed.
+     * The passkey that began the session; null if a code began it. This column is no foreign key, because its value
+     * stays after the passkey is removed.
      */
     passkeyId: uuid('passkey_id'),
     createdAt: moment('created_at').notNull(),
@@ -57,8 +57,8 @@ export const customerSessions = pgTable(
 );
 
 /**
- * The diners' private notes and categories of their receipts. The key contains the diner. So when an order moves to
- * another diner, that diner does not get them.
+ * The diners' private notes and categories of their receipts. The key contains the diner, so the notes stay private
+ * when an order moves to another diner.
  */
 export const keptReceipts = pgTable(
   'kept_receipts',

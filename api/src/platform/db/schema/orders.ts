@@ -224,7 +224,7 @@ export const orders = pgTable(
 /**
  * Returns. At a point of sale, a return is a separate order that takes back another order, wholly or in part. It has
  * its own id and number, and its amounts are positive. An order may have several returns, and a return may arrive
- * before its order. The ids of the point of sale link them.
+ * before its order. The ids of the point of sale link a return to its order.
  */
 export const returns = pgTable(
   'returns',

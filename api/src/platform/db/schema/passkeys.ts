@@ -21,7 +21,7 @@ export const passkeys = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How browsers reach the authenticator, such as `internal` or `hybrid`. */
     transports: text('transports').array().notNull(),
-    /** Whether a password manager copies it to other devices. */
+    /** Whether a password manager copies the passkey to other devices. */
     isSynced: boolean('is_synced').notNull(),
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -42,8 +42,8 @@ export const POINTS_PAYERS = ['restaurant', 'platform'] as const;
 export type PointsPayer = (typeof POINTS_PAYERS)[number];
 
 /**
- * The versions of a programme's terms, each from a moment on. A version never changes, so later terms do not change
- * points that were earned earlier.
+ * The versions of a programme's terms, each valid from its `startsAt` on. A version never changes, so later terms do
+ * not change points that were earned earlier.
  */
 export const pointsVersions = pgTable(
   'points_versions',

@@ -4,7 +4,7 @@ import { moment } from './columns';
 /** The keys that sign the tokens of the staff (auth/tokenKeys.ts). */
 export const tokenKeys = pgTable('token_keys', {
   kid: text('kid').primaryKey(),
-  /** A JWK. It is null in the row for `JWT_SECRET`, which only stores when this secret is no longer accepted. */
+  /** A JWK; null in the row for `JWT_SECRET`. That row only stores when the secret is no longer accepted. */
   publicKey: jsonb('public_key').$type<Record<string, string>>(),
   /** The private JWK, encrypted (auth/seal.ts). */
   privateKey: text('private_key'),
