@@ -10,8 +10,8 @@ type LogContext = Readonly<{ reqId: string } | { job: string; jobId: string }>;
 const context = new AsyncLocalStorage<LogContext>();
 
 /**
- * Pino's `mixin` function: adds the id of the current request or job, and of its trace, to a line. A request's own
- * logger already adds the id.
+ * Pino's `mixin` function: adds the id of the current request or job, and of its trace, to a line. A line of a
+ * request's own logger already has the request's id.
  */
 export function logContext(_line: object, _level: number, log: Logger): object {
   const current = context.getStore();
@@ -24,8 +24,8 @@ export function logContext(_line: object, _level: number, log: Logger): object {
  */
 export function addLogContext(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => context.run({ reqId: request.id }, done));
-  // Events of the connection deliver the body. They were registered outside of the request's context, so it begins
-  // again here.
+  // The body arrives in events of the connection. Their listeners run outside the request's context, so the context is
+  // set again here.
   app.addHook('preValidation', (request, _reply, done) => context.run({ reqId: request.id }, done));
 }
 

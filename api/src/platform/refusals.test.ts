@@ -25,7 +25,7 @@ const each = Object.values(refusals as unknown as Record<string, (...args: unkno
   .map((refuse) => refuse.call(null, ...samples(refuse)))
   .map((refusal) => [refusal.code, refusal] as const);
 
-/** Returns arguments that every refusal accepts: for `invalid` fields, for the others texts and numbers. */
+/** Returns arguments that a refusal accepts: an object of fields for `invalid`, and two numbers for all others. */
 function samples(refuse: unknown): unknown[] {
   return refuse === refusals.invalid ? [{ name: 'Required' }] : [3, 3];
 }

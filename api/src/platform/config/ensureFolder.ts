@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import { errorCode } from '../errorCode';
 
 /**
- * Creates a folder that only its owner may use, and its missing parent folders. It does not use the option `recursive`
- * of Node's `mkdir`, which never returns where the system answers every attempt with "no such file" (`/proc`).
+ * Creates a folder that only its owner may use, and its missing parent folders. It does not use Node's `mkdir` with the
+ * option `recursive`: that call never returns in a place such as `/proc`, where the system answers every attempt with
+ * "no such file".
  * @throws the system's error when the folder cannot be created
  */
 export function ensureFolder(folder: string): void {

@@ -9,8 +9,8 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'secrets-test-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('secrets that are not set', () => {
-  it('are generated once and stored in the data folder, readable by its owner only', () => {
+describe('the secrets of a server', () => {
+  it('are generated once if the settings have none, and stored in the data folder, readable by its owner only', () => {
     const settings = readSettings({ DEMO: '1', DATA_DIR: folder });
     const first = withSecrets(settings);
     expect(first.JWT_SECRET.length).toBeGreaterThanOrEqual(64);
@@ -18,7 +18,7 @@ describe('secrets that are not set', () => {
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('are replaced by the secrets of the settings', () => {
+  it('are those of the settings if the settings have them', () => {
     const given = { JWT_SECRET: 'j'.repeat(40), ENCRYPTION_KEY: 'e'.repeat(40) };
     expect(withSecrets(readSettings({ DEMO: '1', DATA_DIR: folder, ...given }))).toMatchObject(given);
   });

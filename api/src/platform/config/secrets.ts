@@ -15,7 +15,7 @@ const Kept = z.object({ JWT_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string
 
 /**
  * Adds the secrets that the environment does not set. They are generated once and stored in the data folder, readable
- * by its owner only. In production the environment must set them, which the settings' schema checks.
+ * by its owner only. In production the environment must set them; `readSettings` checks this.
  */
 export function withSecrets(settings: Settings): ReadySettings {
   if (settings.JWT_SECRET && settings.ENCRYPTION_KEY)

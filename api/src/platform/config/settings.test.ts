@@ -94,7 +94,7 @@ describe('the settings', () => {
 
   it.each([
     ['one letter', 'x'.repeat(40)],
-    ['a text again and again', 'r7Kp0wQzL2'.repeat(4)],
+    ['a repeated text', 'r7Kp0wQzL2'.repeat(4)],
     ['that of an example', 'Change-me-before-you-go-to-production'],
     ['a typed row of keys', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
     ['that of the tests', 'a secret of the tests that is long enough'],
@@ -142,13 +142,16 @@ describe('the settings', () => {
     ).toContain('one of the two');
   });
 
-  it.each(['Much too long', 'Ünïcode', '', '*****', '12'])('refuse the sender %p', (TAQNYAT_SENDER) => {
-    expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toContain(
-      'TAQNYAT_SENDER',
-    );
-  });
+  it.each(['Much too long', 'Ünïcode', '', '*****', '12'])(
+    'refuse the sender %p of text messages',
+    (TAQNYAT_SENDER) => {
+      expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toContain(
+        'TAQNYAT_SENDER',
+      );
+    },
+  );
 
-  it.each(['Invoices', 'INVOICE-AD', '966512345678'])('accept the sender %p', (TAQNYAT_SENDER) => {
+  it.each(['Invoices', 'INVOICE-AD', '966512345678'])('accept the sender %p of text messages', (TAQNYAT_SENDER) => {
     expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toBe('');
   });
 
@@ -162,7 +165,7 @@ describe('the settings', () => {
     expect(faultsOf({ ENCRYPTION_KEY_PREVIOUS: `${'o'.repeat(32)},short` })).toContain('ENCRYPTION_KEY_PREVIOUS');
   });
 
-  it("accept a collector's token that fits a header, and the API's address without a trailing slash", () => {
+  it("accept only a metrics token that fits a header, and remove the trailing slash of the API's address", () => {
     expect(readSettings({ ...SENDING, METRICS_TOKEN: 'b64+token/of~16.or-more==' }).METRICS_TOKEN).toBe(
       'b64+token/of~16.or-more==',
     );
@@ -190,11 +193,11 @@ describe('the settings', () => {
     [{ ...PUSH_PAIR, PUSH_PRIVATE_KEY: 'A'.repeat(42) + 'E' }, 'is not the public key of PUSH_PRIVATE_KEY'],
     [{ ...PUSH_PAIR, PUSH_PRIVATE_KEY: 'short' }, 'must be a private VAPID key in base64url'],
     [{ PUSH_SUBJECT: 'http://receipts.example.com' }, 'PUSH_SUBJECT must be mailto:'],
-  ])('refuse keys of push messages that cannot work: %j', (env, fault) => {
+  ])('refuse keys for push messages that cannot work: %j', (env, fault) => {
     expect(faultsOf({ ...SENDING, ...env })).toContain(fault);
   });
 
-  it('accept a pair of keys of push messages', () => {
+  it('accept a key pair for push messages', () => {
     expect(readSettings({ ...SENDING, ...PUSH_PAIR, PUSH_SUBJECT: 'mailto:it@example.com' })).toMatchObject(PUSH_PAIR);
   });
 
@@ -205,7 +208,7 @@ describe('the settings', () => {
     [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'no-reply@example.com' }, 'SMTP_URL must be smtp://'],
     [{ SMTP_URL: 'smtp://mail.example.com?tls=0', MAIL_FROM: 'no-reply@example.com' }, 'SMTP_URL must be smtp://'],
     [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Eesal' }, 'MAIL_FROM must be an e-mail address'],
-  ])('refuse %o for e-mail, and show no password', (given, fault) => {
+  ])('refuse the e-mail settings %o, and show no password in the message', (given, fault) => {
     expect(faultsOf({ ...SENDING, ...given })).toContain(fault);
     expect(faultsOf({ ...SENDING, SMTP_URL: 'smtp://user:hunter22@host/path' })).not.toContain('hunter22');
   });

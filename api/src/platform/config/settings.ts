@@ -288,8 +288,8 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
     faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
   faults.push(...pushFaults(given), ...mailFaults(given));
   const isDemo = flag.safeParse(given['DEMO']).data === true;
-  // Only the demo may use an SMS provider that sends nothing. In production it may not, because there the demo is
-  // refused.
+  // Only the demo may use an SMS provider that sends nothing. In production nobody may, because the demo is refused
+  // there.
   faults.push(...smsFaults(given, isDemo && given['NODE_ENV'] !== 'production'));
   if (given['NODE_ENV'] !== 'production') return faults;
   if (isDemo) faults.push('DEMO must be off when NODE_ENV is production');

@@ -27,7 +27,7 @@ async function linesOf(id: string | null): Promise<Line[]> {
 }
 
 describe('A call', () => {
-  it('is answered with an id from us, whatever the caller sends', async () => {
+  it('gets an id from the API, whatever id its caller sends', async () => {
     const first = await suite.call('GET', '/health', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
     const second = await suite.call('GET', '/health');
     const ids = [first, second].map(({ headers }) => headers.get('x-request-id'));
@@ -35,7 +35,7 @@ describe('A call', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  it('is one log line with its id, method, route pattern, status and duration', async () => {
+  it('has one log line with its id, method, route pattern, status and duration', async () => {
     const { restaurant, device } = firstTill(suite);
     const { headers } = await suite.call('GET', `${lastOrderPath(restaurant.id, device.id)}&note=secret`);
     const id = headers.get('x-request-id');
@@ -53,12 +53,12 @@ describe('A call', () => {
     ]);
   });
 
-  it.each(['/nowhere', '/restaurant/none'])('without a session or a route is also one line: %s', async (path) => {
+  it.each(['/nowhere', '/restaurant/none'])('without a session or a route also has one log line: %s', async (path) => {
     const { headers } = await suite.call('GET', path);
     expect(await linesOf(headers.get('x-request-id'))).toHaveLength(1);
   });
 
-  it('is one line even if the request was invalid', async () => {
+  it('has one log line even if the request was invalid', async () => {
     const { headers } = await sendRaw(
       suite.url,
       'GET /api/%E0%A4%A?phone=0512345678 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
@@ -71,7 +71,7 @@ describe('A call', () => {
     expect(suite.logged()).not.toContain('512345678');
   });
 
-  it('is marked in the log if its caller disconnected', async () => {
+  it('is marked as cut off in the log if its caller disconnected', async () => {
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.login()}` });
     await stream.end();
     const ofStream = () => calls().filter(({ route }) => route === '/api/events');
@@ -99,7 +99,7 @@ describe('A call', () => {
   });
 });
 
-describe('Login, code, save and their failures, logged down to debug', () => {
+describe('Login, code, save and their failures, at the log level debug', () => {
   it('write no password, token, code or phone number to the log', async () => {
     const { restaurant, device } = firstTill(suite);
     const place = { restaurantId: restaurant.id, casherId: device.id };

@@ -80,7 +80,7 @@ describe('A page of a listed origin', () => {
     },
   );
 
-  it('can read after how long it may try again', async () => {
+  it('can read how long it must wait before the next attempt', async () => {
     const send = () => suite.call('POST', '/user', { body: { phone: '0512345678' }, headers: { origin: OURS } });
     await send();
     const { status, headers } = await send();
@@ -152,8 +152,8 @@ describe('When pages, API and releases have different origins', () => {
       const answer = await fetch(suite.url + logo, { headers });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-      // The response must be the same for all origins, because a browser also uses the copy of an img element for the
-      // canvas.
+      // The response must be the same for all origins, because a browser may draw on the canvas the cached image that
+      // an img element loaded.
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     }
   });
@@ -195,7 +195,7 @@ describe('When pages, API and releases have different origins', () => {
   });
 });
 
-it('Without the setting no origin gets a CORS header', async () => {
+it('Without the setting CORS_ORIGINS no origin gets a CORS header', async () => {
   const plain = await startSuite();
   const { headers } = await plain.call('POST', '/user/isVerify', { headers: { origin: OURS } });
   await plain.stop();

@@ -43,7 +43,7 @@ function call(path: string, { body, ...options }: RequestOptions & { body?: Buff
 const json = { 'content-type': 'application/json' };
 const TOO_LARGE = { status: 413, body: { code: 'TOO_LARGE', message: expect.any(String) } };
 
-describe('The front door passes on a final refusal', () => {
+describe('The web host passes on a final refusal', () => {
   it('413 for 3 MB to the login, in 100 of 100 attempts', async () => {
     const body = `{"email":"${'a'.repeat(3 * MEGABYTE)}"}`;
     const kinds = [{}, { connection: 'close' }, { 'transfer-encoding': 'chunked' }, { expect: '100-continue' }];
@@ -68,7 +68,7 @@ describe('The front door passes on a final refusal', () => {
     }
   });
 
-  it('the API’s own 413, to a client that sent `Connection: close`', async () => {
+  it('413, which the API also sends to a direct client with `Connection: close`', async () => {
     const body = 'a'.repeat(3 * MEGABYTE);
     const head = `POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
     for (let time = 0; time < 20; time++) {
@@ -109,7 +109,7 @@ describe('The front door passes on a final refusal', () => {
   });
 });
 
-describe('The front door handles', () => {
+describe('The web host handles', () => {
   it.each([
     ['Expect', { expect: '100-continue' }],
     ['Keep-Alive', { connection: 'keep-alive', 'keep-alive': 'timeout=5, max=100' }],
@@ -149,7 +149,7 @@ describe('The front door handles', () => {
   });
 });
 
-describe('The front door sends as the connection header', () => {
+describe('The web host sends as the connection header', () => {
   it.each([
     ['close to a client that asked for it', 'HTTP/1.1\r\nhost: localhost\r\nconnection: close', 'close'],
     ['close to HTTP/1.0', 'HTTP/1.0\r\nhost: localhost', 'close'],

@@ -143,7 +143,7 @@ describe('An absurd amount from the point of sale', () => {
   });
 });
 
-describe('The limit of a till', () => {
+describe('The limit of public reads of a till', () => {
   it('is shared by all addresses, each of which gets at most half, in either spelling of the till’s id', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
@@ -164,7 +164,7 @@ describe('A one-time code', () => {
     expect(await suite.db.select().from(otps)).toHaveLength(1);
   });
 
-  it('still acknowledges a repeat of its save after the code has expired, but no other save', async () => {
+  it('that has expired still acknowledges a repeat of its own save, but allows no other save', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

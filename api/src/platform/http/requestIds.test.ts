@@ -73,8 +73,8 @@ describe('A request through the web host', () => {
   );
 });
 
-describe('The log lines that a request causes elsewhere', () => {
-  it('have the id of the request: its call of the point of sale', async () => {
+describe('The log lines that a request causes in other code', () => {
+  it('have the id of the request when it calls the point of sale', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { headers } = await suite.call('GET', lastOrderPath(restaurant.id, device.id));
@@ -84,14 +84,14 @@ describe('The log lines that a request causes elsewhere', () => {
     );
   });
 
-  it('have the id of the request: its message to the SMS provider, after a body was read', async () => {
+  it('have the id of the request when it sends a text message after its body was read', async () => {
     const { headers } = await suite.call('POST', '/user', { body: { phone: '0512345670' } });
     const line = linesIn(suite.logged()).find(({ msg, system }) => msg === 'outgoing call' && system === 'sms');
     expect(line).toMatchObject({ reqId: headers.get('x-request-id'), call: 'send', outcome: 'ok' });
     expect(suite.logged()).not.toContain('512345670');
   });
 
-  it('have the id of the request: its slow queries, also in a transaction, without their values', async () => {
+  it('have the id of the request when its queries are slow, also in a transaction, and not the values of the queries', async () => {
     const check = suite.services.readiness.check;
     suite.services.readiness.check = async () => {
       await suite.db.execute(sql`select pg_sleep(0.05), ${'a value'}::text`);

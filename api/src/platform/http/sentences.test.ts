@@ -25,11 +25,11 @@ describe('the message for an invalid field', () => {
       '2026-11-20',
       'This must be a time with its zone, such as 2026-11-20T18:00:00Z',
     ],
-  ])('of %s is ours and not the library’s', (_what, schema, value, sentence) => {
+  ])('is ours and not the library’s, for %s', (_what, schema, value, sentence) => {
     expect(faultsOf(z.object({ field: schema }), { field: value })).toEqual({ field: sentence });
   });
 
-  it('names a field that is not known', () => {
+  it('says so for a field that is not known', () => {
     expect(faultsOf(z.strictObject({}), { curency: 'SAR' })).toEqual({ curency: 'This field is not known' });
   });
 

@@ -37,9 +37,9 @@ export interface Throttle {
 }
 
 /**
- * Returns the pause after a number of attempts, as an SQL interval. After a free attempt it is negative. So the next
- * attempt is allowed even if its clock is slightly behind: it may have arrived earlier and waited, or be in another
- * process.
+ * Returns the pause after a number of attempts, as an SQL interval. The pause after a free attempt is negative. So the
+ * next attempt is allowed even if its time is slightly earlier: it may have arrived before and waited, or another
+ * process with a slower clock may count it.
  */
 const pauseAfter = (
   hits: SQL,

@@ -10,7 +10,7 @@ const enter = (gate: ReturnType<typeof gateOf>, count: number) => Array.from({ l
 
 beforeEach(() => void (databaseWaitMs = 0));
 
-describe('a gate of 100 calls', () => {
+describe('a gate for at most 100 calls', () => {
   it.each([
     [0, ['save', 'read', 'office', 'bulk']],
     [25, ['save', 'read', 'office']],
@@ -65,7 +65,7 @@ describe('a gate of 100 calls', () => {
   });
 });
 
-it('a gate of 0 calls admits all of them', () => {
+it('a gate whose maximum is 0 admits all calls', () => {
   const gate = gateOf(0);
   enter(gate, 10_000);
   gate.adjust(60_000);

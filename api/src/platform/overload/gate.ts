@@ -6,8 +6,8 @@ import { SHARES, type Urgency } from './urgency';
  */
 const LEAST_SHARE = 0.1;
 /**
- * How fast the limit changes. The change is proportional to the difference between the wait and its bound, within the
- * two factors.
+ * How fast the limit changes: in proportion to the difference between the calls' wait and `waitMs`, and by a factor
+ * from `FEWEST` to `MOST` at each check.
  */
 const GAIN = 0.1;
 const FEWEST = 0.9;

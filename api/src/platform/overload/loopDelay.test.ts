@@ -37,7 +37,7 @@ describe('the delay of the event loop', () => {
     expect(delays).toEqual([0, 900]);
   });
 
-  it('is no longer watched after the end', () => {
+  it('is no longer reported after the measurement was stopped', () => {
     stop();
     jest.advanceTimersByTime(3 * LOOK_EVERY_MS);
     expect(delays).toEqual([]);

@@ -52,7 +52,7 @@ describe('a refused call', () => {
     expect(selected).not.toHaveBeenCalled();
   });
 
-  it('can be read by pages of other origins and has an id for support', async () => {
+  it('gets a response with an id for support', async () => {
     admit();
     const { headers } = await suite.call('GET', '/order/logs');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -108,7 +108,7 @@ const CALLS: Record<Urgency, [string, string][]> = {
 };
 
 describe.each(URGENCIES)('the class %s', (urgency) => {
-  it.each(CALLS[urgency])('has %s %s', async (method, path) => {
+  it.each(CALLS[urgency])('contains %s %s', async (method, path) => {
     admit(...URGENCIES.filter((each) => each !== urgency));
     expect(await isRefused(method, path)).toBe(true);
     admit(urgency);
@@ -116,11 +116,14 @@ describe.each(URGENCIES)('the class %s', (urgency) => {
   });
 });
 
-it.each(['/health', '/ready', '/metrics'])('GET %s always answers', async (path) => {
-  admit();
-  const response = await fetch(suite.url + path, { headers: { authorization: `Bearer ${token}` } });
-  expect(response.status).toBe(200);
-});
+it.each(['/health', '/ready', '/metrics'])(
+  'GET %s is answered even while every class of calls is refused',
+  async (path) => {
+    admit();
+    const response = await fetch(suite.url + path, { headers: { authorization: `Bearer ${token}` } });
+    expect(response.status).toBe(200);
+  },
+);
 
 describe('calls at work', () => {
   it('are counted until their response is ready', async () => {
