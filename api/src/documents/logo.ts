@@ -6,7 +6,7 @@ import { FILE_NAME, FILES_PATH, findFile } from '../modules/files/store';
 /**
  * Returns a restaurant's logo in a form that pdfkit can read: a PNG without transparency. Returns null if the
  * restaurant has no logo. An unreadable image is only logged and also gives null, because a PDF without a logo is
- * better than none.
+ * better than no PDF.
  * @param logo the stored path of the logo
  * @param largest the maximum width and height in pixels; the proportions are kept
  */

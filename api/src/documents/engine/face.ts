@@ -87,7 +87,7 @@ function wordsOf(
     else widths.push({ width, isSpace: blank });
   });
   const agree = words.length === widths.length && words.every((word, index) => word.isSpace === widths[index]?.isSpace);
-  // This happens only if a face has a single glyph for a space together with a letter.
+  // The words and the widths differ only if a face has a single glyph for a space together with a letter.
   if (!agree) return [{ text, width: widths.reduce((sum, { width }) => sum + width, 0) }];
   return words.map((word, index) => ({ text: word.text, width: widths[index]?.width ?? 0 }));
 }

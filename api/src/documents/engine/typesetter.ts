@@ -10,7 +10,10 @@ export interface Line {
   pieces: readonly Piece[];
 }
 
-/** The scale of the face for rare Arabic letters. It is a Naskh, which looks small beside other faces of equal size. */
+/**
+ * The scale of the face for rare Arabic letters. This face is a Naskh, which looks small beside other faces of equal
+ * size.
+ */
 const NASKH_SCALE = 1.1;
 
 /** The number of cached lines. A report repeats the names of branches, payment methods and currencies on every row. */

@@ -7,7 +7,7 @@ export type Layout = (typeof LAYOUTS)[number];
 
 /** The data that all codes on a sheet share. */
 export interface SheetHead {
-  /** The product's name. The file names it as its creator. */
+  /** The product's name. The PDF names the product as its creator. */
   product: string;
   title: string;
   layout: Layout;

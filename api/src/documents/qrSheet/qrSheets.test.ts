@@ -5,8 +5,8 @@ import { firstTill } from '../../../test/support/orders';
 import { readPdf } from '../../../test/support/pdf';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-// Each sheet starts a thread, which is slow when it runs from the sources. That the codes can be read is proven by the
-// browser tests, whose decoder and PDF reader share no code with the drawing.
+// Each sheet starts a thread, which is slow when it runs from the sources. The browser tests prove that the codes can
+// be read: their decoder and PDF reader share no code with the drawing.
 jest.setTimeout(30_000);
 
 let suite: Suite;
@@ -169,7 +169,7 @@ describe('a sheet is refused before its first byte', () => {
     expect((await refused(ofBranch(), await suite.loginOf(firstTill(suite).restaurant)))[0]).toBe(403);
   });
 
-  it('if it names no place, two places, or an unknown layout', async () => {
+  it('if its request names no restaurant, branch or till, or two of them, or an unknown layout', async () => {
     const { restaurant, branch } = firstTill(suite);
     const said = [400, 'INVALID', 'Give one of restaurantId, branchId and deviceId'];
     expect(await refused(sheet({}), admin)).toEqual(said);
@@ -178,7 +178,7 @@ describe('a sheet is refused before its first byte', () => {
     expect((await refused(sheet({ branchId: 'x' }), admin))[0]).toBe(400);
   });
 
-  it('for an unknown or deleted place', async () => {
+  it('for an unknown or deleted restaurant, branch or till', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect(await refused(sheet({ restaurantId: nobody }), admin)).toEqual([
       404,
@@ -230,7 +230,7 @@ describe('a sheet is refused before its first byte', () => {
       expect((await refused(ofBranch({ origin }), admin))[0]).toBe(400);
   });
 
-  it('after twenty within a minute', async () => {
+  it('after twenty requests within a minute', async () => {
     const path = sheet({ deviceId: '00000000-0000-4000-8000-000000000000' });
     for (let count = 0; count < 20; count += 1) expect((await refused(path, admin))[0]).toBe(404);
     expect((await suite.call('GET', path, { token: admin })).status).toBe(429);

@@ -5,9 +5,9 @@ import type { Order } from '../../modules/orders/schemas';
 /** An order in the form in which its page receives it. */
 export type ReceiptOrder = z.infer<typeof Order>;
 
-/** The content of a receipt. */
+/** The whole content of a receipt. Other documents have rows after their head, but a receipt has only this head. */
 export interface ReceiptHead {
-  /** The product's name. The file names it as its creator. */
+  /** The product's name. The PDF names the product as its creator. */
   product: string;
   title: string;
   language: Language;
@@ -17,7 +17,7 @@ export interface ReceiptHead {
   order: ReceiptOrder;
   /**
    * The time of the save; if the order is not saved, the time of the first scan: YYYY-MM-DD - HH:mm on the branch's
-   * clock. Null before both.
+   * clock. Null if neither has happened.
    */
   moment: string | null;
   /** The logo as an image that pdfkit can read; null if there is none. */

@@ -8,8 +8,8 @@ const refused = async (address: string, token?: string) => {
   return [status, body.code, body.message];
 };
 
-describe('a receipt is for callers who may read the order at its link', () => {
-  it('with the customer and the note only for staff of the branch', async () => {
+describe('the PDF of a receipt', () => {
+  it('contains the customer and the note only for staff of the branch', async () => {
     const { restaurant } = firstTill(suite);
     const [customer] = suite.seed.users;
     await store({ customerNotes: 'By the window', userId: customer!.id, savedAt: new Date('2026-11-20T18:05:00Z') });
@@ -26,13 +26,13 @@ describe('a receipt is for callers who may read the order at its link', () => {
     await store({ customerNotes: null, userId: null, savedAt: null });
   });
 
-  it('and is refused when an unsaved order is older than the window', async () => {
+  it('is refused if its order is not saved and is older than LAST_ORDER_WINDOW_MINUTES', async () => {
     suite.clock.forward(31 * 60);
     expect(await refused(pathOf())).toEqual([404, 'UNKNOWN_ORDER', 'We could not find this invoice']);
   });
 
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
-    'and is refused for the id %s',
+    'is refused for the order id %s',
     async (id) => {
       expect(await refused(`/order/receipt?orderId=${encodeURIComponent(id)}`)).toEqual([
         404,
@@ -42,11 +42,11 @@ describe('a receipt is for callers who may read the order at its link', () => {
     },
   );
 
-  it('and is refused in a language that the product does not have', async () => {
+  it('is refused in a language that the product does not have', async () => {
     expect((await refused(`/order/receipt?orderId=${order.id}&language=fr`)).slice(0, 2)).toEqual([400, 'INVALID']);
   });
 
-  it('and is limited for each address', async () => {
+  it('is refused to an address that has made too many requests', async () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => refused('/order/receipt?orderId=nonsense')));
     // Only thirty requests for unknown orders are answered per minute.
     expect(answers.filter(([status]) => status === 429)).toHaveLength(31);

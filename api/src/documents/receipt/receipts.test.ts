@@ -17,7 +17,7 @@ const item = (name: string, more = {}) => ({
   ...more,
 });
 
-/** The drawn riyal sign has the currency code under it, which programs can read. */
+/** Under the drawn riyal sign is the currency code as text, which programs can read. */
 const TOTAL = /SAR\s*1,120\.50/;
 
 describe('a receipt as a PDF', () => {
@@ -162,7 +162,7 @@ describe('a receipt as a PDF', () => {
     await store({ receiptQr: null });
   });
 
-  it('has the same order as the screen: the parts of a combo below its name, and the unit price below several pieces', async () => {
+  it('lists the items like the screen: the parts of a combo below its name, and the unit price below several pieces', async () => {
     const combo = { number: 1, name: 'Family meal' };
     await store({
       items: [

@@ -15,7 +15,7 @@ import type { ReceiptHead, ReceiptOrder } from './content';
  */
 const SLOTS = { places: 2, queue: 40, waitMs: 15_000 };
 
-/** The size in pixels. It is enough for the logo's square of 20 mm at 300 dpi. */
+/** The maximum size in pixels. It is more than enough for the logo's square of 13 mm at 300 dpi. */
 const LARGEST_LOGO = { width: 240, height: 240 };
 
 /** A receipt that is being made. */

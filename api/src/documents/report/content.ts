@@ -44,7 +44,7 @@ export interface Totals {
 export interface ReportHead {
   /** The language of the labels. In Arabic and Urdu the layout is mirrored. */
   language: Language;
-  /** The product's name. The file names it as its creator. */
+  /** The product's name. The PDF names the product as its creator. */
   product: string;
   /** The restaurant's name in the report's language; if it has none, its main name. */
   name: string;

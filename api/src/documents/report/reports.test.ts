@@ -33,7 +33,7 @@ describe('the report of a restaurant', () => {
     expect(title).toBe('Bait Al Kabsa · 2026-11-01 to 2026-11-20');
   });
 
-  it('states its subject and the time until which orders were stored, in the faces of all three languages', async () => {
+  it('names its subject in the fonts of all three languages, and states until when orders were stored', async () => {
     await order();
     const { text, bytes } = await download(restaurantReport());
     expect(text).toContain('Bait Al Kabsa\nRestaurant report');

@@ -19,7 +19,7 @@ import { openWorkerStream } from '../worker/workerStream';
  */
 const SLOTS = { places: 2, queue: 20, waitMs: 15_000 };
 
-/** The size in pixels: twice the printed size at 144 dpi. */
+/** The maximum size in pixels, for a printed logo of 120 × 44 points at 288 dpi. */
 const LARGEST_LOGO = { width: 480, height: 176 };
 
 /** A report that is being made. */

@@ -50,7 +50,7 @@ export async function* readRows(db: Db, { where }: Selection): AsyncGenerator<Re
       .limit(BATCH);
     if (batch.length > 0) yield batch.map(({ closedAt: _closedAt, id: _id, ...row }) => row);
     if (batch.length < BATCH) return;
-    // The embedded database responds before any other task runs. This line lets other tasks run.
+    // The embedded database answers without giving other tasks of the server a turn. This line gives them one.
     await setImmediate();
     after = batch.at(-1);
   }

@@ -6,7 +6,7 @@ import { closedWithin, type Period } from '../../modules/orders/period';
 import type { Subject } from './subject';
 
 /**
- * The condition that selects the orders of a report. Totals and rows use the same condition, so they agree even if orders are stored in
+ * Selects the orders of a report. Totals and rows use the same condition, so they agree even if orders are stored in
  * the meantime.
  */
 export interface Selection {

@@ -38,7 +38,7 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
     );
     for (const group of byDay) addTo(groups, [group.day, group.currency], group);
     for (const payment of byPayment) addTo(payments, [payment.payment, payment.currency], payment);
-    // The embedded database responds before any other task runs. This line lets other tasks run.
+    // The embedded database answers without giving other tasks of the server a turn. This line gives them one.
     await setImmediate();
   }
 
@@ -82,7 +82,7 @@ async function* slices(db: Db, { where }: Selection): AsyncGenerator<SQL | undef
   }
 }
 
-/** Sums a slice by currency and by day. */
+/** Sums a slice by currency, and also by day and currency. */
 function sumUp(db: Db, { where, timeZone }: Selection, slice: SQL | undefined): Promise<Group[]> {
   const reported = db
     .select({
@@ -156,7 +156,7 @@ function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[n
   groups.set(name, known ? { ...known, ...Object.fromEntries(amounts), orders: known.orders + group.orders } : group);
 }
 
-/** Compares two currencies. Null, which is shown as `$`, comes first. */
+/** Compares two days, payment methods or currencies. Null comes first: the sum of all days, or the currency `$`. */
 function compare(one: string | null, other: string | null): number {
   if (one === other) return 0;
   if (one === null) return -1;

@@ -6,7 +6,7 @@ import type { Spending } from '../../modules/receipts/spendingSchemas';
 export interface SpendingHead {
   /** The language of the labels and names. In Arabic and Urdu the layout is mirrored. */
   language: Language;
-  /** The product's name. The file names it as its creator. */
+  /** The product's name. The PDF names the product as its creator. */
   product: string;
   spending: z.infer<typeof Spending>;
 }

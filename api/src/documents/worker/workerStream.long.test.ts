@@ -90,7 +90,8 @@ describe('a report’s stream', () => {
     let taken = 0;
     for await (const _piece of stream) {
       taken += 1;
-      // These are the stream's buffer, the batch that the worker draws, and the batch that is read ahead.
+      // The difference is the content of the stream's buffer, the batch that the worker draws, and the batch that is
+      // read ahead.
       expect(read.batches - taken).toBeLessThan(12);
       if (taken === 40) break;
     }

@@ -20,7 +20,7 @@ export function drawHead(
   logo: EmbeddedImage | null,
   texts: ReceiptTexts,
 ): void {
-  // Both are on one line, because another line would push many receipts onto a second page.
+  // Branch, order type and table share one line, because another line would push many receipts onto a second page.
   const place = [
     nameFor(language, order.branch_name, order.branch_name_localized),
     order.order_type ? texts[order.order_type] : '',

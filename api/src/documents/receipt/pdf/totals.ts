@@ -5,7 +5,7 @@ import { termName, type ReceiptTexts } from '../texts';
 import { discountLabel } from './items';
 import type { Rows } from './rows';
 
-/** Where the lines of the totals begin. The space before them is for the code. */
+/** Where the lines of the totals begin. The space before them is for the QR code. */
 const ASIDE = 170;
 
 type Row = [label: string, amount: number | null];
@@ -59,7 +59,9 @@ export function drawTotals(
   ]);
 }
 
-/** Returns the amount of each payment, if this says more than the payment method and the total. */
+/**
+ * Returns the payments, unless a single one paid the total, because the top of the receipt already shows its method.
+ */
 function paymentsApart({ payments, total_price: total }: ReceiptOrder): ReceiptOrder['payments'] {
   return payments.some(({ amount }) => amount !== total) ? payments : [];
 }
