@@ -66,15 +66,18 @@ describe('the gate before a POS', () => {
   it.each([
     ['diner', 36],
     ['single', 12],
-  ] as const)('allows at most %i calls for a %s and still allows calls for changes', async (purpose, most) => {
-    for (let call = 0; call < most; call += 1) expect(await wait(undefined, purpose)).toBe(0);
-    pass(2);
-    expect(await wait(undefined, purpose)).toBe(60);
-    await spend(CALLS_PER_MINUTE - most);
-    expect(await wait()).toBe(60);
-    pass(60);
-    expect(await wait(undefined, purpose)).toBe(0);
-  });
+  ] as const)(
+    'allows for the purpose %s at most %i calls, and then still allows calls for changes',
+    async (purpose, most) => {
+      for (let call = 0; call < most; call += 1) expect(await wait(undefined, purpose)).toBe(0);
+      pass(2);
+      expect(await wait(undefined, purpose)).toBe(60);
+      await spend(CALLS_PER_MINUTE - most);
+      expect(await wait()).toBe(60);
+      pass(60);
+      expect(await wait(undefined, purpose)).toBe(0);
+    },
+  );
 
   it('counts the calls of each token separately', async () => {
     await spend(CALLS_PER_MINUTE);
@@ -143,7 +146,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(8);
   });
 
-  it('does not close because our request was wrong', async () => {
+  it('does not close because a request of ours was wrong', async () => {
     await wait();
     for (let failures = 1; failures <= 5; failures += 1) await fail('refused');
     expect(await wait()).toBe(0);

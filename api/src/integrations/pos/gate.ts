@@ -7,8 +7,8 @@ import { PosUnavailable } from './port';
 import { CLOCKS_DIFFER_MS } from './queue';
 
 /**
- * The number of calls that we make in any sixty seconds. Foodics allows 90 per minute, including refused calls. This is
- * not a token bucket, because such a bucket would allow nearly twice as many calls in the minute after a pause.
+ * The number of calls that we make in any sixty seconds. Foodics allows 90 per minute, including refused calls. The
+ * limit is not a token bucket, because a bucket would allow nearly twice as many calls in the minute after a pause.
  */
 export const CALLS_PER_MINUTE = 60;
 /**

@@ -12,9 +12,9 @@ export interface Changes {
 }
 
 /**
- * Updates a restaurant's branches and tills from its POS, whose ids identify them. A branch or till that was renamed or
- * moved keeps our id, and so its orders and QR codes. A missing one is marked as deleted, and is restored when it
- * appears again.
+ * Updates a restaurant's branches and tills from its POS. They are identified by their ids at the POS. A branch or till
+ * that was renamed or moved keeps our id, and so its orders and QR codes. A missing one is marked as deleted, and is
+ * restored when it appears again.
  * @param places all branches and tills that are in use at the POS
  * @throws PosUnavailable when the POS returns nothing although it returned something before, because a faulty response
  * is far more likely than a closed restaurant

@@ -95,7 +95,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
   });
 
-  it('repeats such a job no earlier than requested', async () => {
+  it('repeats a job that was requested again while it ran, but no earlier than requested', async () => {
     await ask('a');
     const [job] = await queue.take(1);
     await ask('a', inSeconds(3));

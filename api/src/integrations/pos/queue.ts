@@ -14,8 +14,8 @@ export const LONGEST_WAIT_SECONDS = 300;
 export const CLOCKS_DIFFER_MS = 60_000;
 
 /**
- * Whether a stored time is over. A time that is further ahead than any wait comes from a process whose clock was ahead.
- * It counts as over too, because the job would otherwise wait until then.
+ * Returns the condition that a stored time has passed. A time that is further ahead than any wait comes from a process
+ * whose clock was ahead. It counts as passed too, because the job would otherwise wait until then.
  */
 const isOver = (column: PgColumn, at: Date, mostSeconds: number) =>
   or(lte(column, at), gt(column, new Date(at.getTime() + mostSeconds * 1000 + CLOCKS_DIFFER_MS)));

@@ -16,7 +16,9 @@ import { isFreshToken } from '../../modules/restaurants/forms';
 import { Done } from '../../platform/http/schemas';
 import { noteAction } from '../../modules/auditLog/securityEvents';
 
-/** The time limit of a connection test. It makes several calls one after the other, while an administrator waits. */
+/**
+ * The time limit of a connection test. The test makes several calls one after the other, while an administrator waits.
+ */
 const TEST_TIMEOUT_MS = 15_000;
 
 const ConnectionReport = z

@@ -52,7 +52,7 @@ it('a reading whose time comes from a clock that was twenty minutes ahead does n
 });
 
 describe('the scheduled jobs', () => {
-  it('contain all jobs of a restaurant that was never read', async () => {
+  it('include both readings for a restaurant that was never read', async () => {
     expect(await due('2026-11-21T12:00:00Z')).toEqual(['poll', 'sync']);
   });
 
@@ -61,13 +61,13 @@ describe('the scheduled jobs', () => {
     expect(await due('2026-11-21T12:00:20Z')).toEqual(['poll', 'sync']);
   });
 
-  it('contain the orders if their last reading is too old', async () => {
+  it('include the reading of the orders if the last one is too old', async () => {
     await note({ syncedAt: '2026-11-21T11:00:00Z', polledAt: '2026-11-21T12:00:00Z' });
     expect(await due('2026-11-21T12:01:59Z')).toEqual([]);
     expect(await due('2026-11-21T12:02:00Z')).toEqual(['poll']);
   });
 
-  it('contain branches and tills once per night, after three o’clock in the restaurant’s time zone', async () => {
+  it('include the reading of branches and tills once per night, after 3:00 in the restaurant’s time zone', async () => {
     await note({ syncedAt: '2026-11-20T23:00:00Z', polledAt: '2026-11-21T00:00:00Z' });
     expect(await due('2026-11-20T23:59:00Z')).toEqual([]);
     expect(await due('2026-11-21T00:01:00Z')).toEqual(['sync']);
@@ -76,7 +76,7 @@ describe('the scheduled jobs', () => {
     expect(await due('2026-11-21T23:59:00Z')).toEqual([]);
   });
 
-  it('contain nothing for a deleted restaurant or a restaurant without a connection', async () => {
+  it('include no job for a deleted restaurant or a restaurant without a connection', async () => {
     await database.db.update(restaurants).set({ isDeleted: true }).where(eq(restaurants.id, restaurantId));
     expect(await due('2026-11-21T12:00:00Z')).toEqual([]);
     await database.db

@@ -37,7 +37,8 @@ export async function askForChanges(db: Db, restaurantId: string, at: Date): Pro
 }
 
 /**
- * A reading after this moment was recorded by a clock that was ahead, so its time does not show how old the reading is.
+ * A reading with a later time than this was recorded by a clock that was ahead, so its time does not show how old it
+ * is.
  */
 const tooLate = (at: Date) => new Date(at.getTime() + CLOCKS_DIFFER_MS);
 

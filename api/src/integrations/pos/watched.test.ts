@@ -42,7 +42,7 @@ describe('the restaurants whose live orders are being viewed', () => {
     expect(await asked(EVERYTHING)).toEqual([restaurantId]);
   });
 
-  it('are only those of the watched branches, and none if nobody is viewing', async () => {
+  it('are read only if they have a watched branch, and not if nobody is viewing', async () => {
     suite.clock.forward(6);
     expect(await asked({ all: false, branchIds: [] })).toEqual([]);
     const other = suite.seed.restaurants[1]!.branches[0]!.id;
@@ -65,7 +65,7 @@ describe('the restaurants whose live orders are being viewed', () => {
   });
 });
 
-it('an order without a webhook is stored while somebody is viewing, and its till counts as seen', async () => {
+it('an order without a webhook is stored while somebody views the live orders, and its till counts as seen', async () => {
   const { db, services, simulator, clock } = suite;
   const [device] = suite.seed.restaurants[0].branches[0].devices;
   await db.update(devices).set({ lastSeenAt: null });

@@ -73,7 +73,7 @@ describe('a webhook of the point of sale', () => {
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
 
-  it('that is sent twice, or with a wrong secret, changes nothing', async () => {
+  it('that is sent several times requests its order once, and is refused if its secret is wrong', async () => {
     const paid = close();
     for (let times = 0; times < 3; times += 1) expect((await tell(newsOf(paid))).status).toBe(200);
     expect(await suite.db.select().from(posJobs).where(eq(posJobs.subject, paid.id))).toMatchObject([{ asked: 1 }]);
@@ -99,7 +99,7 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toBeDefined();
   });
 
-  it('does not request an order that has been read since then', async () => {
+  it('makes the server read its order only once if the changes contain the order within a minute', async () => {
     const paid = close();
     await tell(newsOf(paid));
     suite.clock.forward(1);
@@ -141,7 +141,7 @@ describe('a webhook of the point of sale', () => {
   });
 });
 
-describe('with a key for signatures', () => {
+describe('a server with a key for signatures', () => {
   it('refuses a webhook without a valid signature', async () => {
     const signing = await startSuite({ FOODICS_WEBHOOK_HEADER: 'X-Foodics-Signature', FOODICS_WEBHOOK_KEY: KEY });
     try {

@@ -70,7 +70,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     await expect(send(provider(url))).rejects.toMatchObject({ provider: name, reason: 'network', isInDoubt: false });
   });
 
-  it('that redirects is not followed', async () => {
+  it('that answers with a redirect causes the failure network, and the redirect is not followed', async () => {
     double.answer({ status: 307, headers: { location: `${double.url}/elsewhere` } });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'network' });
     expect(double.received).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('an invalid error code', () => {
 });
 
 describe('the provider of the settings', () => {
-  it('is the provider that they name, at the address that they name', async () => {
+  it('is the provider that the settings name, at the address that they contain', async () => {
     const env = {
       TWILIO_ACCOUNT_SID: SID,
       TWILIO_AUTH_TOKEN: 'the token',

@@ -141,21 +141,21 @@ describe('the receipt of a Foodics order is mapped', () => {
 
   it.each([
     [
-      'a coupon, by its code when it has no name',
+      'the code of its coupon, if the coupon has no name',
       { discount_type: 3, coupon: { name: null, code: 'SUMMER10' } },
       'SUMMER10',
     ],
     [
-      'a promotion, if the discount comes from it',
+      'the name of its promotion, if the discount comes from the promotion',
       { discount_type: 5, promotion: { name: 'Weekend promotion' } },
       'Weekend promotion',
     ],
     [
-      'nothing, if the discount does not come from the promotion',
+      'no name, if the discount does not come from the promotion',
       { discount_type: 1, promotion: { name: 'Weekend promotion' } },
       undefined,
     ],
-  ])('with the discount called by %s', (_what, changes, name) => {
+  ])('with a discount that has %s', (_what, changes, name) => {
     expect(readFoodicsOrder(changes).details.discount?.name).toBe(name);
   });
 

@@ -10,7 +10,7 @@ const scanned = async ({ restaurantId, deviceId }: OwnTill = till) =>
   (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(restaurantId, deviceId))).body.invoice;
 
 describe('an order that a till posts', () => {
-  it('becomes the complete invoice behind its QR code, exact to the halala', async () => {
+  it('becomes the complete invoice behind the QR code of its till, exact to the halala', async () => {
     const posted = order({
       check_number: '77',
       order_items: [
@@ -191,7 +191,7 @@ describe('an order that a till posts', () => {
     expect(device?.lastSeenAt).toEqual(suite.clock.now());
   });
 
-  it('is not the only call that updates when its till was last seen: the check call does so too', async () => {
+  it('and the check call both update the time at which the till was last seen', async () => {
     suite.clock.forward(60);
     expect((await suite.call('POST', '/ingest/v1/check', { token: till.key })).status).toBe(200);
     const [device] = await suite.db.select().from(devices).where(eq(devices.id, till.deviceId));

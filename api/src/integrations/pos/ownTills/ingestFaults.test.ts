@@ -23,12 +23,12 @@ describe('an invalid order', () => {
       { 'order_items/0/total_price': 'At most two decimals' },
     ],
     [
-      'with a total that nobody can compute',
+      'with a total that is not the sum of its parts',
       { total_price: 7.49 },
       { total_price: 'Lines, discount, charges, tax and rounding make 7.50, and this says 7.49' },
     ],
     [
-      'with another subtotal than its lines',
+      'with a subtotal that is not the sum of its lines',
       { sub_total_price: 7 },
       {
         sub_total_price: 'The lines make 7.50, and this says 7.00',
@@ -36,7 +36,7 @@ describe('an invalid order', () => {
       },
     ],
     [
-      'with another tax than its taxes',
+      'with a tax amount that is not the sum of its taxes',
       { taxes: [{ name: 'VAT', amount: 1 }], tax_amount: 2, total_price: 9.5 },
       { tax_amount: 'The taxes make 1.00, and this says 2.00' },
     ],
@@ -45,19 +45,23 @@ describe('an invalid order', () => {
       { discount_amount: -1, total_price: 8.5 },
       { discount_amount: 'This cannot be negative' },
     ],
-    ['with an amount beyond all restaurants', { total_price: 1e12 }, { total_price: 'This is too large' }],
     [
-      'with a VAT that its price cannot have',
+      'with an amount that is too large for any restaurant',
+      { total_price: 1e12 },
+      { total_price: 'This is too large' },
+    ],
+    [
+      'with more VAT than its price and the rate allow',
       { taxes: [{ name: 'VAT', rate: 15, amount: 5 }] },
       { 'taxes/0/amount': 'VAT of 15% on 7.50 is 0.98 at most, and this says 5.00' },
     ],
     [
-      'with payments that are less',
+      'with payments below its total',
       { payments: [{ name: 'Cash', amount: 5 }] },
       { payments: 'The payments make 5.00, and the total is 7.50' },
     ],
     [
-      'with payments that are more',
+      'with payments above its total',
       { payments: [{ name: 'Cash', amount: 20 }] },
       { payments: 'The payments make 20.00, and the total is 7.50' },
     ],
@@ -67,12 +71,12 @@ describe('an invalid order', () => {
       { 'payments/0/tendered': 'Amount and tip make 8.50, and this says 8.00' },
     ],
     [
-      'with another change than the cash leaves',
+      'with change that is not the received cash minus the payment',
       { payments: [{ name: 'Cash', amount: 7.5, tendered: 10, change: 2 }] },
       { 'payments/0/change': '10.00 less 7.50 leaves 2.50, and this says 2.00' },
     ],
     [
-      'with a line that its price and quantity do not make',
+      'with a line whose total is not its price times its quantity',
       { order_items: [{ item_name: 'Tea', item_quantity: 3, unit_price: 5, total_price: 7.5 }] },
       { 'order_items/0/total_price': '3 × 5.00 with options and discount make 15.00, and this says 7.50' },
     ],
@@ -81,9 +85,9 @@ describe('an invalid order', () => {
       { order_items: [{ item_name: 'Tea', total_price: -10 }], total_price: -10 },
       { total_price: 'This cannot be negative' },
     ],
-    ['of 1970', { orderedAt: '1970-01-01T00:00:00Z' }, { orderedAt: 'This is before the year 2000' }],
+    ['with a time in 1970', { orderedAt: '1970-01-01T00:00:00Z' }, { orderedAt: 'This is before the year 2000' }],
     [
-      'of a business day that it cannot be of',
+      'with a business day that does not fit its time',
       { business_date: '2026-11-18' },
       { business_date: 'The order was closed on 2026-11-20 by the branch’s clock, and this says 2026-11-18' },
     ],
@@ -92,7 +96,7 @@ describe('an invalid order', () => {
       { currency: 'USD' },
       { currency: 'The restaurant’s currency is SAR, and this says USD' },
     ],
-    ['with a total in words', { total_price: '7.5' }, { total_price: 'This must be a number' }],
+    ['with its total as a text', { total_price: '7.5' }, { total_price: 'This must be a number' }],
   ])('is refused at the field: %s', async (_what, fields, refused) => {
     expect(await post(order(fields))).toMatchObject({ status: 400, body: { code: 'INVALID', fields: refused } });
   });

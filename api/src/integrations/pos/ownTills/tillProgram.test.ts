@@ -90,7 +90,7 @@ describe('npm run till', () => {
     expect(out).toMatch(/^good stored \S+\nbad refused: Lines, discount, .+\n {4}total_price: Lines, discount,/);
   });
 
-  it('repeats what a stopped server did not accept', async () => {
+  it('repeats a call that the server did not answer or refused with 503', async () => {
     let calls = 0;
     const flaky: Server = createServer((request, response) => {
       calls += 1;
@@ -112,16 +112,16 @@ describe('npm run till', () => {
 
   it.each([
     ['without a file', [], { code: 2, err: expect.stringContaining('Usage') }],
-    ['with a file that is not there', ['/nowhere.json'], { code: 2, err: expect.stringContaining('no such file') }],
-    ['with an option that nobody knows', [EXAMPLE, '--fast'], { code: 2 }],
+    ['with a file that does not exist', ['/nowhere.json'], { code: 2, err: expect.stringContaining('no such file') }],
+    ['with an unknown option', [EXAMPLE, '--fast'], { code: 2 }],
     [
-      'with a key that nobody has',
+      'with an unknown key',
       [EXAMPLE],
       { code: 1, err: 'This key belongs to no till (any more)\n', key: 'till_nobody' },
     ],
     ['without a key', [EXAMPLE], { code: 2, err: expect.stringContaining('TILL_KEY is missing'), key: '' }],
   ])(
-    'reports what is missing %s',
+    'reports what is wrong if it runs %s',
     async (_what, args, { key, ...said }: { code: number; err?: unknown; key?: string }) => {
       expect(await run([...args, '--to', suite.url], { key })).toMatchObject(said);
     },
