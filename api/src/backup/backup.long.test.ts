@@ -291,7 +291,7 @@ describe('the release store', () => {
     for (let number = 0; number < 50; number += 1) writeFileSync(join(old, `${number}.js`), 'export {}');
     await backUp(source, file, {
       releases: folderReleases(releases),
-      // The last table is written before the releases are listed. This removes a file after that.
+      // `told` is called after each table, so the release disappears before its files are read.
       told: () => rmSync(old, { recursive: true, force: true }),
     });
     const place = join(mkdtempSync(join(folder, 'target-')), 'releases');

@@ -14,8 +14,8 @@ const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
 /**
- * How often a download is continued if no new byte arrives, and the first pause before that. The pause doubles each
- * time.
+ * How many times a download is continued without a new byte, and the pause before the first of these attempts. The
+ * pause doubles each time.
  */
 const CONTINUED = 4;
 const PAUSE_MS = 200;

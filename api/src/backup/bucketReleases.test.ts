@@ -50,7 +50,7 @@ async function stage(files: Record<string, string>) {
   return staged;
 }
 
-it('the files of a bucket are read from several pages of its list, and the registry is read before the releases', async () => {
+it('a backup reads all files of a bucket whose list has several pages', async () => {
   put(filesWith('1'));
   const names: string[] = [];
   for await (const { name } of readReleases(store)) names.push(name);

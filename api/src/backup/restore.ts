@@ -78,7 +78,7 @@ export async function restoreBackup(given: Given, target: Target): Promise<Check
 
 /**
  * Checks that no API process uses the target, and that the target is empty or may be replaced.
- * @throws BackupError if it cannot be used
+ * @throws BackupError if the target cannot be used
  */
 export async function requireRoom(
   connection: CopyConnection,

@@ -15,7 +15,7 @@ let folders: DataFolders;
 beforeAll(async () => void (folders = await createDataFolders((pglite) => plantOrders(embeddedCopies(pglite), 20))));
 afterAll(() => folders?.remove());
 
-it('backs up the embedded database of a running server, which continues to write', async () => {
+it('eesal backup backs up the embedded database of a running server, which continues to write', async () => {
   const [data, backups] = [folders.planted(), folders.empty()];
   const server = await openEmbedded(data);
   let acknowledged = 0;
@@ -47,7 +47,7 @@ it('backs up the embedded database of a running server, which continues to write
   expect(readdirSync(data).filter((name) => name.startsWith('copies'))).toEqual([]);
 });
 
-it('is refused, and leaves no files, if the database is locked by a server that provides no copy', async () => {
+it('eesal backup fails and leaves no files if the database is locked by a server that provides no copy', async () => {
   const [data, backups] = [folders.planted(), folders.empty()];
   const server = await openEmbedded(data);
   await server.close();

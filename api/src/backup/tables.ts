@@ -10,7 +10,8 @@ export interface Table {
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Sets everything on which the text form of a value depends. It must be the same for writing and for reading a backup.
+ * Sets everything on which the text form of a value depends. These settings must be the same when a backup is written
+ * and when it is read.
  */
 export async function setOneText(connection: CopyConnection): Promise<void> {
   for (const setting of [
@@ -39,7 +40,7 @@ export async function readTables(connection: CopyConnection): Promise<Table[]> {
 
 /** Reads a table in pieces of a few megabytes, so that a large table needs little memory. */
 export async function* readPieces(connection: CopyConnection, table: Table): AsyncGenerator<Buffer> {
-  // The function returns only the partitions of a partitioned table. Any other table is read directly.
+  // `pg_partition_tree` returns only the partitions of a partitioned table. Any other table is read directly.
   const { rows } = await connection.query(
     `select relid::regclass::text as name from pg_partition_tree($1::regclass) where isleaf
      union select oid::regclass::text from pg_class where oid = $1::regclass and relkind = 'r' order by 1`,

@@ -47,7 +47,7 @@ async function stateIn(folder: string) {
   return row!;
 }
 
-it('sets the password from stdin without printing it, ends all sessions, and adds an audit entry', async () => {
+it('eesal admin reset sets the password from stdin, does not print it, ends all sessions, and adds an audit entry', async () => {
   const folder = folders.planted();
   const { code, out, err } = await reset(['Owner@Example.com', '--stdin'], folder, `${TYPED}\n`);
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -57,7 +57,7 @@ it('sets the password from stdin without printing it, ends all sessions, and add
   expect(counts).toEqual({ sessions: 0, others: 1, entries: 1 });
 });
 
-it('turns two-step verification off, reports this, and records it', async () => {
+it('eesal admin reset turns two-step verification off, reports this, and records it', async () => {
   const [previewed, folder] = [folders.planted(), folders.planted()];
   expect((await reset([PROTECTED, '--dry-run'], previewed)).out).toContain('and turn its two-step verification off');
   const codes = 'select code_hash from second_factors join recovery_codes using (staff_id)';
@@ -72,7 +72,7 @@ it('turns two-step verification off, reports this, and records it', async () => 
   ]);
 });
 
-it('generates a password and prints it once', async () => {
+it('eesal admin reset generates a password and prints it once', async () => {
   const folder = folders.planted();
   const { code, out } = await reset([EMAIL, '--json'], folder);
   expect(code).toBe(0);
@@ -81,7 +81,7 @@ it('generates a password and prints it once', async () => {
   expect(await isPassword(password, (await stateIn(folder)).hash)).toBe(true);
 });
 
-it('changes nothing in a dry run', async () => {
+it('eesal admin reset changes nothing in a dry run', async () => {
   const folder = folders.planted();
   const { code, out } = await reset([EMAIL, '--dry-run'], folder);
   expect({ code, out }).toEqual({
@@ -96,14 +96,14 @@ it.each([
   ['a short password', EMAIL, 'short', 'The password cannot be used: Should not be less than 8 characters'],
   ['a common password', EMAIL, 'password123', 'The password cannot be used: This password is too common'],
   ['nothing on stdin', EMAIL, '', 'Nothing was read from stdin'],
-])('refuses %s with a one-sentence message', async (_what, email, input, sentence) => {
+])('eesal admin reset refuses %s with a one-sentence message', async (_what, email, input, sentence) => {
   const { code, out, err } = await reset([email, '--stdin'], folders.planted(), input);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toContain(sentence);
   expect(err.trimEnd().split('\n')).toHaveLength(1);
 });
 
-it('prints the command to run if the schema is older', async () => {
+it('eesal admin reset prints the command that migrates the database if the schema is older', async () => {
   const { code, err } = await reset([EMAIL], folders.empty());
   expect(code).toBe(1);
   expect(err).toMatch(/^The database lacks migrations.*npx eesal migrate\n$/);

@@ -17,7 +17,7 @@ afterAll(() => folders?.remove());
 const run = (words: string[], env: Record<string, string>, heard?: (line: string) => void) =>
   runWords(words, { ENCRYPTION_KEY, ...env }, { ...(heard && { heard }) });
 
-it('help explains the options of both commands', async () => {
+it('the help of eesal backup and eesal restore explains their options', async () => {
   expect(await run(['backup', '--help'], {})).toMatchObject({
     code: 0,
     out: expect.stringMatching(/BACKUP_KEY[^]*--dry-run[^]*--json[^]*Exit codes:/),
@@ -28,7 +28,7 @@ it('help explains the options of both commands', async () => {
   });
 });
 
-it('nothing is done if the arguments are wrong or the encryption key is missing', async () => {
+it('eesal backup and eesal restore do nothing if an argument or the encryption key is missing', async () => {
   expect(await run(['backup'], {})).toMatchObject({ code: 2, err: expect.stringContaining('place') });
   expect(await run(['restore'], {})).toMatchObject({ code: 2, err: expect.stringContaining('file') });
   const env = { DATA_DIR: folders.empty(), ENCRYPTION_KEY: '' };
@@ -85,7 +85,7 @@ describe('an encrypted backup', () => {
     });
   });
 
-  it('does not replace data without the option for that', async () => {
+  it('does not replace data without the option --replace', async () => {
     const { code, out, err } = await run(['restore', file], { DATA_DIR: folders.planted(), BACKUP_KEY });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('--replace');

@@ -29,7 +29,7 @@ async function examine(env: Record<string, string>) {
   return { code, ok, problems, stateOf };
 }
 
-it('reports no problem for a correct installation, in plain lines', async () => {
+it('eesal doctor reports no problem for a correct installation, with one line for each check', async () => {
   const env = { ENCRYPTION_KEY, SMS_PROVIDER: 'console', DEMO: '1', DATA_DIR: folders.planted() };
   const { code, out } = await runWords(['doctor'], env);
   expect({ code, problems: out.split('\n').filter((line) => line.startsWith('problem')) }).toEqual({
@@ -42,7 +42,7 @@ it('reports no problem for a correct installation, in plain lines', async () => 
   expect(out).toMatch(/^skipped {2}release store: there is none in /m);
 });
 
-it('detects an encryption key that does not decrypt the stored texts', async () => {
+it('eesal doctor detects an encryption key that does not decrypt the stored texts', async () => {
   const found = await examine({
     DATA_DIR: folders.planted(),
     ENCRYPTION_KEY: 'another key that is long enough to be one',
@@ -51,7 +51,7 @@ it('detects an encryption key that does not decrypt the stored texts', async () 
   expect(found.problems).toEqual([expect.stringContaining('encryption key: it does not decrypt 1 of 1 texts')]);
 });
 
-it('counts the texts that an earlier encryption key has encrypted', async () => {
+it('eesal doctor counts the texts that an earlier encryption key has encrypted', async () => {
   const { out } = await runWords(['doctor'], {
     DATA_DIR: folders.planted(),
     ENCRYPTION_KEY: 'another key that is long enough to be one',
@@ -62,7 +62,7 @@ it('counts the texts that an earlier encryption key has encrypted', async () => 
   );
 });
 
-it('detects a missing database, and does not create one', async () => {
+it('eesal doctor detects a missing database, and does not create one', async () => {
   const DATA_DIR = folders.empty();
   expect((await examine({ DATA_DIR })).problems).toEqual([
     `database: there is none in ${DATA_DIR}. Run: npx eesal migrate`,
@@ -72,14 +72,14 @@ it('detects a missing database, and does not create one', async () => {
   expect(problems).toEqual([expect.stringMatching(/^database: no answer: .*ECONNREFUSED/)]);
 });
 
-it('detects settings with which the server would not start', async () => {
+it('eesal doctor detects settings with which the server would not start', async () => {
   const { problems } = await examine({ DATA_DIR: folders.planted(), PORT: 'x' });
   expect(problems).toEqual([expect.stringMatching(/^settings: These settings cannot be used: PORT /)]);
   const { code, problems: first } = await examine({ DATA_DIR: folders.planted(), DATABASE_URL: 'mysql://x' });
   expect({ code, first }).toEqual({ code: 3, first: [expect.stringContaining('DATABASE_URL must start with')] });
 });
 
-it('detects secrets that other users can read, and a missing data folder', async () => {
+it('eesal doctor detects secrets that other users can read, and a missing data folder', async () => {
   const DATA_DIR = folders.planted();
   const file = join(DATA_DIR, 'secrets.json');
   writeFileSync(file, JSON.stringify({ JWT_SECRET: 'x'.repeat(40), ENCRYPTION_KEY }));
@@ -91,7 +91,7 @@ it('detects secrets that other users can read, and a missing data folder', async
   expect((await examine({ DATA_DIR })).problems).toContainEqual(expect.stringContaining('data folder: '));
 });
 
-it('detects a damaged release store', async () => {
+it('eesal doctor detects a damaged release store', async () => {
   const DATA_DIR = folders.empty();
   mkdirSync(join(DATA_DIR, 'releases/remotes'), { recursive: true });
   writeFileSync(join(DATA_DIR, 'releases/remotes/registry.json'), '{');
@@ -99,7 +99,7 @@ it('detects a damaged release store', async () => {
   expect(problems).toContainEqual(expect.stringContaining('The registry of the releases cannot be read'));
 });
 
-it('skips the embedded database if a running server uses it', async () => {
+it('eesal doctor skips the embedded database if a running server uses it', async () => {
   const DATA_DIR = folders.planted();
   expect((await examine({ DATA_DIR })).stateOf('database')).toBe('ok');
   // The lock belongs to this process until the process ends.
@@ -107,7 +107,7 @@ it('skips the embedded database if a running server uses it', async () => {
   expect({ code: again.code, state: again.stateOf('database') }).toEqual({ code: 0, state: 'skipped' });
 });
 
-it('detects clocks that differ too much', async () => {
+it('eesal doctor detects clocks that differ too much', async () => {
   const connection = { query: () => Promise.resolve({ rows: [{ seconds: 1_000 }] }) };
   await expect(checkClock(connection, () => 1_004_000)).resolves.toMatchObject({ state: 'ok' });
   await expect(checkClock(connection, () => 990_000)).resolves.toMatchObject({
@@ -116,20 +116,20 @@ it('detects clocks that differ too much', async () => {
   });
 });
 
-describe('The last backup', () => {
+describe('The check of the last backup', () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const made = (hours: number) => ({ at: hoursAgo(hours), address: '/backups/a', seconds: 1, bytes: 10, rows: 3 });
 
   it.each([
-    ['is skipped when none is recorded', {}, { code: 0, state: 'skipped' }],
-    ['is in order for 26 hours', { made: made(25.9), failed: { at: hoursAgo(30) } }, { code: 0, state: 'ok' }],
-    ['is a problem after that', { made: made(26.1) }, { code: 3, state: 'problem' }],
+    ['is skipped if no backup is recorded', {}, { code: 0, state: 'skipped' }],
     [
-      'is a problem when a later one failed',
-      { made: made(5), failed: { at: hoursAgo(1) } },
-      { code: 3, state: 'problem' },
+      'passes until the backup is 26 hours old',
+      { made: made(25.9), failed: { at: hoursAgo(30) } },
+      { code: 0, state: 'ok' },
     ],
-    ['is a problem when the only one failed', { failed: { at: hoursAgo(1) } }, { code: 3, state: 'problem' }],
+    ['fails if the backup is older than 26 hours', { made: made(26.1) }, { code: 3, state: 'problem' }],
+    ['fails if a later backup failed', { made: made(5), failed: { at: hoursAgo(1) } }, { code: 3, state: 'problem' }],
+    ['fails if the only backup failed', { failed: { at: hoursAgo(1) } }, { code: 3, state: 'problem' }],
   ])('%s', async (_name, record, { code, state }) => {
     const data = folders.planted();
     await noteBackup(data, record);

@@ -25,16 +25,19 @@ const userIn = async (folder: string) => (await rowsIn(folder, 'select phone, fi
 it.each([
   ['as an argument', ['0512345678'], ''],
   ['on stdin', ['--stdin'], '0512345678\n'],
-])('erases the person whose phone number is given %s, and does not print the number', async (_how, words, input) => {
-  const folder = folders.planted();
-  const { code, out, err } = await erase(words, folder, input);
-  expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain(`Erased the account ${ID}\n  1 proven phone numbers`);
-  expect(out).not.toContain('512345678');
-  expect(await userIn(folder)).toEqual({ phone: '', first_name: null });
-});
+])(
+  'eesal erase erases the person whose phone number is given %s, and does not print the number',
+  async (_how, words, input) => {
+    const folder = folders.planted();
+    const { code, out, err } = await erase(words, folder, input);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain(`Erased the account ${ID}\n  1 proven phone numbers`);
+    expect(out).not.toContain('512345678');
+    expect(await userIn(folder)).toEqual({ phone: '', first_name: null });
+  },
+);
 
-it('ends with exit code 3 in a dry run, and erases nothing', async () => {
+it('eesal erase ends with exit code 3 in a dry run, and erases nothing', async () => {
   const folder = folders.planted();
   const { code, out } = await erase([ID, '--dry-run', '--json'], folder);
   expect(code).toBe(3);
@@ -42,7 +45,7 @@ it('ends with exit code 3 in a dry run, and erases nothing', async () => {
   expect(await userIn(folder)).toEqual({ phone: PHONE, first_name: 'Noura' });
 });
 
-it('refuses an unknown person with a message that does not contain the phone number', async () => {
+it('eesal erase refuses an unknown person with a message that does not contain the phone number', async () => {
   expect(await erase(['0598765432'], folders.planted())).toEqual({
     code: 1,
     out: '',
@@ -50,7 +53,7 @@ it('refuses an unknown person with a message that does not contain the phone num
   });
 });
 
-it('does nothing if no person is given, or if one is given in both places', async () => {
+it('eesal erase does nothing if no person is given, or if one is given both as an argument and with --stdin', async () => {
   for (const words of [[], [ID, '--stdin']])
     expect(await erase(words, folders.empty())).toMatchObject({ code: 2, err: expect.stringContaining('--stdin') });
 });

@@ -24,7 +24,7 @@ interface Options {
 type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>;
 
 /**
- * Changes the orders to monthly partitions. If they are already partitioned, adds the missing months.
+ * Splits the table of orders into monthly partitions. If it is already partitioned, adds the missing months.
  * @param ahead how many months after the current one also get a partition
  * @returns whether something changed or, in a dry run, would change
  */

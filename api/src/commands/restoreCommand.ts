@@ -80,8 +80,8 @@ async function inTemporaryDatabase<Result>(url: string, run: (url: string) => Pr
   const name = `eesal_verify_${randomUUID().replaceAll('-', '')}`;
   const tell = (statement: string) =>
     withCopyConnection({ DATABASE_URL: url, DATA_DIR: '' }, (connection) => connection.query(statement));
-  // `template0` has none of the changes that the server's owner may have made to the other template, just like a new
-  // embedded database.
+  // `template0` has none of the changes that the server's owner may have made to `template1`. So the new database is
+  // empty, like a new embedded one.
   await tell(`create database ${name} template template0 encoding 'UTF8'`);
   const there = new URL(url);
   there.pathname = name;

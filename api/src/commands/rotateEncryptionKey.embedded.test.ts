@@ -38,7 +38,7 @@ async function sealedIn(folder: string): Promise<string[]> {
 }
 const underNew = (sealed: string[]) => sealed.filter((text) => unseal(text, NEW) !== null).length;
 
-it('encrypts everything with the new key, and reports its progress', async () => {
+it('eesal rotate-keys encryption encrypts everything with the new key, and reports its progress', async () => {
   const DATA_DIR = folders.planted();
   const { code, out, err } = await rotate(['--json'], { DATA_DIR, ...KEYS });
   expect({ code, told: JSON.parse(out) }).toEqual({
@@ -52,7 +52,7 @@ it('encrypts everything with the new key, and reports its progress', async () =>
   );
 });
 
-it('continues after it was stopped', async () => {
+it('eesal rotate-keys encryption continues at the next run after it was stopped', async () => {
   const DATA_DIR = folders.planted();
   const stop = (line: string) => void (line.startsWith('200 ') && process.emit('SIGTERM', 'SIGTERM'));
   const stopped = await rotate([], { DATA_DIR, ...KEYS }, stop);
@@ -64,7 +64,7 @@ it('continues after it was stopped', async () => {
   expect(underNew(await sealedIn(half))).toBe(RESTAURANTS + 1);
 });
 
-it('finds nothing to do when it runs again', async () => {
+it('eesal rotate-keys encryption finds nothing to do if the new key has encrypted everything', async () => {
   const DATA_DIR = folders.planted();
   expect(await rotate([], { DATA_DIR, ENCRYPTION_KEY: OLD, ENCRYPTION_KEY_PREVIOUS: NEW })).toMatchObject({
     code: 0,
@@ -72,7 +72,7 @@ it('finds nothing to do when it runs again', async () => {
   });
 });
 
-it('ends with exit code 3 in a dry run, and changes nothing', async () => {
+it('eesal rotate-keys encryption ends with exit code 3 in a dry run, and changes nothing', async () => {
   const DATA_DIR = folders.planted();
   expect(await rotate(['--dry-run'], { DATA_DIR, ...KEYS })).toMatchObject({
     code: 3,
@@ -81,7 +81,7 @@ it('ends with exit code 3 in a dry run, and changes nothing', async () => {
   expect(underNew(await sealedIn(DATA_DIR))).toBe(0);
 });
 
-it('refuses a wrong old key, and changes nothing', async () => {
+it('eesal rotate-keys encryption refuses a wrong old key, and changes nothing', async () => {
   const DATA_DIR = folders.planted();
   const ENCRYPTION_KEY_PREVIOUS = 'a wrong encryption key of the tests and long';
   expect(await rotate([], { DATA_DIR, ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS })).toEqual({
@@ -92,7 +92,7 @@ it('refuses a wrong old key, and changes nothing', async () => {
   expect(underNew(await sealedIn(DATA_DIR))).toBe(0);
 });
 
-it('does nothing unless both keys are given', async () => {
+it('eesal rotate-keys encryption does nothing unless both keys are given', async () => {
   expect(await rotate([], { DATA_DIR: folders.empty(), ENCRYPTION_KEY: NEW })).toMatchObject({
     code: 2,
     err: expect.stringContaining('ENCRYPTION_KEY_PREVIOUS must be the key until now'),

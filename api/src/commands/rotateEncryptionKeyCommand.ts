@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Encrypts everything that an earlier key has encrypted again, with `ENCRYPTION_KEY`. First it checks that the keys
- * decrypt all texts.
+ * Replaces every text that an earlier key has encrypted by one that `ENCRYPTION_KEY` encrypts. First it checks that the
+ * keys decrypt all texts.
  * @returns whether something was encrypted again or, in a dry run, would be
  * @throws CommandError if no key decrypts a text; then nothing has changed
  */

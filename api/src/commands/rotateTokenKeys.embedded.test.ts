@@ -19,7 +19,7 @@ const keysIn = async (folder: string) =>
     refused_from: Date | null;
   }[];
 
-it('adds a key whose private part is encrypted, and sets when the secret is no longer accepted', async () => {
+it('eesal rotate-keys tokens adds a key with an encrypted private part, and sets when JWT_SECRET is no longer accepted', async () => {
   const folder = folders.planted();
   const { code, out, err } = await rotate(['--json'], folder);
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -30,7 +30,7 @@ it('adds a key whose private part is encrypted, and sets when the secret is no l
   expect(key).toMatchObject({ kid: told.kid, refused_from: null, private_key: expect.not.stringContaining('{') });
 });
 
-it('ends with exit code 3 in a dry run, and changes nothing', async () => {
+it('eesal rotate-keys tokens ends with exit code 3 in a dry run, and changes nothing', async () => {
   const folder = folders.planted();
   expect(await rotate(['--dry-run'], folder)).toMatchObject({
     code: 3,
@@ -39,7 +39,7 @@ it('ends with exit code 3 in a dry run, and changes nothing', async () => {
   expect(await keysIn(folder)).toEqual([]);
 });
 
-it('refuses an encryption key that the API does not use yet, and changes nothing', async () => {
+it('eesal rotate-keys tokens refuses an encryption key that the API does not use yet, and changes nothing', async () => {
   const folder = folders.planted();
   const env = { ENCRYPTION_KEY_PREVIOUS: ENCRYPTION_KEY };
   expect(await rotate([], folder, 'another key that is long enough to be one', env)).toEqual({
@@ -50,7 +50,7 @@ it('refuses an encryption key that the API does not use yet, and changes nothing
   expect(await keysIn(folder)).toEqual([]);
 });
 
-it('accepts a new encryption key with --leaked, because the old one may be lost, and warns', async () => {
+it('eesal rotate-keys tokens --leaked accepts a new encryption key, because the old one may be lost, and warns', async () => {
   const folder = folders.planted();
   const { code, out, err } = await rotate(['--leaked'], folder, 'another key that is long enough to be one');
   expect({ code, err }).toEqual({
@@ -61,7 +61,7 @@ it('accepts a new encryption key with --leaked, because the old one may be lost,
   expect(await keysIn(folder)).toHaveLength(2);
 });
 
-it('does nothing without an encryption key', async () => {
+it('eesal rotate-keys tokens does nothing without an encryption key', async () => {
   expect(await rotate([], folders.empty(), '')).toMatchObject({
     code: 2,
     err: expect.stringContaining('ENCRYPTION_KEY must be set'),

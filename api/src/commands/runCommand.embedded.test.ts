@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (words: string, env: Record<string, string> = {}) => runWords(words.split(' '), env);
 
-it('help lists the commands and the exit codes, both in general and for each command', async () => {
+it('the help of eesal lists the commands, and the help of a command its options, both with the exit codes', async () => {
   expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringMatching(/migrate[^]*Exit codes:/), err: '' });
   expect(await run('migrate --help')).toMatchObject({
     code: 0,
@@ -43,7 +43,7 @@ it('a dry run of migrate lists the pending migrations and runs none', async () =
   expect(told.migrations[0]).toMatch(/^0000_/);
 });
 
-it('migrate runs them, prints its progress on stderr, and refuses a folder that another process uses', async () => {
+it('migrate runs the pending migrations, prints its progress on stderr, and refuses a data folder that is in use', async () => {
   const { code, out, err } = await run('migrate', { DATA_DIR: folder });
   expect(code).toBe(0);
   expect(out).toMatch(/^Migrated: 0000_\w+, 0001_/);

@@ -33,7 +33,7 @@ export function sellersOf({ restaurants, ownRestaurant }: Seed): Seller[] {
 }
 
 const VAT = { name: 'VAT', nameLocalized: 'ضريبة القيمة المضافة', rate: 15 };
-/** The amount in halalas. */
+/** The cash of a payment that is partly in cash and partly by card, in halalas. */
 const CASH_PART = 1000;
 const CARD = { name: 'Card', nameLocalized: 'بطاقة' };
 const CASH = { name: 'Cash', nameLocalized: 'نقدًا' };

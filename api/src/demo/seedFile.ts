@@ -52,7 +52,7 @@ const OwnRestaurant = z.object({
   menu: Menu,
 });
 
-/** A restaurant that its point of sale refuses, because its token was revoked or no token has been entered yet. */
+/** A restaurant without a working connection: its token was revoked, or no token has been entered yet. */
 const UnconnectedRestaurant = z.object({
   id: z.uuid(),
   names,
