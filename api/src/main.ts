@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL, pino.destination(2));
   // The program is loaded, and nothing else can be done before the previous process leaves. After this line, the
-  // supervisor makes it leave.
+  // supervisor stops the previous process.
   if (given.TAKES_OVER) process.stdout.write('prepared\n');
   const stopTracing = await startTracing({ service: 'eesal-api', env: process.env, warn: (text) => log.warn(text) });
   const { DATABASE_REPLICA_URL: replica, DATABASE_REPLICA_WAIT_MS: waitMs } = given;
@@ -99,8 +99,8 @@ async function start(): Promise<void> {
   }
   await app.listen(listenOptions(settings));
   const { port } = app.server.address() as AddressInfo;
-  // This is done only after the server listens. If the start failed on its port, an administrator would have been
-  // created whose password nobody has seen.
+  // The administrator is created only after the server listens. Otherwise, if the port were taken, there would be an
+  // administrator whose password nobody has seen.
   const admin = await ensureFirstAdmin(services);
   const demo: DemoAccess | null = settings.DEMO ? await seedDemo(database.db, settings) : null;
   const stopPosWorker = await startPosWorker({

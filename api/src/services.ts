@@ -36,8 +36,8 @@ import type { ServerMetrics } from './modules/telemetry/serverMetrics';
 import type { Telemetry } from './modules/telemetry/telemetry';
 
 /**
- * The services that the routes use. Tests replace the clock and add a simulator. For the OpenAPI document they do not
- * have to work.
+ * The services that the routes use. Tests replace the clock and add a simulator. The OpenAPI document is created
+ * without working services.
  */
 export interface Services {
   settings: ReadySettings;
@@ -82,7 +82,7 @@ export interface Services {
   serverMetrics: Pick<ServerMetrics, 'countCall' | 'countRefused'>;
   /** Decides which calls a busy server still accepts. */
   gate: Gate;
-  /** The calls that it has refused, for the status. */
+  /** The calls that were refused because the server was busy, for the status. */
   refusedCalls: RefusedCalls;
   /** All metrics of this process, for Prometheus. */
   metrics: Metrics;
