@@ -37,7 +37,7 @@ function argumentsOf(message: string): string[] {
 
 describe('a refusal', () => {
   it.each(each.filter(([code]) => !FOR_PROGRAMS.includes(code)))(
-    '%s has a text in the screens’ catalogue',
+    'with the code %s has a text in the screens’ catalogue',
     (code, refusal) => {
       const text = texts[`refusal.${code}`];
       expect(text).toBeDefined();

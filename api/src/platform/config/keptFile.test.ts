@@ -7,8 +7,8 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kept-test-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a file that is created once', () => {
-  it('is read at later starts, is readable by its owner only, and leaves no other files', () => {
+describe('keptFile', () => {
+  it('creates a file that only its owner can read, reads it at later starts, and leaves no other files', () => {
     const file = join(folder, 'deep', 'kept.json');
     expect(keptFile(file, () => 'first')).toBe('first');
     expect(keptFile(file, () => 'second')).toBe('first');
@@ -16,7 +16,7 @@ describe('a file that is created once', () => {
     expect(readdirSync(join(folder, 'deep'))).toEqual(['kept.json']);
   });
 
-  it('is read when another process created it a moment earlier', () => {
+  it('reads the file if another process created it a moment earlier', () => {
     const file = join(folder, 'kept.json');
     const text = keptFile(file, () => {
       writeFileSync(file, 'theirs');
@@ -26,7 +26,7 @@ describe('a file that is created once', () => {
     expect(readdirSync(folder)).toEqual(['kept.json']);
   });
 
-  it('does not exist after its creation was interrupted, and is created at the next start', () => {
+  it('leaves no file if the creation is interrupted, and creates the file at the next start', () => {
     const file = join(folder, 'kept.json');
     const cutShort = () => {
       throw new Error('killed');
@@ -36,7 +36,7 @@ describe('a file that is created once', () => {
     expect(keptFile(file, () => 'whole')).toBe('whole');
   });
 
-  it('is reported with the system’s error when it cannot be created', () => {
+  it('throws the system’s error if the file cannot be created', () => {
     writeFileSync(join(folder, 'a-file'), '');
     expect(() => keptFile(join(folder, 'a-file', 'kept.json'), () => '')).toThrow(/ENOTDIR|EEXIST/);
   });

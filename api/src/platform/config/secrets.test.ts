@@ -18,7 +18,7 @@ describe('the secrets of a server', () => {
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('are those of the settings if the settings have them', () => {
+  it('come from the settings if the settings contain them', () => {
     const given = { JWT_SECRET: 'j'.repeat(40), ENCRYPTION_KEY: 'e'.repeat(40) };
     expect(withSecrets(readSettings({ DEMO: '1', DATA_DIR: folder, ...given }))).toMatchObject(given);
   });
@@ -27,7 +27,7 @@ describe('the secrets of a server', () => {
 describe('an encrypted token', () => {
   const key = 'k'.repeat(40);
 
-  it('can be decrypted with its own key only, and not after a change', () => {
+  it('can be decrypted only with its own key, and not if it was changed', () => {
     const sealed = seal('token of the POS', key);
     expect(unseal(sealed, key)).toBe('token of the POS');
     expect(unseal(sealed, 'another key that is long enough....')).toBeNull();

@@ -52,7 +52,7 @@ describe('the settings', () => {
     },
   );
 
-  it('report all errors together', () => {
+  it('cause a single error that names all faults', () => {
     const faults = faultsOf({
       PORT: 'many',
       DATABASE_URL: 'mysql://x',
@@ -124,7 +124,7 @@ describe('the settings', () => {
     ['twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID']],
     ['unifonic', ['UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID']],
     ['taqnyat', ['TAQNYAT_TOKEN', 'TAQNYAT_SENDER']],
-  ])('name all missing settings of the provider %s together', (SMS_PROVIDER, names) => {
+  ])('cause an error that names all missing settings of the SMS provider %s', (SMS_PROVIDER, names) => {
     const faults = faultsOf({ SMS_PROVIDER });
     for (const name of names) expect(faults).toContain(`\n  ${name} must be set`);
     expect(faults.split('\n')).toHaveLength(1 + names.length);
@@ -155,7 +155,7 @@ describe('the settings', () => {
     expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toBe('');
   });
 
-  it('accept lists separated by commas', () => {
+  it('accept several keys or origins in one variable, separated by commas', () => {
     const old = ['o'.repeat(32), 'p'.repeat(40)];
     expect(readSettings({ ...SENDING, ENCRYPTION_KEY_PREVIOUS: old.join(', ') }).ENCRYPTION_KEY_PREVIOUS).toEqual(old);
     expect(

@@ -33,7 +33,7 @@ export const categoryNameList = (categoryId: AnyColumn | SQL) =>
 export const restaurantSortName = (restaurantId: AnyColumn) =>
   sql`coalesce((select n.search from ${restaurantNames} n where n.restaurant_id = ${restaurantId} order by ${byLanguage} limit 1), '')`;
 
-/** The same for categories. See {@link restaurantSortName}. */
+/** An SQL expression by which categories are sorted, like {@link restaurantSortName}. */
 export const categorySortName = (categoryId: AnyColumn) =>
   sql`coalesce((select n.search from ${categoryNames} n where n.category_id = ${categoryId} order by ${byLanguage} limit 1), '')`;
 

@@ -45,8 +45,8 @@ export interface OtherConnections {
 }
 
 /**
- * A question to the server about connections that wait. Its answer shows which of them have lost their statement or
- * their answer, and these are dropped.
+ * A question to the server about connections that wait. The answer shows which of these connections have lost their
+ * statement or their response, so that they can be dropped.
  */
 export interface WaitingQuestion {
   text: string;

@@ -22,7 +22,7 @@ const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
  * A call counts as waiting only after this time. Even an idle connection is handed out a moment after it was requested.
- * Also, the code that counts the waiting calls has often just made some calls itself.
+ * Also, the code that reads the number of waiting calls has often just made a call itself.
  */
 const WAITS_FROM_MS = 50;
 

@@ -6,7 +6,7 @@ it('positions in the log are compared as numbers and not as texts', () => {
   expect(positionOf('10/0') > positionOf('A/FFFFFFFF')).toBe(true);
 });
 
-it('the positions before and behind a page header are the same position', () => {
+it('the positions before and behind a page header count as the same position', () => {
   expect(positionOf('0/6000028')).toBe(positionOf('0/6000000'));
   expect(positionOf('0/6002018')).toBe(positionOf('0/6002000'));
   expect(positionOf('0/6002030') > positionOf('0/6002000')).toBe(true);

@@ -166,7 +166,7 @@ describe('The web host sends as the connection header', () => {
     expect(headers.connection).toBe('keep-alive');
   });
 
-  it('no value from the connection between the front door and the API', async () => {
+  it('no value from its own connection to the API', async () => {
     const { headers } = await sendRaw(
       door.origin,
       'GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',

@@ -28,7 +28,7 @@ describe('Text that the database cannot store', () => {
     ['POST', '/user', { phone: '0512345678', [`note${NUL}`]: 'a' }],
     ['POST', '/user', { phone: '0512345678', [`note${HALF}`]: 'a' }],
     ['POST', '/user', { phone: '0512345678', note: [{ deep: [NUL] }] }],
-  ])('is refused with a sentence: %s %s %j', async (method, path, body) => {
+  ])('is refused with a readable message: %s %s %j', async (method, path, body) => {
     const answer = await suite.call(method, path, { body });
     expect(answer).toMatchObject({
       status: 400,

@@ -59,13 +59,13 @@ describe('A throttle', () => {
     expect(await throttle.take([address])).toBe(0);
   });
 
-  it('removes one attempt that was no guess, and keeps the other attempts', async () => {
+  it('no longer counts an attempt that was no guess, and still counts the other attempts', async () => {
     await take(3);
     await throttle.giveBack([account]);
     expect(await take(2)).toEqual([0, FIRST_PAUSE_SECONDS]);
   });
 
-  it('resets a key after a long time without attempts', async () => {
+  it('allows all free attempts of a key again after a long time without attempts', async () => {
     await take(3);
     suite.clock.forward(FORGOTTEN_SECONDS);
     expect(await take(4)).toEqual([0, 0, 0, FIRST_PAUSE_SECONDS]);

@@ -17,7 +17,7 @@ describe('a gate for at most 100 calls', () => {
     [40, ['save', 'read']],
     [60, ['save']],
     [100, []],
-  ])('with %i running calls admits %j', (count, classes) => {
+  ])('with %i running calls admits the classes %j', (count, classes) => {
     const gate = gateOf(100);
     enter(gate, count);
     expect(admitted(gate)).toEqual(classes);

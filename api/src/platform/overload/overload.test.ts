@@ -41,7 +41,7 @@ describe('a refused call', () => {
     expect(seconds).toBeGreaterThanOrEqual(5);
   });
 
-  it('is refused without reading its session, its body or the database', async () => {
+  it('is answered without reading its session, its body or the database', async () => {
     const authenticate = jest.spyOn(suite.services.sessions, 'authenticate');
     const selected = jest.spyOn(suite.db, 'select');
     admit();
@@ -58,7 +58,7 @@ describe('a refused call', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is counted by its class', async () => {
+  it('is counted in the metrics by its class', async () => {
     admit();
     const count = async () =>
       /^suite_overload_refusals_total\{class="bulk"\} (\d+)$/m.exec(await suite.services.metrics.text())?.[1];
@@ -125,8 +125,8 @@ it.each(['/health', '/ready', '/metrics'])(
   },
 );
 
-describe('calls at work', () => {
-  it('are counted until their response is ready', async () => {
+describe('the calls that count as running', () => {
+  it('include each call until its response is ready', async () => {
     const { gate, sessions } = suite.services;
     let atWork = 0;
     jest.spyOn(sessions, 'authenticate').mockImplementation(async () => {

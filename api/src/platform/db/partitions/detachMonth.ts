@@ -63,7 +63,7 @@ interface Source {
 
 /**
  * Creates the partition of a month and fills it with rows of other tables. The partition gets its indexes after its
- * rows, which is several times faster. If there are no rows, no partition is created.
+ * rows, because that is several times faster. If there are no rows, no partition is created.
  * @returns the number of rows
  */
 export async function fillMonth(connection: MigrationConnection, month: Month, sources: Source[]): Promise<number> {

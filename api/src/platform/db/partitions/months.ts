@@ -2,7 +2,7 @@
 export type Month = string;
 
 /**
- * This product did not exist before this month, so an earlier time in an id means that the id is no uuid of version 7.
+ * The product did not exist before this month, so an earlier time in an id means that the id is no uuid of version 7.
  */
 export const FIRST_MONTH: Month = '2020-01';
 

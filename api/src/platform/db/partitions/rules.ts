@@ -18,8 +18,8 @@ export async function readReferences(connection: MigrationConnection): Promise<(
 }
 
 /**
- * Removes the foreign keys that refer to orders, does the work, and creates the foreign keys again, which checks every
- * row. PostgreSQL cannot exchange a partition while rows refer to it.
+ * Removes the foreign keys that refer to orders, does the work, and creates the foreign keys again, so that PostgreSQL
+ * checks every row. PostgreSQL cannot exchange a partition while rows refer to it.
  */
 export async function withoutReferences<Result>(
   connection: MigrationConnection,

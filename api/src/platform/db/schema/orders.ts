@@ -113,7 +113,10 @@ export const orders = pgTable(
       .references(() => devices.id),
     /** The order's id at the POS. It ensures that an order is stored once. */
     posOrderId: text('pos_order_id').notNull(),
-    /** The earlier id, with a wrong date. Set if a till without a POS corrected its clock while the order was held. */
+    /**
+     * The order's earlier id, which contained a wrong date. Set if a till without a POS corrected its clock while the
+     * order was held.
+     */
     formerPosOrderId: text('former_pos_order_id'),
     /**
      * The POS's revision of the stored state. An older revision never replaces a newer one

@@ -73,7 +73,10 @@ export const pointsVersions = pgTable(
   (table) => [uniqueIndex('points_versions_number').on(table.programId, table.number)],
 );
 
-/** The points of a customer in a programme. The sums here are a cache of the transfers (modules/points/audit.ts). */
+/**
+ * The points of a customer in a programme. The sums in this table are a cache: the transfers determine them
+ * (modules/points/audit.ts).
+ */
 export const pointsAccounts = pgTable(
   'points_accounts',
   {
