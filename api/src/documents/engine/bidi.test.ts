@@ -41,7 +41,7 @@ describe('the runs of a line, from left to right,', () => {
     expect(read('Olaya!', 'rtl')).toEqual(['<!', '>Olaya']);
   });
 
-  it('do not change their order because of an isolated name', () => {
+  it('keep the order of the rest of the line if a name in it is isolated', () => {
     expect(read('Olaya فرع · 2026-11-01').at(-1)).not.toContain('2026-11-01');
     expect(read(`${isolated('Olaya فرع')} · 2026-11-01`).join('')).toBe('>Olaya <فرع> · 2026-11-01');
     expect(read(`Branch report: ${isolated('(فرع)')}`).join('')).toBe('>Branch report: <)فرع(');

@@ -58,8 +58,8 @@ export function openFont(document: PDFKit.PDFDocument, name: FaceName): Embedded
 /** The scripts for which fontkit always reverses the order of the glyphs. */
 const TURNED_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /**
- * A feature that is named so that pdfkit does not split a text at its spaces, because splitting would put Arabic words
- * in the wrong order.
+ * If a font feature is named, pdfkit does not split a text at its spaces. Splitting would put Arabic words in the wrong
+ * order.
  */
 const WHOLE = ['rtla'];
 

@@ -81,7 +81,7 @@ const fine = (value: number): string => String(Math.round(value * 10) / 10);
 
 /**
  * Returns a glyph's path as PDF operators. A curve with one control point is converted to one with two, because PDF has
- * only the latter.
+ * only curves with two.
  */
 function pathOperators(commands: Glyph['path']['commands']): string {
   let [fromX, fromY] = [0, 0];

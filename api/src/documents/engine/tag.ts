@@ -22,8 +22,9 @@ export interface TagOptions {
 }
 
 /**
- * An element of the document's structure, which tells readers what a text is and in which order to read. The element is
- * written only with its first content. So a layout can be tried out without leaving empty elements.
+ * An element of the document's structure. The structure tells screen readers what each text is, and in which order to
+ * read the texts. The element is written only with its first content. So a layout can be tried out without leaving
+ * empty elements.
  */
 export class Tag {
   readonly #parent: Tag | null;

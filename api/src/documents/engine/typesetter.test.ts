@@ -32,7 +32,7 @@ describe('a line', () => {
     expect(operatorsOf(setter.fit('long text', style, 1))).toBe(operatorsOf(setter.set('…', style)));
   });
 
-  it('can be made smaller instead of being cut, which numbers need', () => {
+  it('can be made smaller instead of being cut, because a number must not be cut', () => {
     const whole = setter.set('SAR 123,456,789.00', style);
     const line = setter.shrink('SAR 123,456,789.00', style, whole.width / 2);
     expect(line.width).toBeCloseTo(whole.width / 2, 5);

@@ -112,8 +112,8 @@ function sumUp(db: Db, { where, timeZone }: Selection, slice: SQL | undefined): 
 
 /**
  * Sums a slice by payment method. If the till's payments do not add up to an order's total or refund, the difference
- * counts as a payment. It counts for the order's payment method if the till sent no payments, and otherwise for no
- * method.
+ * counts as a payment. This payment belongs to the order's payment method if the till sent no payments, and otherwise
+ * to no method.
  */
 function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Promise<PaymentSum[]> {
   const each = (list: AnyPgColumn) => sql`jsonb_to_recordset(${list}) as each(name text, amount numeric)`;

@@ -69,7 +69,7 @@ function entryOf(name: string, source: string): string {
 }
 
 describe('a report’s stream', () => {
-  it('is the complete PDF', async () => {
+  it('contains the complete PDF', async () => {
     const stream = await openWorkerStream({ job, batches: these([row], [{ ...row, number: '8' }]), signal });
     const { pages } = await readPdf(Buffer.concat(await stream.toArray()));
     expect(pages.join()).toContain('2 orders in SAR SAR 2.00');

@@ -7,8 +7,8 @@ import type { PosChange } from './port';
 export const seenAt = (at: Date): SQL => sql`greatest(${devices.lastSeenAt}, ${at.toISOString()}::timestamptz)`;
 
 /**
- * Returns when an order was changed at its point of sale. This is the revision, which is a time of the POS's clock. If
- * that clock is ahead, the time is limited to `at`.
+ * Returns when an order was changed at its point of sale. This time is the order's revision, which comes from the POS's
+ * clock. If that clock is ahead, the time is limited to `at`.
  */
 export const changedAt = ({ revision }: { revision: number }, at: Date): Date =>
   new Date(Math.min(revision, at.getTime()));

@@ -70,8 +70,8 @@ const unreadQuery = preparedOnce((db) =>
 );
 
 /**
- * Returns an SQL expression with the same result, for a statement that has the placeholder `restaurantId`. It is false
- * if `since` is null.
+ * Returns {@link isUnreadSince} as an SQL expression, for a statement that has the placeholder `restaurantId`. It is
+ * false if `since` is null.
  */
 export const isUnread = ({ posDeviceId, since }: { posDeviceId: AnyPgColumn; since: AnyPgColumn }) =>
   sql<boolean>`exists (select 1 from ${posUnread} where ${unreadOf(sql.placeholder('restaurantId'), posDeviceId, since)})`;

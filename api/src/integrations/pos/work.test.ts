@@ -68,7 +68,7 @@ describe('reading the orders that changed', () => {
     expect(await find(gone.id)).toMatchObject({ voidedAt: suite.clock.now() });
   });
 
-  it('starts when a till is scanned whose last order was made void without a webhook', async () => {
+  it('starts when the QR code of a till is scanned whose last order was made void without a webhook', async () => {
     const kept = close();
     suite.clock.forward(60);
     const mistake = close();
@@ -136,7 +136,7 @@ describe('re-reading one order', () => {
     expect(await find(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('reads an unknown order first if this order takes it back', async () => {
+  it('also reads the order that it takes back, if that order is unknown', async () => {
     const paid = close();
     const back = close({ status: 5, original_order_id: paid.id });
     await ask('order', back.id);

@@ -233,7 +233,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   };
 }
 
-/** Returns whether a device is known not to be a till. A missing id counts as such a device. */
+/** Returns whether a device is known not to be a till. A missing id counts as a device that is not a till. */
 const isOneOf = (otherDevices: readonly string[] = [], posId: string | null) =>
   posId === null || otherDevices.includes(posId);
 

@@ -28,7 +28,7 @@ const start = (work: { runDue(most: number): Promise<number> }, warn = jest.fn()
     log: { warn },
   });
 
-describe('the worker', () => {
+describe('the worker for the points of sale', () => {
   it('starts immediately when a job is requested', async () => {
     const [restaurant] = await database.db
       .insert(restaurants)

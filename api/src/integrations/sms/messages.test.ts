@@ -22,11 +22,11 @@ describe('the message with a code', () => {
     ['signIn', 'en', 'to sign in'],
     ['signIn', 'ar', 'رمز دخولك'],
     ['signIn', 'ur', 'سائن ان'],
-  ] as const)('states what it is for: %s in %s', (purpose, language, said) => {
+  ] as const)('states what the code is for: %s in %s', (purpose, language, said) => {
     expect(codeMessage({ code: '0042', purpose, minutes: 5, language })).toContain(said);
   });
 
-  it.each(CASES)('in %s fits into one message (%s)', (language, purpose) => {
+  it.each(CASES)('in %s fits into one SMS (%s)', (language, purpose) => {
     const characters = language === 'en' ? 160 : 70;
     expect(codeMessage({ code: '0042', purpose, minutes: 5, language }).length).toBeLessThanOrEqual(characters);
   });

@@ -174,7 +174,7 @@ describe('unifonic', () => {
     });
   });
 
-  it('has accepted a message if `success` is a boolean', async () => {
+  it('has accepted a message also if `success` in its response is the boolean true', async () => {
     double.answer({ body: { success: true, errorCode: 'ER-00' } });
     await expect(PROVIDERS['unifonic']!(double.url).send('+966512345678', 'text')).resolves.toBeUndefined();
   });

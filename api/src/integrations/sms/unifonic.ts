@@ -8,7 +8,7 @@ const PROVIDER = 'unifonic';
 /** Unifonic's HTTP statuses for a problem with the recipient: 410 for a wrong format, and 482 for an invalid number. */
 const RECIPIENT_STATUSES = new Set([410, 482]);
 /**
- * Unifonic's error codes for a number that is invalid, too long or too short. ER-05 (no route) is not one of them,
+ * Unifonic's error codes for a number that is invalid, too long or too short. ER-05 (no route) is not in this set,
  * because it may be a problem of the operator.
  */
 const RECIPIENT_CODES = new Set(['ER-02', 'ER-03', 'ER-04']);

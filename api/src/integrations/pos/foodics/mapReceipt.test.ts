@@ -176,7 +176,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     });
   });
 
-  it('without voided lines, lines of an unknown status and the tax of both, and the unknown lines are reported', () => {
+  it('without voided lines, lines of an unknown status and the tax of both; lines of an unknown status are reported', () => {
     const line = (name: string, more: object) => ({
       product: { name },
       total_price: 10,
