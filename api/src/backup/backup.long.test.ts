@@ -77,7 +77,7 @@ const figuresOf = ({ connect }: Place) =>
 
 const untouched: Target['connect'] = () => Promise.reject(new Error('the target was touched'));
 
-it('a restored database equals the one that was backed up, and can be used further', async () => {
+it('a restored database equals the one that was backed up, and accepts new orders', async () => {
   const file = fileNamed('plain.tar.gz');
   const { figures } = await backUp(source, file);
   expect(figures).toMatchObject({ 'rows of orders': '3000', 'total in SAR': '345750.00' });

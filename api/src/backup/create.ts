@@ -45,7 +45,8 @@ export async function describeBackup(
     await write(description, entriesOf(source, tables, description));
     return description;
   } finally {
-    // After a failed write a statement may still be running, and a lost connection has already been rolled back.
+    // The rollback may fail: after a failed write a statement may still be running, and a lost connection accepts no
+    // statement.
     await connection.query('rollback').catch(() => undefined);
   }
 }

@@ -33,7 +33,7 @@ const BackupRecord = z.object({
 /** The record of an installation's backups: the last success and the last failure. */
 export type BackupRecord = z.infer<typeof BackupRecord>;
 
-/** Reads the record of the last backups. It is empty if there were none, or if the file is damaged. */
+/** Reads the record of the last backups. The record is empty if no backup was recorded, or if the file is damaged. */
 export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => '');
   return BackupRecord.safeParse(parsedOrUndefined(text)).data ?? {};

@@ -21,7 +21,7 @@ it('the help of eesal lists the commands, and the help of a command its options,
   });
 });
 
-it('wrong arguments and wrong settings have another exit code than failures', async () => {
+it('wrong arguments and wrong settings end with exit code 2, and failures with exit code 1', async () => {
   expect(await run('migrat')).toMatchObject({ code: 2, err: expect.stringContaining('migrat') });
   expect(await run('migrate --now')).toMatchObject({ code: 2, err: expect.stringContaining('--now') });
   expect(await run('migrate', { DATABASE_URL: 'mysql://x' })).toEqual({

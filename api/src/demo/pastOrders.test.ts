@@ -52,7 +52,7 @@ describe('the orders of the demo', () => {
     }
   });
 
-  it('have Arabic names of branch, taxes and payments, and each number once per till', () => {
+  it('have Arabic names of their branch, taxes and payments, and a number that is unique at their till', () => {
     for (const { details, taxes, payments } of orders)
       for (const name of [details?.branchNameLocalized, taxes?.[0]?.nameLocalized, payments?.[0]?.nameLocalized])
         expect(name).toMatch(/[\u0600-\u06ff]/);

@@ -50,7 +50,7 @@ const chosen = <T>(from: readonly T[], random: () => number) => from[Math.floor(
 /**
  * Returns two weeks of orders of a restaurant's tills, including the tax QR codes, and the returns of some of them. The
  * orders are too old for a till's QR code. About a third is saved, and some are returned or void. The last order of a
- * till is none of these, so that a cashier can still save it.
+ * till is neither saved, returned nor void, so that a cashier can still save it.
  * @param customers the users who have saved orders
  */
 export function pastOrders(
