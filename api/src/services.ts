@@ -66,7 +66,10 @@ export interface Services {
   pushKeys: PushKeys;
   /** The budgets for sending one-time codes. */
   codeBudgets: CodeBudgets;
-  /** The connectors to points of sale, by system type. For a type without a connector, there are only stored orders. */
+  /**
+   * The connectors to points of sale, by system type. A restaurant whose type has no connector has only the orders that
+   * are already stored.
+   */
   connectors: Partial<Record<string, PosConnector>>;
   posWork: PosWork;
   tillKeys: TillKeys;

@@ -17,8 +17,8 @@ import { parsedOrUndefined } from './parsedOrUndefined';
  */
 
 /**
- * The maximum length of an entry. No file of a release and no piece of a table is as long. Without it, a damaged length
- * could fill the memory.
+ * The maximum length of an entry. No file of a release and no piece of a table is as long. Without this limit, a
+ * damaged length could fill the memory.
  */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 

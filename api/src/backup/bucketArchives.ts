@@ -7,8 +7,8 @@ import { asked, clientOf, partsOf, sentenceOf, statusOf } from './bucketClient';
 import type { BucketSettings } from './bucketSettings';
 
 /**
- * The size of a part of an upload. An upload may have 10,000 parts, so an archive may have 160 GB. Parts that are being
- * sent stay in memory.
+ * The size of a part of an upload. An upload may have 10,000 parts, so an archive may be as large as 160 GB. Parts that
+ * are being sent stay in memory.
  */
 const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;

@@ -18,7 +18,7 @@ export const RELEASE_FILE = /^(assets|shell|remotes\/[^/]+)\//;
 export interface ReleaseStore {
   /** The address of the store, as people write it. */
   address: string;
-  /** Lists the keys of all files. If the store does not exist, there are none. */
+  /** Lists the keys of all files. If the store does not exist, the list is empty. */
   keys(): Promise<string[]>;
   /** Returns the content of a file; undefined if it does not exist. */
   read(key: string): Promise<Buffer | undefined>;

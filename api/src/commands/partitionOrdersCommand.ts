@@ -163,7 +163,7 @@ function offline<Result>(
   });
 }
 
-/** Runs work in a transaction. If an API process starts in the meantime, it waits. */
+/** Runs work in a transaction. If an API process starts in the meantime, that process waits. */
 async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {

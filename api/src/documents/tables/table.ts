@@ -20,7 +20,10 @@ const NOTE: Style = { size: 7.5 };
 const HEADING: Style = { size: 7.5, bold: true };
 const TITLE: Style = { size: 11, bold: true };
 const TITLE_HEIGHT = 34;
-/** At least this many rows follow a title and heading on the same page, so that a heading is never alone at its end. */
+/**
+ * At least this many rows follow a title and heading on the same page, so that a heading is never alone at the end of a
+ * page.
+ */
 const ROWS_TOGETHER = 3;
 
 /** Returns the part of a column that its text may fill. */

@@ -26,7 +26,7 @@ port.on('message', (message: ToWorker) => {
 
 const say = (message: FromWorker, transferred: ArrayBuffer[] = []): void => port.postMessage(message, transferred);
 
-/** Reads the rows of the job. `openWorkerStream` ensures by its types that they fit the job. */
+/** Reads the rows of the job. `openWorkerStream` ensures by its types that the rows fit the job. */
 async function* batches<Made extends Job>(): AsyncGenerator<RowOf<Made>[]> {
   for (;;) {
     const came = new Promise<unknown[] | null>((resolve) => rowsCame.push(resolve));

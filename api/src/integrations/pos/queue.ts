@@ -101,7 +101,7 @@ export async function nextDueAt(db: Db, at: Date): Promise<Date | null> {
   return next.isDue && next.runAt > at ? at : next.runAt;
 }
 
-/** Returns when the longest waiting due job became due, of those that no worker has taken; null if no job is due. */
+/** Returns when the oldest due job became due, among the jobs that no worker has taken; null if no job is due. */
 export async function readOldestDueJob(db: Db, at: Date): Promise<Date | null> {
   const dueAt = await nextDueAt(db, at);
   return dueAt !== null && dueAt <= at ? dueAt : null;

@@ -14,7 +14,7 @@ import type { PosWork } from './work';
 const AT_ONCE = 8;
 /** How often the schedule is checked. */
 const SCHEDULE_EVERY_MS = 20_000;
-/** How often the restaurants whose orders somebody is viewing are checked. */
+/** How often the worker looks for restaurants whose live orders somebody is viewing. */
 const WATCH_EVERY_MS = 1_000;
 
 interface Parts {

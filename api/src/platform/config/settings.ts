@@ -91,8 +91,8 @@ const schema = z.object({
     z.enum(['admin', 'restaurantAdmin'] satisfies StaffRole[], 'must hold roles: admin, restaurantAdmin'),
   ).default([]),
   /**
-   * The address of a service that knows breached passwords (auth/breachedPasswords.ts). If it is not set, they are not
-   * checked.
+   * The address of a service that knows breached passwords (auth/breachedPasswords.ts). If it is not set, new passwords
+   * are not looked up there.
    */
   BREACHED_PASSWORDS_URL: httpUrl().optional(),
   DEMO: flag.default(false),

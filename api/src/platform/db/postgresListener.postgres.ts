@@ -105,7 +105,8 @@ describe('a listener on a bad network', () => {
     ['forgets the connection', () => proxy.forget()],
     ['closes only one side of the connection', () => proxy.halfClose()],
   ])('reconnects when the network path silently %s', async (_name, breakPath) => {
-    // On a busy machine one of these fast heartbeats may be late. Then the listener counts as deaf until the next one.
+    // On a busy machine one of these fast heartbeats may be late. Then the listener counts as deaf until the next
+    // heartbeat.
     await until('it has heard a heartbeat', () => listener.hears());
     breakPath();
     await until('it hears nothing', () => !listener.hears());

@@ -33,7 +33,7 @@ const HEARTBEATS_HEARD = 1.5;
 /** The time limit for closing a connection properly. */
 const FAREWELL_MS = 1_000;
 
-/** The other database connections of the process. The listener's heartbeat decides about them too. */
+/** The other database connections of the process. The listener's heartbeat also decides which of them are dropped. */
 export interface OtherConnections {
   /** Called when a heartbeat's answer is late. Returns the function to call if no answer comes at all. */
   suspect(): () => void;

@@ -98,7 +98,8 @@ describe('a pool whose network breaks while the listening connection still works
     await allAtOnce(ask);
     proxy.forget();
     expect(reasons(await Promise.allSettled([ask(), transact()]))).toEqual(['connection', 'connection']);
-    // Longer than one second, after which a connection that is idle at the server counts as lost.
+    // This statement takes longer than one second, after which a connection that is idle at the server would count as
+    // lost.
     expect(reasons(await Promise.allSettled([db.execute(sql`select pg_sleep(1.5)`)]))).toEqual(['succeeded']);
   });
 

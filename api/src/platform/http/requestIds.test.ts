@@ -100,7 +100,7 @@ describe('The log lines that a request causes in other code', () => {
     };
     const { headers } = await suite.call('GET', '/ready');
     suite.services.readiness.check = check;
-    // On a busy machine other queries of this request are slow too.
+    // On a busy machine other queries of this request are slow too, so only the two sleeping queries are selected.
     const slow = linesIn(suite.logged()).filter(
       ({ msg, query }) => msg === 'a query was slow' && String(query).includes('pg_sleep'),
     );

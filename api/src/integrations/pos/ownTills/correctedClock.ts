@@ -13,7 +13,10 @@ import type { PosOrder } from '../port';
  * order, even if the till's messages arrive in the wrong order.
  */
 
-/** A till may repeat a message within this time. After it, the same order number belongs to an order of another day. */
+/**
+ * A till may repeat a message within this time. After this time, the same order number belongs to an order of another
+ * day.
+ */
 const LATE_MESSAGE_MS = 24 * 3_600_000;
 
 /** How a till refers to an order: by its number, its time, and the id with its business day. */
