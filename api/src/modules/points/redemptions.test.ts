@@ -26,6 +26,15 @@ setUpRedemptions();
 
 const settle = () => settleRedemptions(suite.db, suite.clock.now());
 
+/** Returns the id of the order that used a redemption. */
+async function orderOf(redemptionId: string): Promise<string> {
+  const [row] = await suite.db
+    .select({ orderId: pointsRedemptions.orderId })
+    .from(pointsRedemptions)
+    .where(eq(pointsRedemptions.id, redemptionId));
+  return row?.orderId ?? '';
+}
+
 describe('a redemption', () => {
   it('is used by the till’s next order with its discount, and then shows the number of this order', async () => {
     const { id, cookie } = await begun();
@@ -101,10 +110,7 @@ describe('a redemption', () => {
     await decide(id, 'confirm');
     await closeWith(5);
     await settle();
-    const [{ orderId }] = (await suite.db
-      .select({ orderId: pointsRedemptions.orderId })
-      .from(pointsRedemptions)
-      .where(eq(pointsRedemptions.id, id))) as [{ orderId: string }];
+    const orderId = await orderOf(id);
     const total = Number((await suite.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.totalPrice);
     await suite.db
       .update(orders)
@@ -117,6 +123,19 @@ describe('a redemption', () => {
     // The points expire on the day on which they would have expired without the redemption.
     suite.clock.forward((Date.parse(expiresAt!) - suite.clock.now().getTime()) / 1000 + DAY);
     expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 0 }]);
+  });
+
+  it('gives back exactly a third of its points if a third of its order is returned', async () => {
+    const { id, points, cookie } = await begun(6);
+    expect(points).toBe(60);
+    await decide(id, 'confirm');
+    await closeWith(3);
+    await settle();
+    await suite.db
+      .update(orders)
+      .set({ totalPrice: 90, returnedAmount: 30 })
+      .where(eq(orders.id, await orderOf(id)));
+    expect((await pointsOf(cookie)).movements[0]).toMatchObject({ kind: 'given_back', points: 20 });
   });
 
   it('gives the points back if its order is returned before the redemption was settled', async () => {

@@ -113,8 +113,9 @@ async function discountedOrder(
 }
 
 /**
- * Gives back the points that paid for an order, in proportion to its returns. If the order is void, all points are
- * given back. They keep their expiry date.
+ * Gives back the points that paid for an order, in proportion to its returns and rounded down. If the order is void,
+ * all points are given back. They keep their expiry date. The product is divided, not the amounts: a quotient such as
+ * one third would be rounded, and a point would be lost.
  */
 export async function giveBackFor(tx: Db, orderId: string, at: Date): Promise<void> {
   const [paid] = await tx
@@ -122,7 +123,7 @@ export async function giveBackFor(tx: Db, orderId: string, at: Date): Promise<vo
       holdId: pointsRedemptions.id,
       inAll: sql<number>`case when ${orders.voidedAt} is not null or ${orders.totalPrice} = 0 and ${orders.returnedAmount} > 0 then ${pointsHolds.points}
         when ${orders.totalPrice} = 0 then 0
-        else floor(${pointsHolds.points} * least(${orders.returnedAmount} / ${orders.totalPrice}, 1)) end::int`,
+        else div(${pointsHolds.points} * least(${orders.returnedAmount}, ${orders.totalPrice}), ${orders.totalPrice}) end::int`,
       givenBack: pointsHolds.givenBack,
     })
     .from(pointsRedemptions)
