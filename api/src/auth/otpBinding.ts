@@ -41,8 +41,8 @@ export function triesLeftAt(otp: Tried, requester: string): number {
 }
 
 /**
- * What a code is bound to: a phone number, a purpose and the orders that it may save. Without ids, it may save any
- * order at any till. With ids, it may save only an order of that till, or only that order.
+ * The data that a code is bound to: a phone number, a purpose and the orders that it may save. Without ids, it may save
+ * any order at any till. With ids, it may save only an order of that till, or only that order.
  */
 export interface Binding {
   phone: string;

@@ -14,7 +14,7 @@ export async function sendForm<Body = Refused>(
   fields: Fields,
 ): Promise<{ status: number; body: Body }> {
   const form = new FormData();
-  // Browsers send the name that the file has on the user's disk. This name is hostile, because the API must not use it.
+  // A browser sends the name that the file has on the disk. The API must not use that name, so a hostile one is sent.
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, value, '../../etc/passwd');
