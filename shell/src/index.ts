@@ -1,19 +1,37 @@
+import { nextTask } from './nextTask';
 import { guardFederation, loadExposed } from './remotes/federation';
 import { readSuitePage } from './suitePage';
 
 /** The maximum time that the start waits for a frame. A page in a background tab gets no frames. */
 const LONGEST_WAIT_MS = 500;
 
+/**
+ * The libraries that take longest to evaluate. Each gets its own task, because on a slow phone all of them together
+ * would block input for a quarter of a second. They are in the same file (`eager`), so they need no further request.
+ */
+const SLOW_TO_EVALUATE: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager", webpackExports: ["createApi"] */ '@reduxjs/toolkit/query/react'),
+  () => import(/* webpackMode: "eager", webpackExports: ["createSuiteStore"] */ 'shared-auth'),
+];
+
 const page = readSuitePage();
 guardFederation(page);
 
 const root = document.getElementById('root')!;
 // Lets the browser first paint the HTML, which is the rendered page or a spinner. If everything is cached, this script
-// runs before the first frame, and the suite's code takes long to evaluate on a slow phone. The suite's code is in the
-// same file (`eager`), so it needs no further request.
-afterFrame(() => {
-  void import(/* webpackMode: "eager" */ './startSuite').then(({ startSuite }) => startSuite(root, page, loadExposed));
-});
+// runs before the first frame, and the suite's code takes long to evaluate on a slow phone.
+afterFrame(() => void start());
+
+async function start(): Promise<void> {
+  for (const evaluate of SLOW_TO_EVALUATE) {
+    await evaluate();
+    await nextTask();
+  }
+  const { startSuite } = await import(/* webpackMode: "eager" */ './startSuite');
+  await nextTask();
+  await startSuite(root, page, loadExposed);
+}
 
 /** Calls `start` once, in a separate task after the next frame. */
 function afterFrame(start: () => void): void {

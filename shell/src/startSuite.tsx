@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { PRODUCT_NAME, type SuitePage } from 'contracts';
+import { formatNumber, type Language, PRODUCT_NAME, type SuitePage } from 'contracts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -20,6 +20,7 @@ import { RouterProvider } from 'shared-ui/router';
 import { createHost } from './host';
 import { LanguageProvider } from './language/LanguageContext';
 import { healWhenTold } from './remotes/heal';
+import { nextTask } from './nextTask';
 import { Remotes, type Load } from './remotes/Remotes';
 import { RemotesProvider } from './remotes/RemotesContext';
 import { createSuiteRouter } from './routes/router';
@@ -56,10 +57,12 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   healWhenTold(remotes.registry, remotes.reload);
   reportLater(page, remotes.records);
   loadFonts();
+  await nextTask();
   // Created first, so that the router loads the address's remote while the texts are fetched.
   const router = createSuiteRouter(remotes);
   await Promise.all([texts.add(everyPageCatalogue), texts.add(shellCatalogue)]);
   await takeOver(root, router);
+  if (rendered) await prepareFormats(language);
 
   const suite = (
     <Provider store={store}>
@@ -88,4 +91,15 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
 
   if (Object.keys(page.overrides).length > 0)
     await import('./override/showOverrides').then(({ showOverrides }) => showOverrides(page, texts));
+}
+
+/**
+ * Formats a first number in its own task. The first format of a page loads the browser's data about languages, which
+ * takes 100 ms on a slow phone. Every rendered page shows an amount or a date, and would load the data while it
+ * hydrates.
+ */
+async function prepareFormats(language: Language): Promise<void> {
+  await nextTask();
+  formatNumber(0, language);
+  await nextTask();
 }

@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { REMOTE_EXPOSE, type SuitePage } from 'contracts';
+import { nextTask } from '../nextTask';
 import { Integrity } from './integrity';
 
 /**
@@ -41,6 +42,11 @@ export function guardFederation({
             () => {},
           );
         return answer;
+      },
+      // Evaluates the exposed module in a separate task, after the container has started.
+      initContainer: async (container) => {
+        await nextTask();
+        return container;
       },
       createScript: ({ url }: { url: string }) => {
         const script = document.createElement('script');
