@@ -69,7 +69,7 @@ describe("'All Admins'", () => {
     expect(await screen.findByText("Admins doesn't exist")).toBeVisible();
   });
 
-  it('fetches the page, the order and the search that are in the address', async () => {
+  it('fetches the page, the sort order and the search that are in the address', async () => {
     await open('en', '/dashboard/admins?search=hu&sort=-email&page=1');
     await screen.findByText('Huda');
     expect(api.calls('GET /admin').map(({ url }) => url)).toEqual(['/admin?page=1&limit=20&search=hu&sort=-email']);

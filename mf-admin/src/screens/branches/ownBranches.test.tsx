@@ -66,7 +66,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     await waitFor(() => expect(press('Add branch')).toHaveFocus());
   });
 
-  it('can be added from the empty state, and the focus moves to another element when its button disappears', async () => {
+  it('can be added from the empty state, and the focus moves to “Add branch” in the header', async () => {
     branches = [];
     const { user } = await open();
     const [inHeader, inEmptyState] = screen.getAllByRole('button', { name: 'Add branch' });
@@ -256,7 +256,7 @@ describe('a failed deletion of a branch', () => {
   });
 });
 
-it('The branches of a restaurant with a point of sale cannot be changed here', async () => {
+it('The branches of a restaurant with a point of sale cannot be changed on this screen', async () => {
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   const { user } = await open();
   expect(screen.queryByRole('button', { name: 'Add branch' })).not.toBeInTheDocument();

@@ -123,7 +123,7 @@ describe('the deletion of a category', () => {
     expect(toasts[1]).toEqual({ tone: 'success', title: 'Chicken has been restored' });
   });
 
-  it('moves the focus to the next row, and after the last row to Add New', async () => {
+  it('moves the focus to the next row, or to Add New when no row is left', async () => {
     const { user } = await deleteChicken();
     await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for Burgers' })).toHaveFocus());
     api.on('DELETE /categories/c2', () => {

@@ -22,7 +22,7 @@ import {
 } from './api';
 import { useCategoryColumns } from './useCategoryColumns';
 
-/** The columns the server orders by (docs/calls.md). */
+/** The columns by which the server can sort (docs/calls.md). */
 const SORTABLE = ['name'] as const;
 
 const DIALOGS = ['history'] as const;

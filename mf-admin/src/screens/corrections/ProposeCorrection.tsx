@@ -53,7 +53,7 @@ interface ProposeCorrectionProps {
   onClose: () => void;
 }
 
-/** The dialog in which an administrator proposes a correction of points. After a refusal the input is preserved. */
+/** The dialog in which an administrator proposes a correction of points. A failed call keeps the input. */
 export function ProposeCorrection({ receipt, onClose }: ProposeCorrectionProps) {
   const text = useTexts();
   const { toast } = useHost();

@@ -120,7 +120,7 @@ describe('the platform’s programme of points', () => {
   const terms = { isActive: true, currency: 'SAR', rate: 2, orderCap: null, expiryDays: null, pointValue: null };
   const totals = { issued: 5000, takenBack: 300, redeemed: 0, expired: 1200, owed: 3500 };
 
-  it('can be started here, and is paid for by the platform', async () => {
+  it('can be started on the screen of corrections, and is paid for by the platform', async () => {
     api.on('POST /points/platform', { body: { message: 'Saved' } });
     const { user, toasts } = await open();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('is checked before it is sent; after a refusal it keeps the input and its id', async () => {
+  it('is checked before it is sent, and keeps its input and its id when the server refuses it', async () => {
     const message = 'No customer has confirmed this number or receipt with a code';
     api.on(PROPOSE, { status: 404, body: { message, code: 'UNKNOWN_POINTS_DINER' } });
     api.on('GET /admin/orders/order-1', { body: orderDetails() });

@@ -192,7 +192,7 @@ describe("a till's form", () => {
   });
 });
 
-it('The tills of a restaurant with a point of sale cannot be changed here and have no keys', async () => {
+it('The tills of a restaurant with a point of sale cannot be changed on this screen and have no keys', async () => {
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   const { user } = await open();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -178,7 +178,7 @@ describe("a till's key", () => {
       'There is no such till.',
     ],
     ['the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
-  ])('shows an error notice when %s', async (_, answer, said) => {
+  ])('is not created when %s, and an error notice says so', async (_, answer, said) => {
     api.on('POST /device/d1/key', answer);
     const { toasts, more } = await open();
     await more('Create key');

@@ -22,7 +22,7 @@ export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<De
   ];
 }
 
-/** An id. Its text direction depends only on its characters; its alignment is that of the page. */
+/** An id, aligned like the page's text. Its text direction depends only on its characters. */
 function DeviceId({ id }: { id: string }) {
   return (
     <span className={classes.id}>

@@ -180,7 +180,7 @@ describe('the steps of the guided path', () => {
     expect(field('English')).toHaveValue('Kudu');
   });
 
-  it('go back to the field that the server refuses', async () => {
+  it('go back to the step of the field that the server refuses', async () => {
     const message = 'Please choose a PNG, JPEG or WebP image';
     api.on('POST /restaurant', {
       status: 400,

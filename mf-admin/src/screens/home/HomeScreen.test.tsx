@@ -121,7 +121,7 @@ describe('the live orders', () => {
     expect(refresh().firstChild).not.toHaveClass('spinning');
   });
 
-  it('refetch when the server pushes an orderLogsUpdate event, and only then', async () => {
+  it('are refetched when the server pushes an orderLogsUpdate event, and only then', async () => {
     await open();
     await screen.findByText('Cash');
     await waitFor(() => expect(events.listeners()).toBe(1));
@@ -132,7 +132,7 @@ describe('the live orders', () => {
     expect(api.calls('GET /order/logs')).toHaveLength(2);
   });
 
-  it('miss no order whose event arrives during a request', async () => {
+  it('include an order whose event arrives during a request', async () => {
     const { user } = await open();
     await screen.findByText('Cash');
     await waitFor(() => expect(events.listeners()).toBe(1));

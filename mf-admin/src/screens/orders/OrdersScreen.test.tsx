@@ -44,7 +44,7 @@ describe('the orders of all restaurants', () => {
     ['partly returned', { status: 'partly_returned' as const }, 'Partly returned'],
     ['held', { held: true, saved: false }, 'Held'],
     ['not saved', { saved: false, phone: null }, 'Not saved'],
-  ])('mark an order that is %s', async (_what, changes, word) => {
+  ])('have a badge for an order that is %s', async (_what, changes, word) => {
     api.on(LIST, { body: { orders: [adminOrder(changes)] } });
     await open();
     expect(await within(await screen.findByRole('table')).findByText(word)).toBeVisible();
@@ -114,7 +114,7 @@ describe('the filter of the orders', () => {
     expect(router.state.location.state).toEqual({ phone: '0501234567' });
   });
 
-  it('matches a short number only as a complete number', async () => {
+  it('treats a number of one or two digits as a complete order number', async () => {
     await open(`${AT}?number=7`);
     await waitFor(() => expect(asked()).toEqual([{ page: '1', limit: '20', orderNumber: '7' }]));
   });
@@ -181,7 +181,7 @@ describe('the pages of the orders', () => {
 });
 
 describe('the export of the orders', () => {
-  it('has the filter and the order of the list', async () => {
+  it('has the filter and the sort order of the list', async () => {
     api.on('GET /export/admin-orders', { body: '' });
     const { user, toasts } = await open(`${AT}?amount=25&sort=orderedAt`);
     await screen.findByText('Olaya');

@@ -8,7 +8,7 @@ export const orderAddress = (id: string) => `${ALL_ORDERS}/${id}`;
  * it.
  */
 export interface ListPlace {
-  /** The list's filter, order and page. */
+  /** The list's filter, sort order and page. */
   list: string;
   phone?: string;
 }

@@ -33,7 +33,7 @@ interface OrdersAddress {
   page: number;
   sort: Sort | null;
   filter: OrdersFilter;
-  /** The filter and order as parameters of the calls. */
+  /** The filter and sort order as parameters of the calls. */
   query: Readonly<Record<string, string>>;
   arg: GetAdminOrdersApiArg;
   /** This place in the list, for the page of an order. */

@@ -143,7 +143,7 @@ describe('the filter of the restaurants', () => {
     expect(searches()).toEqual(['baik']);
   });
 
-  it('follows a change of the address without applying itself again', async () => {
+  it('changes with the address, without another request and without taking the focus', async () => {
     const { router } = await open('/dashboard/restaurants?search=baik');
     await screen.findByText('Albaik');
     await act(() => router.navigate('/dashboard/restaurants'));
@@ -186,7 +186,7 @@ describe("a restaurant's Print QR's", () => {
     expect(code).toHaveAttribute('data-logo', 'http://localhost/api/files/albaik.webp');
   });
 
-  it('downloads each as a PNG named with the restaurant, the branch, the device name and the device id', async () => {
+  it('downloads each code as a PNG named with the restaurant, the branch, the device name and the device id', async () => {
     const Branchs = [{ id: 'b1', name: 'Olaya', Devices: [{ id: 'd1', name: 'Till 1/2', device_id: 'POS-1' }] }];
     api.on('GET /restaurant', { body: { restaurants: [restaurant({ Branchs })] } });
     const { user } = await open();

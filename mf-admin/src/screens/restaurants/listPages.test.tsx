@@ -67,7 +67,7 @@ describe('the pages of the restaurants', () => {
     expect(await range('41–45 of 45')).toBeVisible();
   });
 
-  it('start at the first page after a change of the order or the filter', async () => {
+  it('start at the first page after a change of the sort order or the filter', async () => {
     const { user, router } = await open('/dashboard/restaurants?page=3');
     await range('41–45 of 45');
     await user.click(press('Name'));
@@ -104,7 +104,7 @@ describe('the pages of the restaurants', () => {
   });
 });
 
-describe('the order of the restaurants', () => {
+describe('the sort order of the restaurants', () => {
   it('is set by pressing a heading, applied by the server, and part of the address', async () => {
     const { user, router } = await open('/dashboard/restaurants?sort=-name');
     const header = await screen.findByRole('columnheader', { name: 'Name' });
@@ -116,7 +116,7 @@ describe('the order of the restaurants', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('is the default when the address contains an unknown order', async () => {
+  it('is the default when the address contains an unknown sort order', async () => {
     await open('/dashboard/restaurants?sort=drop&page=-2');
     await screen.findByText('Albaik');
     expect(sorts()).toEqual([null]);

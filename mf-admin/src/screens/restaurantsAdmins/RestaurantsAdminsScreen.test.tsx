@@ -82,7 +82,7 @@ describe("'All Restaurants Admins'", () => {
     expect(await screen.findByText('No Restaurant Admins exists')).toBeVisible();
   });
 
-  it('fetches the page, the order and the filter of the address', async () => {
+  it('fetches the page, the sort order and the filter of the address', async () => {
     const { user } = await open('/dashboard/restaurants-admins?sort=-createdAt');
     await screen.findByText('Mona Saleh');
     rows = [];

@@ -23,7 +23,7 @@ import {
 } from './api';
 import { useRestaurantAdminColumns } from './useRestaurantAdminColumns';
 
-/** The columns the server orders by (docs/calls.md). */
+/** The columns by which the server can sort (docs/calls.md). */
 const SORTABLE = ['name', 'email', 'createdAt'] as const;
 
 const DIALOGS = ['history'] as const;

@@ -121,7 +121,7 @@ describe('the search of the users', () => {
   });
 });
 
-describe('the pages and the order of the users', () => {
+describe('the pages and the sort order of the users', () => {
   const all = Array.from({ length: 45 }, (_, index) =>
     person({ id: `u${index + 1}`, firstName: `Guest ${index + 1}`, lastName: null }),
   );
@@ -151,7 +151,7 @@ describe('the pages and the order of the users', () => {
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it('can be set to name, last login and date of creation', async () => {
+  it('let the reader sort by name, last login and date of creation', async () => {
     await open();
     await screen.findByText('Guest 1');
     expect(
@@ -255,7 +255,7 @@ describe('deleting a user', () => {
 });
 
 describe('the export of the users', () => {
-  it('has the search, the order and the columns of the list', async () => {
+  it('has the search, the sort order and the columns of the list', async () => {
     api.on('GET /export/users', { body: '' });
     const { user, toasts } = await open('/dashboard/users?search=sa&sort=-createdAt');
     await screen.findByText('Sara Ahmed');

@@ -250,20 +250,20 @@ describe('a long history', () => {
   });
 });
 
-describe('a history without entries', () => {
-  it("says 'No changes recorded yet'", async () => {
+describe('the history dialog', () => {
+  it("says 'No changes recorded yet' when the history has no entries", async () => {
     api.on('GET /trail', answer([]));
     await open();
     expect(await screen.findByText('No changes recorded yet')).toBeVisible();
   });
 
-  it('shows Loading until it arrives', async () => {
+  it('shows Loading until the history arrives', async () => {
     api.on('GET /trail', new Promise<never>(() => {}));
     await open();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('shows the server’s message after a failure, and Retry fetches it', async () => {
+  it('shows the server’s message after a failure, and Retry fetches the history', async () => {
     api.on('GET /trail', { status: 500, body: { message: 'The trail is resting', code: 'internal' } });
     const { user } = await open();
     expect(await screen.findByText('The trail is resting.')).toBeVisible();

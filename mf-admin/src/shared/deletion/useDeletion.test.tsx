@@ -217,7 +217,7 @@ describe('deleting several rows', () => {
     expect(restore.mock.calls.map(([{ id }]) => id).sort()).toEqual(many.map(({ id }) => id).sort());
   });
 
-  it('makes four calls in parallel', async () => {
+  it('makes at most four calls at the same time', async () => {
     const answers: (() => void)[] = [];
     remove.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve({}))));
     const { press, toasts } = await ask({ rows: many });

@@ -43,14 +43,14 @@ async function change(ids: string[], rows: string[], from = `delete ${ids[0]}`) 
   act(() => setRows(rows));
 }
 
-describe('the focus of a row that disappears', () => {
-  it('moves to the row in its place', async () => {
+describe('the focus, when rows of a list disappear or return,', () => {
+  it('moves to the row that takes the place of a deleted row', async () => {
     await renderWithSuite(<List first={['a', 'b', 'c']} />);
     await change(['b'], ['a', 'c']);
     await waitFor(() => expect(button('delete c')).toHaveFocus());
   });
 
-  it('moves to the new last row when the row was the last', async () => {
+  it('moves to the new last row when the last row was deleted', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     await change(['b'], ['a']);
     await waitFor(() => expect(button('delete a')).toHaveFocus());

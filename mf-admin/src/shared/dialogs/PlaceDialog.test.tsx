@@ -61,7 +61,7 @@ describe('the dialog of a branch or a till', () => {
     expect(question()).not.toBeInTheDocument();
   });
 
-  it('asks before the page is left with typed text', async () => {
+  it('asks before the reader leaves the page with typed text', async () => {
     const { user, router } = await open();
     await user.keyboard('Olaya');
     await act(() => router.navigate('/elsewhere'));

@@ -6,7 +6,7 @@ export type ExportedList = 'users' | 'restaurants' | 'orders' | 'admin-orders' |
 
 export interface ExportArg {
   list: ExportedList;
-  /** The list's filter and order, as parameters of its call. */
+  /** The list's filter and sort order, as parameters of its call. */
   query: Readonly<Record<string, string>>;
 }
 

@@ -78,7 +78,7 @@ describe('leaving a form', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('continues to the link’s page after Leave', async () => {
+  it('opens the link’s page after Leave', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -142,7 +142,7 @@ describe('leaving a form', () => {
     expect(at()).toBe('/form');
   });
 
-  it('asks while it saves, and closes the question when the save succeeds first', async () => {
+  it('asks while the form is being saved, and closes the question when the save succeeds first', async () => {
     let answer = (_: { error?: unknown }) => {};
     send.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { user, at } = await openAndType();
@@ -170,7 +170,7 @@ describe('a session that expires', () => {
     expect(asksBeforeClosing()).toBe(true);
   });
 
-  it('blocks Back without a question, because the cover would hide it', async () => {
+  it('blocks Back without a question, because the login window would cover the question', async () => {
     const { router, at } = await openTypeAndEnd();
     await act(() => router.navigate(-1));
     expect(at()).toBe('/form');

@@ -7,7 +7,7 @@ interface RowMenuProps {
   /** More actions, before the history. */
   actions?: readonly MenuAction[];
   onHistory: () => void;
-  /** Undefined if the record cannot be deleted here. */
+  /** Undefined if the record is managed at the point of sale and cannot be deleted on this screen. */
   onDelete: (() => void) | undefined;
 }
 

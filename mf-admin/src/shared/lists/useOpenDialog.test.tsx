@@ -30,7 +30,7 @@ const address = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.l
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('the open dialog of a row', () => {
-  it('is part of the address, with page, order and search', async () => {
+  it('is part of the address, with page, sort order and search', async () => {
     const suite = await openHistory('?search=baik&sort=-name');
     expect(address(suite)).toBe('?search=baik&sort=-name&open=history.r1');
     expect(api.calls('GET /restaurant')).toHaveLength(1);

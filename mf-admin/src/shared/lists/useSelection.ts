@@ -5,7 +5,7 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * Manages the selected rows of a page. Another page, sort order or search clears the selection. A row that disappears
  * is deselected, and stays deselected if it returns.
- * @param view identifies the page, the order and the search
+ * @param view identifies the page, the sort order and the search
  * @returns the ids and their setter
  */
 export function useSelection(

@@ -11,7 +11,7 @@ interface NamesFieldsProps {
   hint: string;
 }
 
-/** A field for the name in each language, with that language's direction. An error about all of them is shown below. */
+/** A field for the name in each language, with that language's direction. An error about all names is shown below. */
 export function NamesFields({ name, label, hint }: NamesFieldsProps) {
   const id = useId();
   const text = useText<string>();

@@ -111,7 +111,7 @@ describe("'Generate Restaurant Report'", () => {
   });
 });
 
-it("'Generate Branch Report' is about the branch", async () => {
+it("'Generate Branch Report' requests the report of the branch", async () => {
   const path = '/dashboard/restaurants/branches/:restId';
   const { user, toasts } = await renderScreen(<BranchesScreen />, {
     route: '/dashboard/restaurants/branches/r1',
@@ -127,8 +127,8 @@ it("'Generate Branch Report' is about the branch", async () => {
   await waitFor(() => expect(press('Report')).toHaveFocus());
 });
 
-describe('a wrong period', () => {
-  it('that ends before it begins shows an error at the end date, which gets the focus, and sends nothing', async () => {
+describe('a period that is not valid', () => {
+  it('shows an error at the end date and sends nothing, if it ends before it begins', async () => {
     const { user, typeDay } = await open();
     await typeDay('Start Date', '20112026');
     await typeDay('End Date', '01112026');
@@ -138,7 +138,7 @@ describe('a wrong period', () => {
     expect(asked(RESTAURANT_REPORT)).toEqual([]);
   });
 
-  it('shows an error of the server at the end date, too', async () => {
+  it('shows the server’s error about the end date at that field', async () => {
     const said = 'The end date is not a day of this calendar';
     api.on(`GET ${RESTAURANT_REPORT}`, {
       status: 400,

@@ -6,7 +6,7 @@ import classes from './CopyText.module.css';
 interface CopyTextProps {
   label: string;
   value: string;
-  /** Whether it gets the focus when it is mounted, so that screen readers announce it. */
+  /** Whether the field gets the focus when it is mounted, so that screen readers announce it. */
   autoFocus?: boolean;
   /** Called when the reader has copied the text, by the button or by hand. */
   onCopied?: () => void;

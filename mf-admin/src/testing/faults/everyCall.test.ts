@@ -73,7 +73,7 @@ describe('every call of this package', () => {
   });
 
   it.each(SCENARIOS.map(({ endpoint, about, call }) => [about ? `${endpoint}, ${about}` : endpoint, endpoint, call]))(
-    'is the call in which the scenario of %s has its faults',
+    'is named correctly in its scenario: %s',
     (_, endpoint, call) => {
       expect(call).toMatch(callOf(endpoint!));
     },

@@ -38,7 +38,7 @@ describe('branches and tills from typed or pasted text', () => {
     ]);
   });
 
-  it('do not exist in a blank text', () => {
+  it('are empty lists for a blank text', () => {
     expect(readPlaces(' \n ')).toEqual({ branches: [], errors: [] });
   });
 });

@@ -148,7 +148,7 @@ describe('after an order event', () => {
   });
 });
 
-/** Opens the card, with a function that sets its number of order events. */
+/** Opens the card. Returns a function that sets its number of order events. */
 async function openAgain() {
   let tell: (heard: number) => void = () => {};
   function Heard() {

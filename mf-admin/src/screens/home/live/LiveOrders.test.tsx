@@ -69,7 +69,7 @@ describe('new orders', () => {
     expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
   });
 
-  it('do not move the rows of a reader who has scrolled down: a marker counts them', async () => {
+  it('do not move the rows of a reader who has scrolled down: a button counts them', async () => {
     await open();
     scrollTo(-200);
     await arrive(2);
@@ -79,7 +79,7 @@ describe('new orders', () => {
     expect(order(2)).not.toBeInTheDocument();
   });
 
-  it('are shown, scrolled to the top, when the reader presses the marker', async () => {
+  it('are shown, scrolled to the top, when the reader presses the button that counts them', async () => {
     const { user } = await open();
     scrollTo(-200);
     await arrive(3);

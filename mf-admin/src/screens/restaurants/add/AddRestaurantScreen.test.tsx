@@ -160,7 +160,7 @@ describe("'Add New Restaurant'", () => {
   });
 });
 
-describe('a restaurant that the server refuses', () => {
+describe('the add form after the server refuses the restaurant', () => {
   beforeEach(() => {
     api.on('POST /restaurant', {
       status: 400,

@@ -78,7 +78,7 @@ describe("the state of a restaurant's connection", () => {
     expect(card().getByText('And 20 more.')).toBeVisible();
   });
 
-  it('is not tested yet', async () => {
+  it('is “Not tested yet” before the first sync', async () => {
     await open(null);
     expect(card().getAllByRole('status')[0]).toHaveTextContent(
       'Not tested yet Nothing has been synced from the point of sale yet.',

@@ -59,7 +59,7 @@ async function typeBoth(user: UserEvent) {
   await user.type(field('Branches Token'), 'two');
 }
 
-describe('testing a connection before saving', () => {
+describe("'Test connection'", () => {
   it('tests the typed tokens and shows what was found', async () => {
     const { user } = await add();
     await typeBoth(user);

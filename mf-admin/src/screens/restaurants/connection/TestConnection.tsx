@@ -24,7 +24,7 @@ interface Tested {
 const isSame = (one: Asked, other: Asked) =>
   one.token === other.token && one.branchs_token === other.branchs_token && one.system_type === other.system_type;
 
-/** Returns the call's fields. Masked tokens are omitted, because the server has them. */
+/** Returns the call's fields. Masked tokens are omitted, because the server has the stored tokens. */
 function testBody({ system_type, ...tokens }: Asked, restaurantId: string | undefined): TestConnectionApiArg['body'] {
   const typed = (token: string) => (isMasked(token) ? undefined : token.trim());
   return {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('changes by others', () => {
+describe('changes by other administrators', () => {
   const renamed = {
     ...ALBAIK,
     translations: [{ language: 'en', name: 'Albaik Express' }],

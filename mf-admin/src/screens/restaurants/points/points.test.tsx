@@ -63,7 +63,7 @@ describe('the programme of points on a restaurant’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('starts a programme, and refuses terms that the server would refuse', async () => {
+  it('can be started, and refuses terms that the server would refuse', async () => {
     api.on('GET /restaurant/r1/points', { body: { program: null } });
     const { user } = await open();
     expect(screen.getByText(/has no programme yet/)).toBeVisible();

@@ -171,7 +171,7 @@ describe("'Add New Restaurant User'", () => {
 });
 
 describe('the restaurant and branch fields', () => {
-  it('disable the restaurant while the restaurants load', async () => {
+  it('do not offer a restaurant while the restaurants load', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('GET /restaurant', new Promise((resolve) => (answer = resolve)));
     await open();

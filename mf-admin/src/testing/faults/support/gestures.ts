@@ -17,7 +17,7 @@ const click = (element: HTMLElement) => void fireEvent.click(element);
 
 export const press = (name: string | RegExp) => async () => click(await button(name));
 
-/** Chooses from the menu of a row. */
+/** Chooses an action from a row's menu. */
 export const choose = (row: string, action: string) => async () => {
   click(await button(`More actions for ${row}`));
   click(await screen.findByRole('menuitem', { name: action }));

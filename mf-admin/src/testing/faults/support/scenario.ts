@@ -26,7 +26,7 @@ export interface Reading extends Disturbed {
   outdated?: string;
   /** Set if the query reads the page's record. If that record does not exist, the page has no Retry. */
   readsRecord?: true;
-  /** The number of attempts before it fails (specification section 9). */
+  /** The number of attempts before the query fails (specification section 9). */
   tries?: 1 | 2;
 }
 

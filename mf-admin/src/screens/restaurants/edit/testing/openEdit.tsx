@@ -14,7 +14,7 @@ export const CATEGORIES = [
 ];
 
 /**
- * Fakes the server of a restaurant that can be edited, and what jsdom lacks.
+ * Fakes the server of a restaurant that can be edited, and the functions that jsdom lacks.
  * @returns the server, and the fields of each form that is sent
  */
 export function editServer(): { api: FakeApi; sent: Record<string, unknown>[] } {
