@@ -28,10 +28,15 @@ const TIMES = {
   'cumulative-layout-shift': 'CLS',
 } as const;
 
-/** The medians of a page's scores (of 100) and times, and the audits that lost points in any run. */
+/**
+ * The medians of a page's scores (of 100) and times, the median speed of the machine, and the audits that lost points in
+ * any run. Lighthouse slows the processor by a fixed factor of four, which suits a `benchmarkIndex` of 1,500 to 2,000
+ * (Lighthouse, docs/throttling.md). A slower machine gets lower scores.
+ */
 interface Scores {
   scores: Record<Category, number>;
   times: Record<keyof typeof TIMES, number>;
+  benchmarkIndex: number;
   lost: string[];
 }
 
@@ -77,6 +82,7 @@ function overall(results: readonly Result[]): Scores {
       Object.keys(TIMES) as (keyof typeof TIMES)[],
       ({ audits }, audit) => audits[audit]?.numericValue ?? Number.NaN,
     ),
+    benchmarkIndex: median(results.map(({ environment }) => environment.benchmarkIndex)),
     lost: [...new Set(results.flatMap(lostIn))].sort(),
   };
 }
@@ -103,7 +109,7 @@ async function measureScores(root: string, runs: number): Promise<Record<PageNam
   }
 }
 
-function row(name: PageName, { scores, times, lost }: Scores): Record<string, string | number> {
+function row(name: PageName, { scores, times, benchmarkIndex, lost }: Scores): Record<string, string | number> {
   const score = (category: Category) => {
     const asked = ASKED[name][category];
     return `${scores[category]}${asked === undefined ? '' : scores[category] >= asked ? ` (asked ${asked})` : ` < ${asked}`}`;
@@ -116,6 +122,7 @@ function row(name: PageName, { scores, times, lost }: Scores): Record<string, st
         Number(times[audit as keyof typeof TIMES].toFixed(audit === 'cumulative-layout-shift' ? 3 : 0)),
       ]),
     ),
+    machine: Math.round(benchmarkIndex),
     lost: lost.join(', ') || '-',
   };
 }
