@@ -12,6 +12,11 @@ interface ListPlace {
   cursors: readonly string[];
   /** How far the page was scrolled, in pixels, when a receipt was opened. */
   scrolled: number;
+  /**
+   * The heights of the parts in pixels when a receipt was opened. The browser skips the layout of parts that are not
+   * near the screen, so it must know their heights before it can scroll to the same position.
+   */
+  heights: readonly number[];
   /** The receipt that was opened last. */
   receiptId: string | null;
 }
@@ -20,6 +25,7 @@ const START: ListPlace = {
   filter: { search: '', month: '', restaurantId: '' },
   cursors: [''],
   scrolled: 0,
+  heights: [],
   receiptId: null,
 };
 

@@ -68,7 +68,10 @@ function Part({ after, isLast, onMore }: PartProps) {
             {movements.length > 0 && (
               <>
                 {after === '' && <h2 className={classes.heading}>{text('customer.points.movements')}</h2>}
-                <ul className={classes.list} aria-label={text('customer.points.movements')}>
+                <ul
+                  className={after === '' ? classes.list : classes.laterPart}
+                  aria-label={text('customer.points.movements')}
+                >
                   {movements.map((movement) => (
                     <MovementRow key={movement.id} movement={movement} />
                   ))}

@@ -21,22 +21,34 @@ interface ReceiptPartsProps {
  */
 export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
   const [cursors, setCursors] = useState(() => listPlace().cursors);
+  const [heights] = useState(() => listPlace().heights);
   const unread = useRef(new Set(cursors));
   const showMore = useCallback((next: string) => {
     keepListPlace({ cursors: [...listPlace().cursors, next] });
     setCursors(listPlace().cursors);
   }, []);
+  const parts = useRef<HTMLDivElement>(null);
+  const noteOpened = useCallback((receiptId: string) => {
+    const lists = [...(parts.current?.querySelectorAll<HTMLElement>(':scope > ul') ?? [])];
+    keepListPlace({
+      scrolled: document.documentElement.scrollTop,
+      heights: lists.map(({ offsetHeight }) => offsetHeight),
+      receiptId,
+    });
+  }, []);
   const noteRead = useCallback((after: string) => {
     if (unread.current.delete(after) && unread.current.size === 0) goToPlace();
   }, []);
   return (
-    <div className={classes.parts}>
+    <div className={classes.parts} ref={parts}>
       {cursors.map((after, index) => (
         <Part
           key={after}
           filter={filter}
           after={after}
+          height={heights[index]}
           isLast={index === cursors.length - 1}
+          onOpen={noteOpened}
           onRead={noteRead}
           onMore={showMore}
           foot={index === cursors.length - 1 && foot}
@@ -61,7 +73,10 @@ function goToPlace(): void {
 
 interface PartProps extends ReceiptPartsProps {
   after: string;
+  /** The part's height in pixels when the diner last left the list. */
+  height: number | undefined;
   isLast: boolean;
+  onOpen: (receiptId: string) => void;
   /** Called when the part is in the document, before the browser paints it. */
   onRead: (after: string) => void;
   onMore: (next: string) => void;
@@ -71,8 +86,10 @@ interface PartProps extends ReceiptPartsProps {
 const Part = memo(function Part({
   filter: { search, month, restaurantId },
   after,
+  height,
   isLast,
   foot,
+  onOpen,
   onRead,
   onMore,
   onClear,
@@ -102,9 +119,13 @@ const Part = memo(function Part({
               </Button>
             </EmptyState>
           ) : (
-            <ul className={classes.list} aria-label={text('customer.list')}>
+            <ul
+              className={after === '' ? classes.list : classes.laterPart}
+              style={height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px` }}
+              aria-label={text('customer.list')}
+            >
               {receipts.map((receipt) => (
-                <ReceiptRow key={receipt.id} receipt={receipt} />
+                <ReceiptRow key={receipt.id} receipt={receipt} onOpen={onOpen} />
               ))}
             </ul>
           )}

@@ -3,7 +3,6 @@ import { useApiBase } from 'shared-auth';
 import { Chip, languageOfText, Money, nameIn, RestaurantLogo, useLanguage } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import type { Receipt } from '../../api';
-import { keepListPlace } from '../../listPlace';
 import { receiptAddress } from '../../shared/receiptAddress';
 import { useTexts, type TextId } from '../../texts';
 import classes from './Receipts.module.css';
@@ -14,8 +13,14 @@ const STATES: Partial<Record<Receipt['status'], TextId>> = {
   void: 'customer.void',
 };
 
+interface ReceiptRowProps {
+  receipt: Receipt;
+  /** Called when the diner opens the receipt. */
+  onOpen: (receiptId: string) => void;
+}
+
 /** A receipt in the list: the restaurant, the day, the amount after returns, and the last day to return it. */
-export function ReceiptRow({ receipt }: { receipt: Receipt }) {
+export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
   const text = useTexts();
   const language = useLanguage();
   const { restaurant, branch_name: branch, order_date: day, order_time: time, period_ends: ends, category } = receipt;
@@ -25,11 +30,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const isOpen = recovery !== undefined && recovery >= today();
   return (
     <li>
-      <Link
-        className={classes.row}
-        to={receiptAddress(receipt.id)}
-        onClick={() => keepListPlace({ scrolled: document.documentElement.scrollTop, receiptId: receipt.id })}
-      >
+      <Link className={classes.row} to={receiptAddress(receipt.id)} onClick={() => onOpen(receipt.id)}>
         <RestaurantLogo restaurant={restaurant} apiBase={useApiBase()} />
         <span className={classes.words}>
           <span className={classes.name} lang={languageOfText(name)}>
