@@ -11,8 +11,9 @@ import { textsInCatalogues } from './scripts/lib/texts-rule.mjs';
 const FRONT = frontEndsIn(import.meta.dirname);
 
 /**
- * The dependency rule of docs/architecture.md: a package, and what it may import of the others. A relative path into
- * another package fails in the type check already: it leaves the project's rootDir.
+ * The dependency rule of docs/architecture.md: for each package, the other packages that it may import. This list checks
+ * only imports by name. The type check already refuses a relative path into another package, because such a path leaves
+ * the project's rootDir.
  */
 const MAY_IMPORT = {
   contracts: [],
@@ -53,7 +54,7 @@ const dependencyRule = ([name, allowed]) => {
   };
 };
 
-/** Times for the database and for checks of a time zone's name, not for readers. */
+/** Files that format times for the database or check the name of a time zone. No reader sees these times. */
 const MACHINE_TIMES = ['api/src/platform/localTime.ts', 'api/src/modules/restaurants/forms.ts'];
 
 const ONE_FORMATTER = [
@@ -61,15 +62,16 @@ const ONE_FORMATTER = [
   'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]',
 ].map((selector) => ({ selector, message: 'use a formatter of contracts or shared-ui/src/format' }));
 
-/** Locks and notices are behind two functions (docs/decisions/0064). */
+/** Only platform/db may use PostgreSQL's locks and notices directly (docs/decisions/0064). */
 const ONE_BUS = {
   selector: 'TemplateElement[value.raw=/\\b(pg_(try_)?advisory|pg_notify|(UN)?LISTEN )/]',
   message: 'use lockUntilCommit (platform/db/locks.ts), or publish and listen (platform/db/notices.ts, eventBus.ts)',
 };
 
 /**
- * A hash of the rules: those of packages and our own. ESLint keeps its results (`.cache/eslint`) by the file and the
- * configuration; with the hash in it, a new version of a rule checks all files again.
+ * A hash of the rules of packages and of our own rules. ESLint caches its results (`.cache/eslint`) for as long as a file
+ * and the configuration stay unchanged. The hash is part of the configuration, so a new version of a rule checks all
+ * files again.
  */
 const RULES = ['package-lock.json', 'scripts/lib/texts-rule.mjs']
   .reduce((hash, file) => hash.update(readFileSync(path.join(import.meta.dirname, file))), createHash('sha256'))
@@ -111,7 +113,7 @@ export default tseslint.config(
     },
   },
   {
-    // Numbers and moments have one style per place (docs/design.md).
+    // Numbers, dates and times have fixed styles (docs/design.md), so all code uses the same formatters.
     files: PACKAGES.map((name) => `${name}/src/**/*.{ts,tsx}`),
     ignores: ['**/*.test.{ts,tsx}', 'contracts/src/*.ts', 'shared-ui/src/format/*.ts', 'delivery/**', ...MACHINE_TIMES],
     rules: { 'no-restricted-syntax': ['error', ...ONE_FORMATTER] },
@@ -137,13 +139,13 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Tests and the data of stories say what they like.
+    // Tests and the data of stories may contain texts that are in no catalogue.
     files: [...FRONT, 'shared-auth', 'shared-ui'].map((name) => `${name}/src/**/*.tsx`),
     ignores: ['**/*.test.tsx', '**/*.stories.tsx', '**/useSample*.tsx', '**/testing/**', '**/testing.tsx'],
     plugins: { suite: { rules: { 'texts-in-catalogues': textsInCatalogues } } },
     rules: { 'suite/texts-in-catalogues': 'error' },
   },
   ...Object.entries(MAY_IMPORT).map(dependencyRule),
-  // Tests drive the router with memory for an address bar, which no page needs.
+  // Tests may import the router library directly, because they need a router that keeps the address in memory.
   { files: ['**/testing/**', '**/testing.tsx', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 );

@@ -34,8 +34,8 @@ const packages = await bundlePackages({
     'yup',
     'zod',
   ],
-  // React takes a timer from Node by `module.require`, which a bundled module does not have. The server's renderer has one
-  // module for Node and one for browsers; tests in both environments use it.
+  // These packages are not bundled. React loads a timer of Node with `module.require`, which a bundled module does not
+  // have. react-dom/server has one module for Node and one for browsers, and tests in both environments use it.
   external: ['react', 'react-dom/server'],
   conditions: ['browser'],
   define: { 'process.env.NODE_ENV': '"test"' },
@@ -46,7 +46,7 @@ const swc = [
   { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
 ];
 
-/** A front-end package: jsdom, styles as plain names, compiled messages. */
+/** Returns the jest project of a front-end package: with jsdom, plain class names and compiled messages. */
 const screens = (name) => ({
   displayName: name,
   rootDir: `<rootDir>/${name}`.replace('<rootDir>', import.meta.dirname),
@@ -68,13 +68,14 @@ const screens = (name) => ({
   },
 });
 
-/** A node package brings its own project file. */
+/** The project files of the packages that run in Node. */
 const programs = ['contracts', 'api', 'delivery', 'scripts']
   .map((name) => `${import.meta.dirname}/${name}/jest.config.mjs`)
   .filter(existsSync);
 
 export default {
-  // The timeout is for tests that hang. Starting a server, or rendering the pages of a long report, takes 20 s on a busy machine.
+  // In milliseconds. The timeout is for tests that hang. On a busy machine, it takes 20 s to start a server or to render
+  // the pages of a long report.
   testTimeout: 60_000,
   projects: [...frontEnds.map(screens), ...programs],
 };

@@ -2,16 +2,16 @@
 export default {
   // Programs of the operating system.
   ignoreBinaries: ['apt-get', 'fc-list', 'mount', 'openssl', 'systemd-analyze', 'umount'],
-  // Exports that are read in another way than by an import, such as by name from a lazy module.
+  // Ignores exports with the tag @public: they are used without an import, for example by name from a lazy module.
   tags: ['-public'],
   compilers: {
-    // Style sheets name other style sheets and the packages of fonts.
+    // Finds the style sheets and the font packages that a style sheet imports.
     css: (text) =>
       [...text.matchAll(/(?:@import |from |url\()'([@.][^?']+)/g)].map(([, file]) => `import '${file}';`).join('\n'),
   },
   workspaces: {
     '.': {
-      // Started as programs, loaded by webpack, or read by types alone.
+      // Files that are started as programs, loaded by webpack, or used only for their types.
       entry: [
         'jest.postgres.config.mjs',
         'scripts/build-node.mjs',
@@ -32,7 +32,7 @@ export default {
         'test/soak/*.soak.ts',
         'test/support/{heapReport,heldMemory,shiftedClock}.mjs',
       ],
-      // The names of the fonts' files are composed (documents/engine/faces.ts).
+      // documents/engine/faces.ts computes the names of the font files, so knip finds no import of these packages.
       ignoreDependencies: [/^@expo-google-fonts\//],
     },
     bench: {
@@ -43,7 +43,7 @@ export default {
       ],
     },
     contracts: {
-      // The script that the web host adds to traced pages, a separate build.
+      // The script that the web host adds to traced pages. It is built separately.
       entry: ['src/tracing/page.ts'],
     },
     delivery: {

@@ -1,4 +1,4 @@
 /**
- * The public face of the build: what a package's webpack.config.js imports. The factories are in build/factories.js.
+ * The functions that a package's webpack.config.js may import from the build. They are defined in build/factories.js.
  */
 export { definePage, defineRemote, defineShell } from './build/factories.js';

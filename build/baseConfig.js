@@ -109,8 +109,8 @@ export function base({ directory, name, part, production, pseudo = false, output
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
     optimization: {
-      // Below webpack's own 20,000, because webpack counts comments too: without this, shorter comments took a chunk
-      // below the limit, and webpack copied its modules into every screen.
+      // In bytes. webpack's default is 20,000 and includes comments. With the default, shorter comments took one chunk
+      // below the limit, and webpack then copied the chunk's modules into every screen.
       splitChunks: { minSize: 18_000 },
       // Not parallel, because swc already uses several threads, and the plugin would start additional processes.
       minimizer: [

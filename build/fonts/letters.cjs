@@ -1,7 +1,7 @@
 /**
  * The characters of the subset fonts, as Unicode ranges. They cover the catalogues and ordinary names.
- * `styles/fonts.css` declares the same ranges (`styles/fonts.test.ts`). A font with all other characters is fetched
- * only for a text that needs it.
+ * `styles/fonts.css` must declare the same ranges; `styles/fonts.test.ts` checks this. A font with all other characters
+ * is fetched only for a text that needs it.
  */
 const LETTERS = {
   /** ASCII and typographic signs. */

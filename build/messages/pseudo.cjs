@@ -1,6 +1,7 @@
 /*
- * The pseudo-locale: English that is longer, accented and in brackets. A text without brackets on a screen is not in a
- * catalogue, and a layout that is too small for longer languages is too small for this one too.
+ * The pseudo-locale: English texts that are longer, accented and in brackets. It shows two faults. A text without
+ * brackets on a screen is missing from the catalogues. A layout that cannot show these long texts cannot show longer
+ * languages either.
  */
 const ACCENTED = {
   a: 'å',

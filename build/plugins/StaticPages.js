@@ -10,8 +10,8 @@ const ROOT = /<div id="?root"?><\/div>/;
 
 /**
  * Writes the public pages of the shell: `pages/<address>.<language>.html` is index.html with the head, the content and
- * the style sheets of a page. Adds a spinner to index.html, and the tags for link previews of all other pages. Also
- * writes the files of the public folder and the files for crawlers to the root.
+ * the style sheets of a page. Adds a spinner and tags for link previews to index.html, which is the HTML of all other
+ * pages. Also writes the files of the public folder and the files for crawlers to the root.
  */
 export class StaticPages {
   /**

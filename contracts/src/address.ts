@@ -8,7 +8,10 @@ export function plainAddress(address: string): string {
   return withoutEndSlash(address).toLowerCase();
 }
 
-/** Returns whether an address is at a path or below it. Compares whole segments. Only `/` itself is within `/`. */
+/**
+ * Returns whether an address is equal to a path or below it. Compares whole segments: `/homes` is not within `/home`.
+ * Only `/` itself is within `/`.
+ */
 export function isWithin(address: string, path: string): boolean {
   const [whole, upper] = [plainAddress(address), plainAddress(path)];
   return whole === upper || (upper !== '' && whole.startsWith(`${upper}/`));

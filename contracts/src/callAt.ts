@@ -4,7 +4,7 @@ const PARAMETER = /\{([^}]+)\}/g;
 
 /**
  * Returns the address of an API call that a page needs. `{x}` in `call` is replaced by the segment `:x` of the page's
- * address, or by its query parameter `x`.
+ * address, or by the query parameter `x` of that address.
  * @param page a route's path, such as `/order/:id`
  * @returns `undefined` when the address belongs to another page, or a parameter is missing
  */

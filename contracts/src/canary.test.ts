@@ -39,11 +39,11 @@ const having = (share: number, remote: string) =>
   );
 
 describe('A canary', () => {
-  it.each([0.0001, 0.05, 0.5, 0.9999])('is given only to its share of the browsers: %d', (share) => {
+  it.each([0.0001, 0.05, 0.5, 0.9999])('with the share %d is given to exactly this share of the browsers', (share) => {
     expect(having(share, 'mf-one').size).toBe(Math.round(share * CANARY_NUMBERS));
   });
 
-  it('stays with a browser while its share grows', () => {
+  it('is kept by every browser that has it when the share grows', () => {
     const later = having(0.2, 'mf-one');
     expect([...having(0.05, 'mf-one')].every((canaryNumber) => later.has(canaryNumber))).toBe(true);
   });

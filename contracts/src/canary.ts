@@ -1,10 +1,8 @@
 import type { Registry } from './registry';
 
-/**
- * The cookie with a browser's canary number from 0 up to {@link CANARY_NUMBERS}. It contains nothing else about the
- * browser.
- */
+/** The name of the cookie with a browser's canary number. The cookie contains nothing else about the browser. */
 export const CANARY_KEY = 'canary';
+/** The number of different canary numbers. They begin at 0. */
 export const CANARY_NUMBERS = 10_000;
 
 /** Returns the canary number in a text; `null` when the text is invalid. */
@@ -15,8 +13,8 @@ export function parseCanaryNumber(text: string | undefined): number | null {
 
 /**
  * Returns the registry for one browser. If the browser is in a canary's share, the canary replaces the live release. A
- * browser keeps a canary while the share grows. Each remote's share starts at a different canary number, so that the
- * same people do not get every canary.
+ * browser that has a canary keeps it while the canary's share grows. Each remote's share starts at a different canary
+ * number, so that the same people do not get every canary.
  */
 export function registryFor(registry: Registry, canaryNumber: number): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, { canary, ...live }]) => {
@@ -28,7 +26,7 @@ export function registryFor(registry: Registry, canaryNumber: number): Registry 
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-/** Returns a hash of a name (FNV-1a), which differs for most names. */
+/** Returns a hash of a remote's name (FNV-1a). Different names usually have different hashes. */
 function offsetOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;

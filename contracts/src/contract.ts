@@ -1,6 +1,6 @@
 /** The contract between the shell and its remotes, as a shell or a remote was built against it. */
 export interface ContractState {
-  /** The version. It increases with every change of the contract that the other side could notice. */
+  /** The version. It increases with every change of the contract that can affect the other side. */
   version: number;
   /** The oldest version of the other side that still works with this one. It increases only with a breaking change. */
   oldest: number;
@@ -25,7 +25,7 @@ export const RENDERED_SINCE = 3;
 /** The first version whose shell shows a diner's rendered page only to this diner. */
 export const RENDERED_FOR_DINERS_SINCE = 5;
 
-/** Returns whether two sides are compatible: neither is older than the other one accepts. */
+/** Returns whether two sides are compatible: each side accepts the version of the other side. */
 export function understandEachOther(one: ContractState, other: ContractState): boolean {
   return one.version >= other.oldest && other.version >= one.oldest;
 }

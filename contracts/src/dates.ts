@@ -2,11 +2,11 @@ import type { Language } from './languages';
 import { localeOf } from './locale';
 
 /**
- * The day on receipts and lists, on screens and on paper: `22 Nov 2026`. Reports and exports use `2026-11-22`, which
- * can be sorted.
+ * The style of a day on receipts and in lists, on screens and on paper: `22 Nov 2026`. Reports and exports use
+ * `2026-11-22`, which can be sorted.
  */
 export const DAY_STYLE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-/** The day in a receipt's state line, which omits the year. */
+/** The style of a day in a receipt's state line, which omits the year. */
 const DAY_OF_THE_YEAR = { day: 'numeric', month: 'short' } as const;
 
 /**

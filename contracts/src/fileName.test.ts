@@ -15,7 +15,7 @@ describe("a file's name", () => {
   });
 
   it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])(
-    'is safe for %j',
+    'contains no character that file systems refuse, even if it is made from %j',
     (name) => {
       expect(fileNameFrom([name], name)).not.toMatch(/["\\/:*?<>|\p{Cc}\u202e]/u);
     },
@@ -28,7 +28,7 @@ describe("a file's name", () => {
     expect(name).toMatch(new RegExp(`^ک+… - ب+… - Till 3 - ${id}$`));
   });
 
-  it('may exceed the limit if the part that must not be cut is too long', () => {
+  it('exceeds the limit if the part that must not be cut is too long', () => {
     expect(fileNameFrom(['a', 'b'], 'x'.repeat(300))).toContain('x'.repeat(300));
   });
 });

@@ -1,11 +1,12 @@
-/** Characters that file systems refuse, slashes that would be read as folders, and controls. */
+/** Matches characters that file systems refuse, slashes (which would create folders) and control characters. */
 const REFUSED = /[\p{Cc}\\/:*?"<>|]+/gu;
 
-/** Marks that change the direction of a name. The joiners of Persian and Urdu spelling are kept. */
+/** Matches invisible marks, such as those that change the writing direction, but not the joiners of Persian and Urdu. */
 const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu;
 
 /**
- * The maximum length. File systems allow 255 bytes, including the extension and a number such as ` (12)`.
+ * The maximum length in bytes. File systems allow 255 bytes. The rest is for the extension and for a number such as
+ * ` (12)`.
  */
 const MOST_BYTES = 235;
 
@@ -18,7 +19,7 @@ export const fileSafe = (name: string): string =>
 /**
  * Returns a file's name without its extension: the given names, then the part that distinguishes files with equal
  * names.
- * @param names from the most general to the most specific; missing names are left out. If the file's name is too long
+ * @param names from the most general to the most specific. Missing names are left out. If the file's name is too long
  * for a file system, the longest names are cut
  * @param last the distinguishing part, which is never cut
  */

@@ -19,8 +19,8 @@ export function currencyOf(currency: string | null | undefined): string | null {
 }
 
 /**
- * Isolates a currency sign that mixes letters and other characters, such as `US$`. In Arabic text its `$` would move to
- * the other side.
+ * Isolates a currency sign that mixes letters and other characters, such as `US$`, from the direction of the text.
+ * Otherwise, Arabic text would show the `$` before the letters.
  */
 function upright(sign: string): string {
   return /^[a-z]+[^a-z\s]+$/i.test(sign) ? `\u2066${sign}\u2069` : sign;

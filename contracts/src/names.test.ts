@@ -6,7 +6,7 @@ describe('the language of a text', () => {
     ['كبسة', 'ar'],
     ['چائے', 'ur'],
     ['', 'en'],
-  ])('of %p is %s', (text, language) => {
+  ])('is recognised by its letters: %p is %s', (text, language) => {
     expect(languageOfText(text)).toBe(language);
   });
 });

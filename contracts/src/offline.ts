@@ -18,14 +18,14 @@ export type OfflineRequest =
   | { ask: 'look'; address: string }
   | { ask: 'remove'; address: string };
 
-/** The worker's reply to each request. The kept copy of the API's response contains it too. */
+/** The worker's reply to each request. Its field `keptAt` is also in the kept copy of the API's response. */
 export interface OfflineAnswer {
   /** The time of the copy, ISO 8601; `null` without a copy. */
   keptAt: string | null;
 }
 
 /**
- * The caches of a diner's pages (`/me`), which the same worker fills in a second scope. The names of all caches with
+ * The caches for a diner's pages (`/me`). The same worker fills them, in a second scope. The names of all caches with
  * receipts begin with `KEPT`.
  */
 export const MY_OFFLINE_CACHES = { answers: 'kept-mine', files: 'kept-my-files' } as const;

@@ -109,7 +109,7 @@ const origin = z
     'an origin such as https://example.com, without a path or a closing slash',
   );
 
-/** The addresses of a deployment's parts, which its pages need. */
+/** The settings of a site: the addresses that its pages need. */
 export const site = z.strictObject({
   /**
    * The public address, for canonical addresses, previews and the sitemap, which must be full addresses. Empty if it is
@@ -137,7 +137,7 @@ export const registry = z.strictObject({
 });
 export type Registry = z.infer<typeof registry>;
 
-/** The changes of the registry. `site` changes the addresses of the deployment's parts. */
+/** The kinds of changes of the registry. `site` changes the settings of the site. */
 export const VERBS = ['publish', 'rollback', 'canary', 'site'] as const;
 
 /** `releases.json`, beside the registry: its most recent changes, latest first, without the names of their authors. */

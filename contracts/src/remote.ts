@@ -65,7 +65,8 @@ export interface RemoteHost extends ScreenHost {
 /** The exports of a remote's `./remote` module. */
 export interface RemoteModule {
   /**
-   * The remote's routes, which the shell adds below the layout of the remote's description. Paths are relative to it.
+   * The remote's routes, which the shell adds below the layout of the remote's description. Their paths are relative to
+   * the address of this layout.
    */
   routes: RouteObject[];
   /** Called once, before the first of the routes is rendered. */

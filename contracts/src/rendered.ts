@@ -2,7 +2,7 @@ import type { Language } from './languages';
 
 /** A web host's request to a remote's renderer: one page of `rendered` in its remote.json. */
 export interface RenderRequest {
-  /** Path and query of the page. */
+  /** The path and the query of the page. */
   url: string;
   language: Language;
   /**
@@ -76,8 +76,8 @@ export type PlainStep =
   | { title: string; html: string; style: string };
 
 /**
- * The export of a remote's `dist-server/render.cjs`. It runs in a thread without network or files: the request contains
- * everything that it needs. If one of its functions throws, the browser renders the page.
+ * The exports of a remote's `dist-server/render.cjs`. This program runs in a thread without network or files, so each
+ * request contains everything that the program needs. If one of these functions throws, the browser renders the page.
  */
 export interface RendererModule {
   render(request: RenderRequest): Promise<RenderedPage>;

@@ -1,6 +1,6 @@
 /**
- * The tags of the API's data that all remotes share. When one remote saves a change, data with the same tag becomes
- * stale in all other remotes too. Any other tag belongs to one remote and contains its name, see {@link OwnTag}.
+ * The tags of API data that several remotes use. When one remote invalidates such a tag, all remotes read the data with
+ * this tag again. Any other tag belongs to one remote and contains the remote's name, see {@link OwnTag}.
  */
 export const SHARED_TAGS = [
   'Session',

@@ -10,7 +10,8 @@ export const KEEP_TYPED = 'keep-typed';
 export const TYPED_KEY = 'suite.typed';
 
 /**
- * Dispatched on the window by a page that could not load a part and continues without it. If the reason is a new live
- * release, the shell reloads the page once. A page that throws the error need not dispatch it.
+ * Dispatched on the window by a page that could not load one of its files and continues without this file. If the
+ * reason is a new live release, the shell reloads the page once. A page that throws the error need not dispatch this
+ * event.
  */
 export const FILES_LOST = 'files-lost';

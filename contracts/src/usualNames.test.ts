@@ -16,7 +16,7 @@ describe('the usual name of a tax, payment method or charge', () => {
     ['an Arabic name for an Arab reader', 'ar', 'نقدي'],
     ['a name that only begins like a usual one', 'ar', 'Cash Cow Burger'],
     ['no name', 'ar', ''],
-  ] as const)('does not exist for %s', (_what, language, name) => {
+  ] as const)('is not used for %s', (_what, language, name) => {
     expect(usualNameOf(language, name)).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ export const WORDMARK = {
       'L79.8 21ZM99.1 30L96.3 30Q93.7 30 92.5 28.7Q91.2 27.4 91.2 25L91.2 0.4L96.3 0.4L96.3 25.9L99.1 25.9' +
       'L99.1 30Z',
   },
-  /** The alef is the strip of paper. `strip` and `hamza` have separate colours. */
+  /** The alef is drawn as a strip of paper (`strip`). `strip` and `hamza` have different colours. */
   arabic: {
     box: [90, 42],
     letters:

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 
 /**
- * Returns the author to log for a change of the releases if the caller gives no name. It is the name of the operating
- * system's user, or the user's number. In containers, users often have no name.
+ * Returns the author to log for a change of the releases if the caller gives no name. The author is the name of the
+ * operating system's user, or the user's number if the user has no name, which is common in containers.
  * @param user looks up the user; throws when the user has no name
  */
 export function defaultAuthor(user: () => { username: string } = userInfo): string {

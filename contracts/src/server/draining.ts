@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as ListeningServer, type Socket } from 'node:net';
 
-/** The event of an HTTP server that begins to drain. Code that keeps streams open must end them now. */
+/** The event that an HTTP server emits when it begins to drain. Code that keeps streams open must then end them. */
 export const DRAINING = 'draining';
 
 /** The time limits for stopping a server, in milliseconds. */
@@ -40,7 +40,8 @@ export function drainable(server: Server, { idleMs, deadlineMs }: DrainTimes = D
 
   function closeIdle(): void {
     server.closeIdleConnections();
-    // Browsers open connections in advance. Node does not treat connections that were never used as idle.
+    // Browsers open connections in advance. Node does not treat connections that were never used as idle, so they are
+    // closed here.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 
@@ -54,7 +55,8 @@ export function drainable(server: Server, { idleMs, deadlineMs }: DrainTimes = D
     ListeningServer.prototype.close.call(server);
     const check = setInterval(function closeWhatIsLeft() {
       if (Date.now() - begun >= deadlineMs) server.closeAllConnections();
-      // On a busy machine, a connection with unread bytes may seem idle. The bytes are read before closeIdle runs.
+      // On a busy machine, a connection with unread bytes may seem idle. With setImmediate, Node reads these bytes
+      // before closeIdle runs.
       else if (Date.now() - begun >= idleMs) setImmediate(closeIdle);
     }, CHECK_MS);
     await closed;

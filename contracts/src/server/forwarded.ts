@@ -1,4 +1,4 @@
-/** Headers with which a proxy marks a forwarded request. */
+/** The headers that proxies add to forwarded requests. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**

@@ -1,7 +1,7 @@
-/** The maximum wait for a successor, long enough for a start on a busy machine. */
+/** The maximum wait for a successor, in milliseconds. It is long enough for a start on a busy machine. */
 const PATIENCE_MS = 20_000;
 
-/** The supervisor's message that the program may stop. */
+/** The message by which the supervisor allows the program to stop. */
 const LEAVE = 'leave';
 
 /**

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { z } from 'zod';
 
 /**
- * `LISTEN_FD`: the number of an inherited listening socket, which is used instead of `PORT` and `HOST`. The socket
- * exists longer than the program, so during a restart clients wait instead of being refused. `npm start` passes such a
+ * `LISTEN_FD`: the file descriptor of an inherited listening socket, which is used instead of `PORT` and `HOST`. The
+ * socket stays open while the program restarts, so clients wait instead of being refused. `npm start` passes such a
  * socket; a socket unit of systemd passes it as number 3.
  */
 export const listenFd = z.coerce

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The pause before the next attempt while the predecessor of this process still has the port. */
+/** The pause before the next attempt, in milliseconds, while the predecessor of this process still has the port. */
 const RETRY_MS = 250;
 
 /** The functions that create the responses. */

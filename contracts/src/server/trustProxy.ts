@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export type ProxyTrust = false | string[] | ((address: string, hop: number) => boolean);
 
-/** The names of address ranges that Fastify's address parser (`@fastify/proxy-addr`) knows. */
+/** The names of address ranges that Fastify's address parser (`@fastify/proxy-addr`) accepts. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'] as const;
 
 const proxy = z.union([z.enum(NAMED_RANGES), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -19,8 +19,8 @@ const REFUSAL =
 /**
  * `TRUST_PROXY`: the proxies in front of the web host or the API whose `X-Forwarded-*` headers the program trusts.
  * The value is a list of their addresses, or their number. A number accepts proxies at any address, so it is safe only
- * if every request must pass through them. Seen from this program, the first address that is not a trusted proxy is the
- * client.
+ * if every request must pass through the proxies. Counted from this program, the first address that is not a trusted
+ * proxy is the client.
  */
 export const trustProxy = z.string().transform((text, context): ProxyTrust => {
   const setting = text.trim();

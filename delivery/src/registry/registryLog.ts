@@ -7,12 +7,12 @@ import { PAGES, siteFiles } from '../site/siteFiles';
 import { generationOf, type ObjectStore, type ServedAs, type SiteFile } from '../store/objectStore';
 import { generation as generationSchema, type Generation, type RegistryChange } from './change';
 
-/** The live registry, in the form that the pages read. */
+/** The key of the live registry, which the pages read. */
 export const REGISTRY_KEY = REGISTRY_PATH.slice(1);
-/** The registry's most recent changes, for the suite's operators. */
+/** The key of the registry's most recent changes, for the suite's operators. */
 export const HISTORY_KEY = 'remotes/releases.json';
 const CHECKED_JSON: ServedAs = { type: 'application/json', kept: 'checked' };
-/** Every change, numbered from 1: `.registry/00000001.json`. It is not public, because it contains names of people. */
+/** The folder of all changes, numbered from 1: `.registry/00000001.json`. Changes contain names, so it is not public. */
 const LOG = '.registry/';
 const NOTHING_PUBLISHED: Registry = { schema: 1, generation: 0, remotes: {} };
 
@@ -39,10 +39,10 @@ export interface RegistryLog {
 }
 
 /**
- * Opens the log of a store's registry. A change creates the next numbered file under a name that only one process can
- * take, and takes effect at that moment. Then the pages are created again, and {@link REGISTRY_KEY} is replaced. No
- * lock is needed, so a killed process leaves no lock behind. The next process finishes the killed process's update of
- * the pages (docs/decisions/0009).
+ * Opens the log of a store's registry. A change creates the file with the next number. Only one process can create this
+ * file, and the change takes effect at that moment. Then the pages are created again, and {@link REGISTRY_KEY} is
+ * replaced. No lock is needed, so a killed process leaves no lock behind. The next process finishes the killed
+ * process's update of the pages (docs/decisions/0009).
  */
 export function registryLog(store: ObjectStore, now: () => Date = () => new Date()): RegistryLog {
   const keyOf = (number: number) => `${LOG}${String(number).padStart(8, '0')}.json`;

@@ -79,7 +79,8 @@ async function readRenderer(packageFolder: string): Promise<Buffer | null> {
 
 /**
  * Returns the problems of a remote's rendered pages. A rendered page must equal the page that the shell renders at that
- * address. The public layout is the only one in which the shell adds no frame around a remote's page.
+ * address. Only a remote with the public layout can have rendered pages, because in any other layout the shell adds a
+ * frame around the page.
  */
 function renderedProblems({ rendered = [], layout, mounts }: RemoteDescription, renderer: Buffer | null): string[] {
   if (rendered.length === 0) return [];

@@ -49,9 +49,9 @@ async function find<Release>(
 }
 
 /**
- * Returns the release that was live before the current one, from the log. After a roll-back, it is the release before
- * the restored one, so that a second roll-back goes further back and not forward again.
- * @returns its name, or `null` when there was none
+ * Finds in the log the release that was live before the current one. After a roll-back, the result is the release
+ * before the restored one, so that a second roll-back goes further back and not forward again.
+ * @returns the name of the release, or `null` when there was none
  */
 export function releaseBefore(generations: readonly Generation[], remote: string): string | null {
   const back: string[] = [];

@@ -1,6 +1,7 @@
 import type { ReleaseFile } from './releases';
 
-/** Matches names that survive minification, because remotes call them on the host or on shared modules. */
+/* These expressions match names that minification does not change, because they belong to the host or to a shared
+   module. */
 const ADDED_REDUCER = /\.addReducer\(\s*(["'`])([^"'`]+)\1/g;
 const SHELL_API = /\.baseApi\b/;
 const OWN_API = /\bcreateSuiteApi\b/;

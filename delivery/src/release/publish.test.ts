@@ -88,7 +88,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     expect(await changes()).toMatchObject([{}, { release: second.release, previous: first.release }]);
   });
 
-  it('at the same time as others loses no change', async () => {
+  it('at the same time as other publishers loses no change', async () => {
     const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'];
     const packages = await Promise.all(names.map((name) => writeRemote(test.folder, { name })));
     await Promise.all(packages.map((remote) => publish(remote, test.open(), 'tester')));
@@ -191,7 +191,7 @@ describe('publishing to a folder', () => {
     test = await KINDS['a folder']!();
   });
 
-  it('adds compressed copies of large enough files, for a file server to choose from', async () => {
+  it('adds compressed copies of all files that are large enough, so that a file server can send them', async () => {
     const { release } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const assets = path.join(test.folder, 'store/remotes/mf-one', release, 'assets');
 

@@ -62,7 +62,7 @@ function integrityFaults(html: string): string[] {
     );
 }
 
-/** Adds an immutable release of the shell. If it exists, it is completed and repaired, like with `addRelease`. */
+/** Adds an immutable release of the shell. If it exists, its missing or damaged files are repaired, as in `addRelease`. */
 export async function addShellRelease(
   store: ObjectStore,
   facts: ShellRelease,
@@ -87,7 +87,7 @@ export async function readShellRelease(store: ObjectStore, release: string): Pro
   return facts && { release: facts.release, offers: facts.offers };
 }
 
-/** Returns the names of the files that a release shows at the site's root. */
+/** Returns the names of a release's files that are served at the site's root while the release is live. */
 export async function shellFilesOf(store: ObjectStore, release: string): Promise<string[]> {
   return (await factsOf(store, release)).files.filter((name) => !name.endsWith('.map'));
 }

@@ -79,25 +79,25 @@ describe('Before a release', () => {
       return { schema: 1, remotes: { 'mf-two': { ...about, description: { ...about.description, name: 'mf-two' } } } };
     };
 
-    it('is refused below, with advice', () => {
+    it('is refused if its address is below, with advice', () => {
       expect(breaking(own('/Dashboard/categories/add/'), other('/dashboard/categories'))).toEqual([
         'the address /Dashboard/categories/add/ is below /dashboard/categories of mf-two: choose another in remote.json, or ask that team to release a remote.json with "below": ["mf-one"] at /dashboard/categories',
       ]);
     });
 
-    it('is accepted below when the owner’s description allows it', () => {
+    it('is accepted if its address is below and the owner’s description allows it', () => {
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-one']))).toEqual([]);
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-three']))).toHaveLength(1);
     });
 
-    it('is refused above, unless its own description allows the other remote', () => {
+    it('is refused if its address is above, unless its own description allows the other remote', () => {
       expect(breaking(own('/dashboard'), other('/dashboard/categories'))).toEqual([
         'the address /dashboard has /dashboard/categories of mf-two below it: choose another in remote.json, or allow it with "below": ["mf-two"]',
       ]);
       expect(breaking(own('/dashboard', ['mf-two']), other('/dashboard/categories'))).toEqual([]);
     });
 
-    it('is not refused for an address that only begins with the same letters', () => {
+    it('is accepted if the two addresses only begin with the same letters', () => {
       expect(breaking(own('/dashboard/categories-old'), other('/dashboard/categories'))).toEqual([]);
     });
 

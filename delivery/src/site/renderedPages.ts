@@ -83,7 +83,7 @@ export async function renderedPages(store: ObjectStore, data: SiteData): Promise
 }
 
 /**
- * Splits the shell's page: all scripts go after the content.
+ * Splits the HTML of the shell's page into head and tail, and moves all scripts to the tail, after the content.
  * @param beginning the end of the head: preloads and styles
  */
 function partsOf(html: string, beginning: string, data: SiteData): RenderedParts {
@@ -136,8 +136,8 @@ async function shellStyles(store: ObjectStore, html: string): Promise<string | n
 }
 
 /**
- * Returns the style sheets of a remote's first load as elements. Its runtime (mini-css-extract-plugin) finds loaded
- * sheets by `data-href`, so it does not fetch them again.
+ * Returns the style sheets of a remote's first load as elements. The remote's runtime (mini-css-extract-plugin) finds
+ * loaded sheets by `data-href`, so it does not fetch these sheets again.
  */
 async function remoteStyles(
   store: ObjectStore,

@@ -5,7 +5,7 @@ import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';
 
 /**
- * Changes the addresses of a deployment's parts. Missing settings stay unchanged. The pages are updated immediately.
+ * Changes the settings of a site. Settings that are not given stay unchanged. The pages are updated immediately.
  * @param by the author, for the registry's log
  * @returns the new settings
  * @throws {Refusal} for invalid settings

@@ -17,7 +17,7 @@ const CACHE_CONTROL: Record<ServedAs['kept'], string> = {
   checked: 'no-cache',
 };
 
-/** The metadata key with the registry's generation that an object shows. */
+/** The metadata key for the generation of the registry that an object belongs to. */
 const GENERATION = 'generation';
 
 /** The maximum number of keys in a DeleteObjects call. */

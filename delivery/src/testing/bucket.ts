@@ -23,7 +23,7 @@ export interface FakeBucket {
   close(): Promise<void>;
 }
 
-/** The keys in one page of a list. It is lower than in real stores, so that the tests' lists have several pages. */
+/** The number of keys in one page of a list. It is small, so that the lists in the tests have several pages. */
 const PAGE = 5;
 
 /** Starts a provider with one empty bucket. */

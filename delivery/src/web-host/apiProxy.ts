@@ -16,12 +16,12 @@ import { eventStreams } from './eventStreams';
 import { withoutHopByHop } from './hopByHop';
 import { errorCode, patientConnector } from './patientConnector';
 
-/** The maximum time until the API begins its response. The API's own calls to a point of sale end much earlier. */
+/** The maximum wait for the beginning of a response, in milliseconds. The API's calls to a point of sale end earlier. */
 const HEADERS_TIMEOUT_MS = 30_000;
 
 /**
- * An idle connection to the API is closed after this time. A stopping API keeps its idle connections open for longer,
- * so a call never uses a connection that the other side is closing.
+ * An idle connection to the API is closed after this time, in milliseconds. A stopping API keeps its idle connections
+ * open for longer, so a call never uses a connection that the API is closing.
  */
 const IDLE_MS = 500;
 
@@ -35,7 +35,7 @@ interface ApiProxyOptions {
   holdMs: number;
 }
 
-/** Passes every call under `apiBase` to the API, with the client's real address. Streams both bodies unchanged. */
+/** Passes every call below `apiBase` to the API, with the client's real address. Streams both bodies unchanged. */
 export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdMs }: ApiProxyOptions): Promise<void> {
   const events = eventStreams();
   app.server.once(DRAINING, () => events.endAll());
@@ -55,7 +55,7 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
       keepAliveMaxTimeout: IDLE_MS,
       connect: patientConnector(holdMs),
     },
-    // The library's rewriting would damage a relative Location.
+    // The library would damage a relative address in a `Location` header.
     internalRewriteLocationHeader: false,
     disableRequestLogging: true,
     replyOptions: {
@@ -78,7 +78,8 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
     );
     await scope.register(httpProxy, options);
   };
-  // While the API is unreachable, every call gets a 503. A line per call would hide the rest of the log.
+  // While the API is unreachable, every call gets a 503. A warning for each of these calls would hide the rest of the
+  // log.
   await app.register(withProxy, { logLevel: 'error' });
 }
 
@@ -125,7 +126,7 @@ export function forwardedHeaders(request: FastifyRequest): Record<string, string
 
 /**
  * Returns a copy of a body's stream. When the API breaks the connection, the proxy destroys the stream that it sends.
- * Without the copy, this would cut the caller's connection before the caller gets a response.
+ * If that stream were the caller's, the caller's connection would be cut before the caller gets a response.
  */
 function detached(payload: NodeJS.ReadableStream): PassThrough {
   const body = new PassThrough();

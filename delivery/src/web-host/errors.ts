@@ -101,7 +101,7 @@ export function answerApiUnavailable(reply: FastifyReply): FastifyReply {
   return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send(REFUSALS[503]);
 }
 
-/** Responds that the API received the call but did not respond in time. It may have carried out the call. */
+/** Responds that the API received the call but did not respond in time. The API may have carried out the call. */
 export function answerApiTimeout(reply: FastifyReply): FastifyReply {
   return reply.code(504).header('cache-control', 'no-store').send(REFUSALS[504]);
 }

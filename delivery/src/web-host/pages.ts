@@ -64,7 +64,7 @@ function marked(page: RootFile, mark: (html: string) => string): RootFile {
   return changed === html ? page : rootFile(Buffer.from(changed));
 }
 
-/** Returns the file of a page that the build has rendered. Like the router, it ignores case and a trailing slash. */
+/** Finds the file of a page that the build has rendered. Like the router, ignores case and a trailing slash. */
 async function drawnPage(root: SiteRoot, pathname: string, language: Language): Promise<string | null> {
   const name = plainAddress(pathname).slice(1) || 'index';
   // "/index" is the name of a file but not an address of the suite.

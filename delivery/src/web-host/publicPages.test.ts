@@ -114,7 +114,7 @@ describe('Any other address', () => {
     expect((await page(address)).body).toContain('<div id="root"></div>');
   });
 
-  it('is a 404 if it is the file of a public page', async () => {
+  it('gets a 404 if it is the name of a public page’s file', async () => {
     expect((await page('/pages/index.en.html')).statusCode).toBe(404);
   });
 });

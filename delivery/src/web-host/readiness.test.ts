@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const publishShell = async () => publish(await writeShell(folder), folderStore(storeDir), 'tester');
 
-/** Creates a web host, which has no cached result of its checks. */
+/** Creates a new web host, so that no earlier result of the checks is cached. */
 async function newHost(
   apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
 ): Promise<FastifyInstance> {

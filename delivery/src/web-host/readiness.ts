@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { REGISTRY_KEY } from '../registry/registryLog';
 import { readText } from '../store/files';
 
-/** The states of the parts that the web host needs. */
+/** The states of the release store and the API, which the web host needs. */
 export interface Checks {
   /** `unpublished`: no release of the shell is live. */
   store: 'ok' | 'unpublished' | 'unreadable';
@@ -15,7 +15,7 @@ export interface Checks {
 
 /** How long the result is cached, in milliseconds. The endpoint is public, so anybody can call it often. */
 const KEEP_MS = 1_000;
-/** The time limit of the call to the API. The API's own checks of its database end sooner. */
+/** The time limit of the call to the API, in milliseconds. The API's own checks of its database end sooner. */
 const API_PATIENCE_MS = 4_000;
 
 /** Returns a function that runs the checks, at most once per second. */

@@ -147,13 +147,13 @@ describe('a file', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  it('named registry.json is requested again each time', async () => {
+  it('named registry.json must be requested again each time', async () => {
     const answer = await host.inject('/remotes/registry.json');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(Object.keys(answer.json().remotes)).toEqual(['mf-invoice', 'mf-part']);
   });
 
-  it('of the shell is cached for ever if its name has a hash, and is requested again each time otherwise', async () => {
+  it('of the shell is cached for ever if its name has a hash, and must be requested again each time otherwise', async () => {
     expect((await host.inject('/assets/shell.js')).headers['cache-control']).toMatch(/immutable/);
     expect(await host.inject('/robots.txt')).toMatchObject({
       statusCode: 200,

@@ -8,7 +8,7 @@ const ENTRY = 'remoteEntry.js';
 const RENDERER = 'dist-server/render.cjs';
 
 /**
- * Returns the hash of a content as the `integrity` attribute needs it. Built files have SHA-256 hashes; manifests in
+ * Returns the hash of a content in the form of the `integrity` attribute. Built files have SHA-256 hashes; manifests in
  * the registry have SHA-384 hashes.
  */
 export const integrityOf = (content: string, algorithm: 'sha256' | 'sha384' = 'sha256') =>

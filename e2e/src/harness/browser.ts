@@ -22,7 +22,7 @@ export async function openBrowser(
     timezoneId: 'Asia/Riyadh',
     ...options,
   });
-  // Retries, because processes of the browser may still write after the connection is closed.
+  // Retries, because processes of the browser may still write to the profile after the browser has closed.
   context.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
   return context;
 }

@@ -89,7 +89,8 @@ export function followEvents(url: string, token: string): { awayMs: number[]; st
       const { done, value: chunk = '' } = await reader.read();
       if (done) return;
       retryMs = Number(/^retry: (\d+)$/m.exec(chunk)?.[1] ?? retryMs);
-      // A process that is about to stop ends a new stream at once with this comment. The connection is then still lost.
+      // A stopping process sends only this comment on a new stream and ends the stream. The client is then still
+      // disconnected.
       if (first && lostAt !== null && !chunk.startsWith(': this server stops')) {
         awayMs.push(Date.now() - lostAt);
         lostAt = null;

@@ -39,7 +39,7 @@ async function openCashiers(options: typeof PHONE | typeof DESKTOP, language: 'e
   return { page, faults };
 }
 
-/** Returns whether the page does not scroll sideways. */
+/** Returns whether the page is no wider than its window. */
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
@@ -106,7 +106,7 @@ for (const [label, language, size] of [
       expect(faults).toEqual([]);
     });
 
-    test('sees that the connection failed, and then saves with the number that the field kept', async () => {
+    test('sees that the connection failed, and then saves the order for the number that is still in the field', async () => {
       const order = await suite.closeOrder(till);
       const phone = newPhone();
       const { page } = await openCashiers(size, language);
@@ -140,7 +140,8 @@ for (const [label, language, size] of [
     test("finds a customer's orders, reads one, returns to the result, and downloads the result", async () => {
       await suite.closeOrder(till);
       const phone = newPhone();
-      // Reads the order that the till shows, because the point of sale may list two orders of one second in any order.
+      // Asks the API which order the till shows, because the point of sale may list two orders with equal times in
+      // either sequence.
       const order = await lookAtTill();
       const token = await suite.login(suite.restaurantAdmin);
       await suite.call('POST', '/order/foodics/cashier/add-order', {

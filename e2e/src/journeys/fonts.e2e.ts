@@ -125,7 +125,7 @@ test('An invoice loads no fonts if the reader has switched on data saving', asyn
   expect(fonts).toEqual([]);
 });
 
-/** A part of the Layout Instability API that TypeScript does not know yet. */
+/** A part of the Layout Instability API for which TypeScript has no types yet. */
 interface ShiftSource {
   node: Node | null;
   previousRect: DOMRectReadOnly;

@@ -75,7 +75,7 @@ test.describe('a form with typed input', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Huda');
   });
 
-  test('does not delay a logout in this tab or another tab, even while its question is open', async () => {
+  test('does not delay a logout in this tab or another tab, even while it asks whether to leave the page', async () => {
     await page.getByRole('link', { name: 'Categories' }).click();
     await question().waitFor({ timeout: PATIENCE });
     const other = await browser.newPage();

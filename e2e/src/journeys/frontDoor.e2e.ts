@@ -12,8 +12,8 @@ import { startSuite } from '../../../scripts/lib/suite.mjs';
 import { checkDocumented, chooseOrigins, startNginx, type Nginx } from '../harness/nginx';
 
 /*
- * Sends large uploads with curl through each front door: the web host, and nginx with docs/deployment/nginx.conf. curl
- * sends `Expect: 100-continue` with large bodies.
+ * Sends large uploads with curl to the web host, and to nginx with docs/deployment/nginx.conf. With large bodies, curl
+ * sends the header `Expect: 100-continue`.
  */
 
 const MEGABYTE = 1_000_000;

@@ -44,13 +44,13 @@ const FAULTS = [
   ['takes ten seconds', { mode: 'latency', ms: 10_000 }],
   ['answers 500', { mode: 'server_error' }],
   ['answers half a JSON', { mode: 'truncated' }],
-  // The last case, because the API then does not call the point of sale for as long as this response says.
+  // This must be the last case: after this response, the API does not call the point of sale for `retry_after` seconds.
   ['answers 429', { mode: 'rate_limited', retry_after: 2 }],
 ] as const;
 
 for (const [label, fault] of FAULTS) {
   test.describe(`The point of sale ${label}`, () => {
-    test('and the page shows the last known order with a note that it may be outdated', async () => {
+    test('and the page shows the last known order with a note that the order may be outdated', async () => {
       const till = tills[0]!;
       const order = await suite.closeOrder(till);
       await page.goto(addressOf(till));

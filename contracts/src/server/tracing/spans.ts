@@ -74,11 +74,11 @@ export const within = <Result>(span: OpenSpan, run: () => Result): Result => cur
 /** Runs code outside any trace, even if a traced call has caused it. */
 export const outsideTraces = <Result>(run: () => Result): Result => current.run(undefined, run);
 
-/** Returns the field of a log line that names a trace; nothing if the trace is not recorded. */
+/** Returns the field for log lines with the id of a trace; no field if the trace is not recorded. */
 export const traceField = (span: OpenSpan | undefined): { traceId?: string } =>
   span?.isRecorded ? { traceId: span.traceId } : {};
 
-/** Returns the field of a log line that names the current trace. */
+/** Returns the field for log lines with the id of the current trace. */
 export const currentTraceField = (): { traceId?: string } => traceField(current.getStore());
 
 /** Runs background work as the first span of a new trace, even if it was started in another trace. */

@@ -9,8 +9,8 @@ import { patientConnector } from '../patientConnector';
 import type { Ask } from './plainForms';
 
 /**
- * The maximum time that a page waits for its data. After that, the browser requests it. The API itself waits 2 s for a
- * point of sale.
+ * The maximum time that a page waits for its data, in milliseconds. After this time, the browser requests the data. The
+ * API itself waits 2 s for a point of sale.
  */
 export const API_PATIENCE_MS = 2_500;
 
@@ -75,8 +75,8 @@ const FORM_PATIENCE_MS = 30_000;
 /**
  * Creates the function that makes a form's calls. Like `askApi`, it sends the reader's address, but it returns errors
  * of the API too. A call that changes something waits while the API is restarting or too busy. Such a call is made with
- * the session of the signed-in diner. If the call starts a session, the browser gets its cookie. No other cookie is
- * passed on.
+ * the session of the signed-in diner. If the call starts a session, the browser gets the session's cookies. No other
+ * cookie is passed on.
  * @param holdMs how long a change waits for an unreachable or busy API
  */
 export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: number; patienceMs: number }) {
@@ -121,15 +121,15 @@ export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: numb
 }
 
 /**
- * Returns whether the API was too busy for a call. It has not processed such a call, so a repetition saves nothing
- * twice.
+ * Returns whether the API was too busy for a call. The API does not process such a call, so a repeated call saves
+ * nothing twice.
  */
 const isBusy = ({ body }: PlainAnswer): boolean => (body as { code?: unknown } | null)?.code === 'OVERLOADED';
 
 /**
  * Returns the headers of a call on behalf of the signed-in diner. The API accepts a session only from pages of this
- * origin. `serveForms` has checked the origin of a form. A page is requested with the cookie only from this site,
- * because the cookie is `SameSite=Strict`.
+ * origin, so the headers say that the call comes from this origin. This is true for a form, because `serveForms` has
+ * checked its origin. It is true for a page, because browsers send a `SameSite=Strict` cookie only from this site.
  */
 function ownCall({ headers }: FastifyRequest): Record<string, string> {
   const cookies = [...CUSTOMER_COOKIES, ...MARK_COOKIES].flatMap((name) => {

@@ -65,7 +65,7 @@ export function pageToRender(
   const calls = (release.description.rendered ?? []).flatMap(({ page, call }) => callAt(call, page, address) ?? []);
   if (!release.renderer || calls.length === 0) return null;
   const isForDiner = calls.some(isAboutDiner);
-  // An older shell would show the page to the next diner of the device.
+  // An older shell would also show the page to the next diner who uses the device.
   if (isForDiner && (registry.shell?.offers.contract.version ?? 0) < RENDERED_FOR_DINERS_SINCE) return null;
   return { release, calls, isForDiner, newCanaryNumber };
 }

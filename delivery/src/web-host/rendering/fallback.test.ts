@@ -63,7 +63,7 @@ describe('The browser renders the page', () => {
     ).toEqual([]);
   });
 
-  it('when the renderer throws, and the next page is tried again', async () => {
+  it('when the renderer throws; the web host still renders the next page', async () => {
     await web.withRenderer(
       `${RENDERER}; let times = 0; const { render } = exports; exports.render = (about) => { times += 1; if (times === 1) throw new Error('thrown'); return render(about); };`,
       async () => {

@@ -103,7 +103,7 @@ describe('A form of a rendered page', () => {
     expect(asked[0]!.request.headers).not.toHaveProperty('authorization');
   });
 
-  it('is remembered in a cookie that scripts cannot read and that is not sent with requests from other sites', async () => {
+  it('stores its data in a cookie that scripts cannot read and that is not sent with requests from other sites', async () => {
     expect(cookieIn(await post({ name: 'Huda' }))).toMatch(
       /^plain=[\w-]+; Path=\/order\/7; Max-Age=900; HttpOnly; SameSite=Strict$/,
     );
@@ -130,12 +130,12 @@ describe('A form of a rendered page', () => {
   it.each([
     [429, '429 Huda'],
     [500, '500 Huda'],
-  ])('tells the renderer when the API responds with an error (%i)', async (refused, said) => {
+  ])('passes an error of the API on to the renderer (%i)', async (refused, said) => {
     status = refused;
     expect((await stepWith(cookieIn(await post({ name: 'Huda' })))).body).toContain(said);
   });
 
-  it('tells the renderer when the API is unreachable', async () => {
+  it('tells the renderer that the API is unreachable', async () => {
     const away = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent', holdMs: 50 });
     const answer = await away.inject({ method: 'POST', url: STEP, headers: FORM, payload: 'name=x' });
     await away.close();
@@ -192,12 +192,12 @@ describe('A form is refused', () => {
     ['of another site', { 'sec-fetch-site': 'cross-site' }],
     ['of another origin of this site', { 'sec-fetch-site': 'same-site' }],
     ['of another origin, in a browser that sends only the Origin header', { origin: 'https://evil.example' }],
-  ] as [string, Record<string, string>][])('%s', async (_, headers) => {
+  ] as [string, Record<string, string>][])('when it comes from a page %s', async (_, headers) => {
     expect(await statusOf({ ...OLDER, ...headers })).toBe(403);
     expect(asked).toEqual([]);
   });
 
-  it('that is too long, is not a form, or is posted to another address', async () => {
+  it('when it is too long, is not a form, or is posted to an address without a form', async () => {
     expect(await statusOf(FORM, `name=${'x'.repeat(5_000)}`)).toBe(413);
     expect(await statusOf({ ...FORM, 'content-type': 'application/json' }, '{}')).toBe(404);
     expect(await statusOf(FORM, 'name=x', '/nowhere')).toBe(404);

@@ -10,9 +10,9 @@ import type { Renderer } from './Renderer';
  * with requests from other sites.
  */
 const MEMORY_COOKIE = 'plain';
-/** The lifetime of the cookie. It is the same for the steps with JavaScript (mf-public-invoice, saving.ts). */
+/** The lifetime of the cookie. The form with JavaScript keeps its data equally long (mf-public-invoice, saving.ts). */
 const MEMORY_SECONDS = 15 * 60;
-/** The maximum length of the cookie in characters. Browsers drop a cookie of 4096 bytes. */
+/** The maximum length of the cookie in characters. Browsers drop a cookie that is longer than 4096 bytes. */
 const LONGEST_MEMORY = 3_500;
 /** The maximum size of a form in bytes. */
 const LONGEST_FORM = 4_096;
@@ -68,7 +68,7 @@ async function stepOf(
   return step;
 }
 
-/** Returns the head of a page with another style sheet, which its policy admits by its hash. */
+/** Adds a style sheet to the head of a page, and the hash of the style sheet to the page's policy. */
 export function withStyle(head: string, style: string): string {
   if (/<\/style/i.test(style)) throw new Error('a style sheet that ends its element');
   const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

@@ -131,7 +131,7 @@ describe('A page that its remote can render', () => {
 });
 
 describe('A release with a renderer', () => {
-  it('does not serve the program or the parts of its pages', async () => {
+  it('has files that are not served: its program and the parts of its pages', async () => {
     for (const url of [
       `/remotes/mf-invoice/${web.release}/${RENDERER_FILE}`,
       `/.rendered/mf-invoice/${web.release}.json`,

@@ -129,8 +129,8 @@ export function createRendering(
       apiPatienceMs,
     );
     const reader = dinerMarkIn(request.headers.cookie);
-    // Without a mark, the browser could not check that the page is for its diner. The API has set one for the next
-    // page.
+    // Without a mark, the browser could not check that the page is for its diner. The API's response sets a mark, which
+    // the request for the next page will contain.
     if (!asked || reader === undefined) return false;
     const language = languageOf(request.headers);
     const { title } = await renderer.frame(language);
@@ -156,7 +156,7 @@ export function createRendering(
       const { page, parts, renderer } = found;
       if (await sendStep(request, reply, found, address).catch(() => false)) return true;
       const language = languageOf(request.headers);
-      // The frame comes first, so that the API is not called if the renderer is broken.
+      // Renders the frame first, so that the API is not called if the renderer is broken.
       const frame = await renderer.frame(language);
       const asked = askApi(apiUrl + page.calls[0], request, apiPatienceMs);
       const pageRest = asked.then((answer) =>

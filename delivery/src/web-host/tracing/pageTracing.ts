@@ -19,7 +19,7 @@ const REPORTS = { total: 1_200, each: 60, everyMs: 60_000 };
 
 const here = fileURLToPath(import.meta.url);
 
-/** The script for pages. It is beside the web host's bundle; a web host that runs from the sources uses it too. */
+/** The script for pages, beside the web host's bundle. A web host that runs from the sources uses the same file. */
 const SCRIPT = path.join(path.dirname(here), here.endsWith('.ts') ? '../../../dist/trace-page.js' : 'trace-page.js');
 
 /** Returns the HTML of a page, with the script that traces it if the request is traced. */
