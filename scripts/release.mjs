@@ -7,8 +7,7 @@ import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';
 
 /* `npm run release -w <remote or shell> [-- --store FOLDER --by NAME --canary SHARE --tests-passed]`: checks, tests,
-   builds and publishes a remote or the shell, and changes no other package. A failed step stops the release before
-   anything is published.
+   builds and publishes a remote or the shell, and changes no other package. If a step fails, nothing is published.
    `--tests-passed`: skips lint, types and tests, because they have already run on these sources, as in CI. */
 const root = path.dirname(import.meta.dirname);
 

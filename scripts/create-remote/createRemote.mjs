@@ -13,8 +13,8 @@ const FIRST_PORT = 3001;
 export class CannotCreate extends Error {}
 
 /**
- * Creates a remote: a package that builds, passes its tests and runs alone. Also adds the package to package.json and
- * tsconfig.json. Changes no existing package. Writes nothing if the wish is invalid.
+ * Creates a remote: a package that can be built, passes its tests and runs in its standalone host. Also adds the package
+ * to package.json and tsconfig.json. Changes no existing package. Writes nothing if an option is invalid.
  * @param {string} root the repository
  * @param {object} wish
  * @param {string} wish.name `mf-…`
@@ -23,7 +23,7 @@ export class CannotCreate extends Error {}
  * @param {{ en: string, ar?: string, ur?: string }} [wish.label] its title and sidebar entry; by default its name
  * @param {string} wish.icon the icon of the sidebar entry
  * @returns {Promise<string[]>} the files that were written, relative to the root
- * @throws {CannotCreate} if the wish is invalid
+ * @throws {CannotCreate} if an option is invalid
  */
 export async function createRemote(
   root,

@@ -105,7 +105,7 @@ describe('a new remote', () => {
       { path: '/dashboard/categories/add' },
       '/dashboard/categories/add and /dashboard/categories overlap, which belongs to mf-admin: choose another with --path',
     ],
-  ])('is refused with a message, without writing anything, when the wish is invalid (%j)', async (wish, sentence) => {
+  ])('is refused with a message, and no file is written, when an option is invalid (%j)', async (wish, sentence) => {
     const before = readdirSync(root, { recursive: true }).sort();
     await expect(createRemote(root, { ...WISH, ...wish })).rejects.toThrow(sentence);
     expect(readdirSync(root, { recursive: true }).sort()).toEqual(before);

@@ -9,10 +9,10 @@ import { webpackBuilder } from './webpackBuilder.mjs';
 
 const { pseudoText } = pseudo;
 
-/** Limits the builds that run at the same time, because each uses a core and a few hundred megabytes. */
+/** The maximum number of simultaneous builds. Each build uses a core and a few hundred megabytes of memory. */
 const BUILDS_AT_ONCE = 2;
 
-/** The files that the shell and every remote are built from, in addition to their own folders. */
+/** The files and folders that the shell and every remote are built from, in addition to their own folders. */
 const SHARED_SOURCES = ['shared-auth', 'shared-ui', 'contracts', 'build', 'webpack.shared.js', 'package-lock.json'];
 const PROGRAM_SOURCES = ['api', 'delivery', 'contracts', 'scripts/build-node.mjs', 'package-lock.json'];
 
@@ -32,7 +32,7 @@ export async function buildChanged(root, step) {
   await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, worker));
 }
 
-/** Builds the Node programs if they have changed. */
+/** Builds the Node programs if their sources have changed. */
 export async function buildPrograms(root, step) {
   await ifChanged(root, 'programs', PROGRAM_SOURCES, 'delivery/dist', () =>
     step('Building the server programs', async () => {
@@ -45,8 +45,9 @@ export async function buildPrograms(root, step) {
 }
 
 /**
- * Builds the workshop of shared-ui's components if it has changed. It is not part of the published suite.
- * @returns {Promise<string>} its folder
+ * Builds the workshop of shared-ui's components if its sources have changed. The workshop is not published with the
+ * suite.
+ * @returns {Promise<string>} the folder with the built workshop
  */
 export async function buildWorkshop(root, step) {
   const output = 'shared-ui/.cache/workshop';
@@ -65,8 +66,8 @@ export async function buildWorkshop(root, step) {
 }
 
 /**
- * Builds the suite's front end in the pseudo-locale if it has changed. It is not part of the published suite, but its
- * folders can be published for a test.
+ * Builds the suite's front end in the pseudo-locale if its sources have changed. This build is only for tests, which
+ * publish its folders.
  * @returns {Promise<string>} the folder that contains a folder for the shell and for each remote
  */
 export async function buildPseudo(root, step) {
@@ -105,7 +106,7 @@ async function describePseudo(source, output) {
   await writeFile(path.join(output, 'remote.json'), JSON.stringify({ ...description, sidebar }));
 }
 
-/** Builds the shell or a remote if it has changed. */
+/** Builds the shell or a remote if its sources have changed. */
 export async function buildFrontEnd(root, name, step) {
   await withBuilder(root, (builder) => frontEnd(root, name, step, () => builder.build(name)));
 }

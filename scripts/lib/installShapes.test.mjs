@@ -22,7 +22,7 @@ const named = (kind, name) => ofKind(kind).find(({ metadata }) => metadata.name 
 
 /** The settings that docs/settings.md lists. */
 const settings = new Set([...read('docs/settings.md').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name));
-/** How long each program drains at most, in seconds. */
+/** The maximum time that each program needs to drain, in seconds. */
 const drain = {
   api: Number(/deadlineMs: ([\d_]+) }/.exec(read('contracts/src/server/draining.ts'))[1].replaceAll('_', '')) / 1000,
   web: Number(/DEADLINE_MS = ([\d_]+)/.exec(read('delivery/src/web-host/main.ts'))[1].replaceAll('_', '')) / 1000,
@@ -204,7 +204,7 @@ describe('The Kubernetes manifests', () => {
     expect(deployment(name).spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + drain[name]);
   });
 
-  it.each(PROGRAMS)('keep a process of %s through updates and evictions', (name) => {
+  it.each(PROGRAMS)('keep at least one process of %s running during updates and evictions', (name) => {
     const { spec } = deployment(name);
     expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
     const budget = named('PodDisruptionBudget', `eesal-${name}`).spec;

@@ -10,7 +10,7 @@ import { freePort } from './ports.mjs';
 /* `postgres-keeper.mjs <folder of the server's programs> [--durable]`, started by startPostgres of postgres.mjs:
    creates a cluster, runs the server in it, and removes both when it stops. It also stops when its parent dies
    (die-with-parent.mjs). Without this program, a server would keep running after its parent died.
-   The parent can pause the server: the messages `halt` and `resume` are answered by `halted` and `resumed`. */
+   The parent can pause the server by the messages `halt` and `resume`. This program answers `halted` and `resumed`. */
 const [programs, mode] = process.argv.slice(2);
 const durable = mode === '--durable';
 
@@ -45,7 +45,7 @@ const password = randomBytes(18).toString('base64url');
 let server;
 let port;
 let stopping = false;
-/** True while the parent wants the server to be down. */
+/** True from the parent's message `halt` until its message `resume`. */
 let halted = false;
 
 // Stops the server at once with SIGQUIT, because its data need not be kept.

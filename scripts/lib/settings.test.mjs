@@ -26,19 +26,19 @@ describe('the settings of npm start', () => {
     expect(readSettings({ DATABASE_URL: 'postgres://x', DEMO: '1' }).demo).toBe(true);
   });
 
-  it.each(['0', '65536', 'x', '80a', '-1', ''])('refuse an invalid port with one line (%p)', (PORT) => {
+  it.each(['0', '65536', 'x', '80a', '-1', ''])('are refused with one line if the port is invalid (%p)', (PORT) => {
     expect(readSettings({ PORT }).problem).toBe(`PORT is "${PORT}"; it must be a number from 1 to 65535.`);
   });
 });
 
-describe('npm start refuses with one line', () => {
-  it('a Node that is too old', () => {
+describe('npm start stops with a message of one line', () => {
+  it('if the version of Node is too old', () => {
     expect(nodeProblem('20.18.3')).toBe('Node 20.19 or newer is needed; this is 20.18.3.');
     expect(nodeProblem('18.20.0')).not.toBeNull();
     expect([nodeProblem('20.19.0'), nodeProblem('22.0.0')]).toEqual([null, null]);
   });
 
-  it('a data folder that is not writable', async () => {
+  it('if the data folder is not writable', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'scripts-'));
     try {
       await writeFile(path.join(folder, 'file'), '');

@@ -22,7 +22,7 @@ const manifest = (js, css) =>
   });
 
 describe('the weight of a built package', () => {
-  it('counts the entry of a remote with the files that it loads at once, and all files', async () => {
+  it('is measured for the first load of a remote (the entry and the files that it loads at once) and for all files', async () => {
     await put('mf-manifest.json', manifest(['assets/first.js'], ['assets/first.css']));
     await put('remoteEntry.js', 'entry');
     await put('assets/first.js', 'first');
@@ -34,7 +34,7 @@ describe('the weight of a built package', () => {
     expect(problems).toEqual([]);
   });
 
-  it('counts the scripts and styles in an application’s HTML', async () => {
+  it('includes the scripts and styles in an application’s HTML in the first load', async () => {
     await put('index.html', '<link href="/assets/a.css" rel="stylesheet"><script defer src="/assets/a.js"></script>');
     await put('assets/a.js', 'one');
     await put('assets/a.css', 'two');

@@ -6,7 +6,7 @@ import { supervise } from './supervise.mjs';
 /** The API and the simulator listen on this address, so only this machine can reach them. */
 const LOOPBACK = '127.0.0.1';
 
-/** The interval at which one of the demo's tills closes an order; the setting TRICKLE_SECONDS changes it. */
+/** One of the demo's tills closes an order after this number of seconds. The setting TRICKLE_SECONDS changes it. */
 const TRICKLE_SECONDS = '20';
 
 /**
@@ -19,7 +19,7 @@ export async function publishPackages({ root, dataDir, packages }) {
 }
 
 /**
- * Stores the addresses of the suite's parts in the local release store. Omitted settings stay unchanged.
+ * Stores the site's settings in the local release store. Omitted settings stay unchanged.
  * @param {{ root: string, dataDir: string, settings: { publicUrl: string, api?: string, releases?: string, overrides?:
  * string } }} options
  */
@@ -84,8 +84,8 @@ export async function startSuite({ root, settings, socket, onGaveUp, show, api =
         overlaps: Boolean(process.env.DATABASE_URL),
         env: {
           HOST: LOOPBACK,
-          // The environment's TRUST_PROXY describes the proxies in front of the web host. The API is behind the web
-          // host only.
+          // The environment's TRUST_PROXY describes the proxies in front of the web host. Only the web host is in front
+          // of the API.
           TRUST_PROXY: 'loopback',
           PUBLIC_URL: publicUrl,
           DATA_DIR: dataDir,

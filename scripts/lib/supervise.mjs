@@ -3,11 +3,11 @@ import { childLine } from './print.mjs';
 import { INHERITED_FD, startNode } from './run.mjs';
 
 /**
- * The waits before restarts. The first is short, because pages wait for the program. Later ones are longer, so that a
- * broken program does not load the machine.
+ * The waits before restarts, in milliseconds. The first wait is short, because pages wait for the program. Later waits
+ * are longer, so that a broken program does not load the machine.
  */
 const BACKOFF_MS = [100, 250, 500, 1000, 2000, 4000];
-/** A program that ran for this long counts as healthy. */
+/** A program that has run for this many milliseconds counts as healthy. */
 const WELL_MS = 10_000;
 /** After this many starts in which the program ends before it is ready, the supervisor gives up. */
 const ATTEMPTS = 5;

@@ -14,7 +14,7 @@ import type { Db } from '../../../api/src/platform/db/database';
 import { percentile } from '../median';
 import { findOrderIds, tillOf, tillsOf, userOf } from './plant';
 
-/** The time for which each call is repeated. LEAST_CALLS is the minimum number of repetitions. */
+/** The time for which each call is repeated, in milliseconds. LEAST_CALLS is the minimum number of repetitions. */
 const CALL_MS = 8_000;
 const LEAST_CALLS = 3;
 

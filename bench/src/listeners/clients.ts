@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { answerQuestions, clock } from './child';
 
-/** Opens many listeners on bare sockets, so that reading is cheap and costs the same with both servers. */
+/* Opens many listeners on bare sockets, so that reading is cheap and costs the same with both servers. */
 
+/** The server to which the listeners connect. */
 interface Target {
   url: string;
   headers: Record<string, string>;

@@ -14,7 +14,7 @@ export interface FanOut {
   /** The median time in ms from the commit until a listener has read the event, over all listeners and rounds. */
   p50: number;
   p99: number;
-  /** The median time until the last listener has read the event. */
+  /** The median time in ms until the last listener has read the event. */
   last: number;
 }
 

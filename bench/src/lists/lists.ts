@@ -19,7 +19,7 @@ const VIEWPORT = { width: 1440, height: 700 };
 /** The time between two keys of a fast typist, in milliseconds. */
 const KEY_PAUSE = 60;
 const SCROLL_MS = 2_000;
-/** The time to wait until the found rows are loaded and drawn. */
+/** The time to wait until the found rows are loaded and drawn, in milliseconds. */
 const ANSWER_MS = 1_500;
 
 /** The measurements of one opening of a list, all in milliseconds. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 /** The cost of a report for a server. */
 export interface Cost {
-  /** The time until the last byte, and `firstByteMs` until the first. */
+  /** The time until the last byte. `firstByteMs` is the time until the first byte. */
   ms: number;
   firstByteMs: number;
   /** The largest increase of the server's resident memory. */

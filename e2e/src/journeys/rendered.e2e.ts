@@ -120,7 +120,7 @@ test.describe('A scanned invoice', () => {
     ).toBeLessThan(80);
   });
 
-  test('handles a press that came before its scripts', async () => {
+  test('handles a press on Save that came before the scripts were loaded', async () => {
     const { page, faults } = await phone();
     const release = await holdScripts(page);
     await page.goto(scan(), { waitUntil: 'commit' });

@@ -19,14 +19,14 @@ import { followEvents, startTraffic, type RepeatedCall } from '../harness/traffi
 const RESTARTS = Number(process.env.RESTARTS ?? 4);
 const PER_SECOND = Number(process.env.PER_SECOND ?? 40);
 const READERS = 4;
-/** The rate of one till. It is below the limit of 120 orders per minute. */
+/** The orders that one till posts per second. This is below the limit of 120 orders per minute. */
 const ORDERS_OF_TILL_PER_SECOND = 1.5;
 /** The number of log lines that a failed test shows. */
 const LOG_LINES = 60;
 /**
- * The maximum time in which an event stream must reconnect. On PostgreSQL this time starts when the stream ends,
- * because the new process is ready by then. With the embedded database it starts with the first response of the new
- * process, which can open that database only after the old process has closed it.
+ * The maximum time in which an event stream must reconnect, in milliseconds. On PostgreSQL, the time starts when the
+ * stream ends, because the new process is ready by then. With the embedded database, the time starts with the first
+ * response of the new process, which can open that database only after the old process has closed it.
  */
 const BACK_MS = 3_000;
 

@@ -96,7 +96,7 @@ test.describe('The suite page', () => {
       .waitFor({ state: 'detached' });
   });
 
-  test('is refused to a restaurant admin', async () => {
+  test('cannot be opened by a restaurant admin', async () => {
     await signIn(own.page, own.suite, own.suite.restaurantAdmin);
     await own.page.goto(`${own.suite.origin}/dashboard/suite`);
     await own.page.getByRole('heading', { name: 'Permission Denied' }).waitFor();

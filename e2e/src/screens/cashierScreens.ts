@@ -78,7 +78,7 @@ async function answerStaff({ page }: Visit): Promise<void> {
   await page.route('**/api/branch-staff/invitation?*', nothing({ invitations: BRANCH_INVITATIONS }));
 }
 
-/** Returns a screen with the staff accounts of the branch, on which `act` does something. */
+/** Returns a screen with the staff accounts of the branch. `act` performs an action on this screen. */
 const staffScreen = (name: string, act?: (visit: Visit) => Promise<void>): Screen => ({
   name,
   who: 'restaurantAdmin',

@@ -68,7 +68,7 @@ async function toCode(visit: Visit): Promise<void> {
   await visit.page.locator('input[autocomplete=one-time-code]').first().waitFor();
 }
 
-/** Opens a screen, presses a button, counted from the last one, and waits for the question. */
+/** Opens a screen, presses a button and waits for the question. `fromTheEnd` is 1 for the last button of the screen. */
 const asked = (fromTheEnd: number, toScreen: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
   await toScreen(visit);
   await visit.page.getByRole('main').getByRole('button').nth(-fromTheEnd).click();
@@ -78,7 +78,7 @@ const asked = (fromTheEnd: number, toScreen: (visit: Visit) => Promise<void>) =>
 const PASSKEYS = '**/api/customer/passkeys';
 const toAccount = (visit: Visit) => visit.go(`${MY_RECEIPTS}/account`);
 
-/** Opens the account, and presses a button of the first passkey. */
+/** Opens the account, and presses a button of the first passkey. `place` is the index of the button, from 0. */
 const onPasskey = (place: number) => async (visit: Visit) => {
   await toAccount(visit);
   await visit.page.getByRole('main').getByRole('listitem').first().getByRole('button').nth(place).click();
@@ -102,7 +102,10 @@ const SPENDING = '**/api/customer/spending';
 const ALERTS = '**/api/customer/spending/alerts';
 const toSpending = (visit: Visit) => visit.go(`${MY_RECEIPTS}/spending`);
 
-/** Presses a button of the first currency, and waits until the button shows that it was pressed. */
+/**
+ * Presses a button of the first currency, and waits until the button shows that it was pressed. `place` is the index of
+ * the button, from 0.
+ */
 const pressed = (place: number) => async (visit: Visit) => {
   await toSpending(visit);
   const button = visit.page.getByRole('main').getByRole('region').first().getByRole('button').nth(place);
@@ -254,7 +257,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
     answers: { [SPENDING]: nothing({ month: '2026-11', currencies: [] }) },
     open: toSpending,
   }),
-  // The last screen, because all later pages of the visit would lack push messages too.
+  // This must be the last screen, because all later pages of the visit lack push messages too.
   mine('my deadlines, on an iPhone without the app', {
     open: async (visit) => {
       await visit.page.addInitScript(() => {

@@ -1,7 +1,6 @@
 /**
- * Returns elements that extend beyond the left or right side of the page and are not within a scrollable part. The
- * width of the page is not enough to find them, because an element in a dialog does not widen the page. Runs in the
- * page.
+ * Returns elements that extend beyond the left or right side of the page and are not within a scrollable element. The
+ * width of the page alone does not show them, because an element in a dialog does not widen the page. Runs in the page.
  */
 export function offScreen(): string[] {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
