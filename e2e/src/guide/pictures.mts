@@ -11,7 +11,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../docs/guide/images');
 /** The number of colours of a picture: enough for the flat colours of the screens, at a third of the file size. */
 const COLOURS = 96;
 
-/** Takes all screenshots. */
+/** Makes all pictures. */
 async function makePictures(suite: TestSuite): Promise<void> {
   const browser = await openBrowser({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
   const page = await firstPageOf(browser);
