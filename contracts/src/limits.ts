@@ -13,11 +13,11 @@ export const PASSWORD_MIN = 8;
 /** The maximum length of a new password. Longer passwords from before this limit still work. */
 export const PASSWORD_MAX = 128;
 
-/** The number of rows of a list when the caller sends no `limit` (decisions, "Wire"). */
+/** The maximum number of rows of a list when the caller sends no `limit` (docs/specification-notes.md, "API"). */
 export const LIST_DEFAULT_LIMIT = 100;
 
 /** The server-sent event for changed order logs (specification section 4). */
 export const ORDER_LOGS_UPDATE = 'orderLogsUpdate';
 
-/** The size limit of an uploaded picture, for the forms and for the server (decisions, "Forms"). */
+/** The size limit of an uploaded picture in bytes, in forms and on the server (docs/specification-notes.md, "Forms"). */
 export const IMAGE_BYTES = 5 * 1024 * 1024;

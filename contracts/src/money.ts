@@ -28,7 +28,8 @@ function upright(sign: string): string {
 
 /**
  * Formats an amount with two decimals, in the given currency, or with `$` in front when the restaurant has no currency
- * (specification section 3; decisions, "Texts"). An unknown currency is printed unchanged before the amount.
+ * (specification section 3; docs/specification-notes.md, "Money"). An unknown currency is printed unchanged before the
+ * amount.
  * @param display `code` if the sign alone could be mistaken for another currency
  */
 export function formatMoney(

@@ -33,7 +33,8 @@ interface Route {
 /**
  * Returns the paths of a remote's routes that are outside its mounts. Such a route could replace another remote's page,
  * and any role could open it.
- * @param routes the routes that the remote exports, relative to its layout. Children of a path are in the path's mount
+ * @param routes the routes that the remote exports, relative to its layout. The children of a route with a path are not
+ * checked, because they are below this path
  */
 export function strayPaths(
   routes: readonly Route[],

@@ -1,12 +1,12 @@
-/** The product's name (specification, decisions: "Name"). Code uses this constant and never spells the name itself. */
+/** The product's name. All code uses this constant and never spells the name itself. */
 export const PRODUCT_NAME = 'Eesal';
 
 /** The product's name in Arabic, for images and printed papers. */
 export const PRODUCT_NAME_ARABIC = 'إيصال';
 
 /**
- * The system types of a restaurant (specification section 5, decisions "Name"): the point of sale that its orders come
- * from, or the product itself. The add form offers only the first.
+ * The system types of a restaurant (specification section 5): the point of sale that its orders come from, or the
+ * product itself.
  */
 export const SYSTEM_TYPES = ['foodics', 'eesal'] as const;
 

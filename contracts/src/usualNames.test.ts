@@ -7,7 +7,7 @@ describe('the usual name of a tax, payment method or charge', () => {
     ['ar', ' MADA ', 'mada'],
     ['ur', 'Master Card', 'mastercard'],
     ['ar', 'Delivery fee', 'deliveryFee'],
-  ] as const)('for a reader of %s who sees %p is %p', (language, name, usual) => {
+  ] as const)('for the language %s and the printed name %p is %p', (language, name, usual) => {
     expect(usualNameOf(language, name)).toBe(usual);
   });
 

@@ -31,7 +31,7 @@ export const freePort = () => tryPort(0, '127.0.0.1');
 
 /**
  * Holds a port without accepting connections itself. A child that inherits the socket accepts them. While the child
- * restarts, connections wait in the socket's queue and are not refused (docs/decisions, "One listening socket").
+ * restarts, connections wait in the socket's queue and are not refused (docs/decisions/0026).
  * @param {number} port 0 for any free one
  * @param {string} host
  * @returns {Promise<HeldPort>}

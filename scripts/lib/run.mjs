@@ -89,7 +89,7 @@ function signal(child, name) {
   try {
     return process.kill(-child.pid, name);
   } catch (error) {
-    // Everything in the group has ended.
+    // All processes of the group have ended.
     if (error.code === 'ESRCH') return false;
     throw error;
   }

@@ -41,7 +41,7 @@ describe('the weight of a built package', () => {
     expect((await weigh({ name: 'shell', dist, budget: { first: 1, all: 1 } })).first).toBeGreaterThan(0);
   });
 
-  it('is a problem when it exceeds the budget, for the first load or for everything', async () => {
+  it('is reported as a problem when it exceeds the budget for the first load or for all files', async () => {
     await put('index.html', '<script src="/assets/a.js"></script>');
     await put('assets/a.js', noise(3000));
     const { problems } = await weigh({ name: 'shell', dist, budget: { first: 0.1, all: 0.2 } });
@@ -55,7 +55,7 @@ describe('the weight of a built package', () => {
     ]);
   });
 
-  it('is a problem when the first load contains something unwanted, but not when a later load does', async () => {
+  it('is reported as a problem when the first load contains an unwanted source, but not when a later load does', async () => {
     await put('index.html', '<script src="/assets/a.js"></script>');
     await put('assets/a.js', 'a');
     await put('assets/a.js.map', JSON.stringify({ sources: ['webpack://x/node_modules/widgets/Menu.js'] }));

@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Part One step of a test run.
  * @property {string} name unique in the run
- * @property {number} [cores] how many cores it keeps busy; omitted for a background part
+ * @property {number} [cores] the number of cores that the part keeps busy; omitted for a background part
  * @property {boolean} [background] whether it runs at low priority beside the other parts: one such part at a time, or
  *   more while cores are free
  * @property {string[]} [after] names of the parts that must end first, if they are in the run

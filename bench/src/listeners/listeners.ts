@@ -98,7 +98,7 @@ class Rival {
   }
 }
 
-/** Throws if the hard limit of open files (`ulimit -Hn`) is too low. Node can raise its own limit only up to it. */
+/** Throws if the hard limit of open files (`ulimit -Hn`) is too low. Node cannot raise its own limit above it. */
 function requireFiles(needed: number): void {
   const report = process.report.getReport() as { userLimits?: { open_files?: { hard?: number | 'unlimited' } } };
   const hard = report.userLimits?.open_files?.hard ?? 'unlimited';

@@ -1,6 +1,6 @@
 /**
  * Caches the result of work that any caller can start. Simultaneous callers share one run. A result is returned for
- * `keepMs`, and then the next call starts a new run. A failure is not cached.
+ * `keepMs` milliseconds, and then the next call starts a new run. A failure is not cached.
  * @param now returns the milliseconds of a monotonic clock
  */
 export function recently<Answer>(

@@ -44,7 +44,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     ]);
   });
 
-  it('shows the registry to the pages', async () => {
+  it('writes the registry that the pages read', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const shown = JSON.parse((await test.store.read('remotes/registry.json'))!.toString());
     expect(shown).toMatchObject({ schema: 1, generation: 1, remotes: { 'mf-one': { release: expect.any(String) } } });

@@ -13,14 +13,14 @@ export interface ReleaseFile {
 const RELEASE_FILE = 'release.json';
 
 /**
- * The path of the renderer within a release's folder. Its own folder begins with a dot, so that no file server gives it
- * to browsers.
+ * The path of the renderer within a release's folder. The name of its folder begins with a dot, so that file servers do
+ * not send it to browsers.
  */
 export const RENDERER_FILE = '.server/render.cjs';
 
 /**
- * The number of files that are written at the same time: more than processors, and fewer than the connections that a
- * bucket accepts.
+ * The number of files that are written at the same time. It is higher than the number of processors, and lower than the
+ * number of connections that a bucket accepts.
  */
 const AT_ONCE = 8;
 
@@ -32,8 +32,8 @@ export function manifestUrl(remote: string, release: string): string {
 }
 
 /**
- * Returns how a file of this name is served. All files of a release may be cached forever. Files that no browser gets
- * need no compressed copies.
+ * Returns how a file of this name is served. Browsers may cache the files of a release forever. Files in a folder whose
+ * name begins with a dot are not served to browsers. They count as `checked`, so that they get no compressed copies.
  */
 export function servedAs(name: string): ServedAs {
   return { type: lookup(name) || 'application/octet-stream', kept: /(^|\/)\./.test(name) ? 'checked' : 'forever' };

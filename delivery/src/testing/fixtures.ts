@@ -16,7 +16,7 @@ export interface RemoteOptions {
   name: string;
   layout?: 'dashboard' | 'public';
   mounts?: string[];
-  /** The remotes that may have addresses below its own. */
+  /** The names of other remotes that may have addresses below the addresses of this remote. */
   below?: string[];
   version?: string;
   script?: string;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { newRequestId, REQUEST_ID, sendLast, supportCode } from 'contracts/server';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The shape of every error of the suite (decisions, "Wire"). */
+/** The shape of every error of the suite (docs/specification-notes.md, "API"). */
 interface ErrorBody {
   message: string;
   code: string;

@@ -22,7 +22,7 @@ const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|s
 const ROOT_FILE = /^\/[\w-]+\.[a-z0-9]+$/i;
 const PAGE = /\.html?$/i;
 
-/** How pages are changed before they are sent. */
+/** The functions that render a page or change its HTML before it is sent. */
 interface PageSending {
   /** Sends a rendered page if possible. If null, every page is a file. */
   sendRendered: SendRendered | null;

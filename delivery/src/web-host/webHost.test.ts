@@ -109,7 +109,7 @@ describe('a page', () => {
     expect((await page('/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('follows the registry without a restart, and stays unchanged while the store is unreadable', async () => {
+  it('changes with the registry without a restart of the web host, and stays unchanged while the store is unreadable', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const otherStore = path.join(other, 'releases');
     const app = await createWebHost({ storeDir: otherStore, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
@@ -176,7 +176,7 @@ describe('a file', () => {
     '/missing.css',
     '/deep/missing.map',
     '/index.html',
-  ])('that is missing is a JSON 404, never a page (%s)', async (address) => {
+  ])('that is missing gets a 404 with a JSON body, never a page (%s)', async (address) => {
     const answer = await page(address);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: 'There is nothing at this address', code: 'UNKNOWN_PATH' });

@@ -54,8 +54,8 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 }
 
 /**
- * Waits until the focus is on an element, such as an opened dialog. The page may replace the element meanwhile, as it
- * does in the steps of a save.
+ * Waits until the focus is on an element, such as an opened dialog. The page may replace the element during the wait,
+ * for example in the steps of a save.
  */
 export async function hasFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused({ timeout: PATIENCE });

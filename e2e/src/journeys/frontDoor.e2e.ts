@@ -70,7 +70,7 @@ function noise(bytes: number): Buffer {
 }
 
 /**
- * Runs curl in the folder.
+ * Runs curl in the temporary folder of these tests.
  * @returns the status, the content type and the body
  */
 async function curl(...args: string[]): Promise<{ status: number; type: string; body: Record<string, unknown> }> {

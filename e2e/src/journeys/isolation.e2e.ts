@@ -174,7 +174,7 @@ test.describe('The files of a remote', () => {
     });
   }
 
-  test('do not run if the manifest has no hashes of them', async () => {
+  test('do not run if the manifest does not contain their hashes', async () => {
     const folder = await liveRelease('mf-admin');
     const manifest = path.join(folder, 'mf-manifest.json');
     const before = await readFile(manifest, 'utf8');
@@ -197,7 +197,7 @@ test.describe('The files of a remote', () => {
     await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  test('take more than 20 s: a card replaces the page, and Retry works after the late files arrive', async () => {
+  test('take more than 20 s to load: a card replaces the page, and Retry works after the late files have arrived', async () => {
     test.setTimeout(120_000);
     const held: Route[] = [];
     await own.page.route(adminFiles, (route) => void held.push(route));

@@ -42,8 +42,8 @@ async function workerOfMine(page: Page): Promise<Worker> {
 }
 
 /**
- * Starts to watch for a notification. Returns a function that waits until the worker has shown it. The test must not
- * call getNotifications() meanwhile, because Chromium then deletes stored notifications that it has not shown yet.
+ * Starts to watch for a notification. Returns a function that waits until the worker has shown it. Until then, the test
+ * must not call getNotifications(), because this call makes Chromium delete stored notifications that it has not shown.
  */
 async function watchNotifications(worker: Worker): Promise<() => Promise<void>> {
   await worker.evaluate(() => {

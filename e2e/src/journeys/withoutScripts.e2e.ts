@@ -99,7 +99,7 @@ for (const language of ['en', 'ar', 'ur'] as const) {
 }
 
 for (const language of ['en', 'ar', 'ur'] as const) {
-  test(`No step without scripts has cut, covered or unreachable parts, from 320 to 1440 px, in both themes (${language})`, async () => {
+  test(`Without scripts, no step has cut, covered or unreachable elements, from 320 to 1440 px, in both themes (${language})`, async () => {
     const diner = await dinerWithoutScripts(language, {
       viewport: { width: 1440, height: 900 },
       javaScriptEnabled: true,

@@ -164,7 +164,7 @@ describe('A form of a rendered page', () => {
   });
 
   it.each(['forget', 'throw'])(
-    'leads back to the page without any memory when the renderer ends the form or fails (%s)',
+    'leads back to the page, and its data is deleted, when the renderer ends the form or fails (%s)',
     async (name) => {
       const answer = await post({ name });
       expect([answer.statusCode, answer.headers['location']]).toEqual([303, PAGE]);

@@ -37,7 +37,7 @@ interface RenderingOptions {
   root: SiteRoot;
   /** The API's full address, such as `http://127.0.0.1:3000/api`. */
   apiUrl: string;
-  /** How long a call that changes something waits for an unreachable API. */
+  /** How long a call that changes something waits for an unreachable API, in milliseconds. */
   holdMs: number;
   /** Adds the script that traces a page; null while tracing is off. */
   markPage?: MarkPage | null;
