@@ -11,9 +11,9 @@ import { textsInCatalogues } from './scripts/lib/texts-rule.mjs';
 const FRONT = frontEndsIn(import.meta.dirname);
 
 /**
- * The dependency rule of docs/architecture.md: for each package, the other packages that it may import. This list checks
- * only imports by name. The type check already refuses a relative path into another package, because such a path leaves
- * the project's rootDir.
+ * The dependency rule of docs/architecture.md: for each package, the other packages that it may import. This list
+ * checks only imports by name. The type check already refuses a relative path into another package, because such a path
+ * leaves the project's rootDir.
  */
 const MAY_IMPORT = {
   contracts: [],
@@ -69,9 +69,9 @@ const ONE_BUS = {
 };
 
 /**
- * A hash of the rules of packages and of our own rules. ESLint caches its results (`.cache/eslint`) for as long as a file
- * and the configuration stay unchanged. The hash is part of the configuration, so a new version of a rule checks all
- * files again.
+ * A hash of the rules of packages and of our own rules. ESLint caches its results (`.cache/eslint`) for as long as a
+ * file and the configuration stay unchanged. The hash is part of the configuration, so after a change of a rule ESLint
+ * checks all files again.
  */
 const RULES = ['package-lock.json', 'scripts/lib/texts-rule.mjs']
   .reduce((hash, file) => hash.update(readFileSync(path.join(import.meta.dirname, file))), createHash('sha256'))

@@ -74,8 +74,8 @@ const programs = ['contracts', 'api', 'delivery', 'scripts']
   .filter(existsSync);
 
 export default {
-  // In milliseconds. The timeout is for tests that hang. On a busy machine, it takes 20 s to start a server or to render
-  // the pages of a long report.
+  // In milliseconds. The timeout is for tests that hang. On a busy machine, it takes 20 s to start a server or to
+  // render the pages of a long report.
   testTimeout: 60_000,
   projects: [...frontEnds.map(screens), ...programs],
 };

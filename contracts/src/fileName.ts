@@ -1,7 +1,7 @@
 /** Matches characters that file systems refuse, slashes (which would create folders) and control characters. */
 const REFUSED = /[\p{Cc}\\/:*?"<>|]+/gu;
 
-/** Matches invisible marks, such as those that change the writing direction, but not the joiners of Persian and Urdu. */
+/** Matches invisible marks, such as those that change the writing direction, but no joiners of Persian and Urdu. */
 const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu;
 
 /**

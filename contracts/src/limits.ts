@@ -19,5 +19,5 @@ export const LIST_DEFAULT_LIMIT = 100;
 /** The server-sent event for changed order logs (specification section 4). */
 export const ORDER_LOGS_UPDATE = 'orderLogsUpdate';
 
-/** The size limit of an uploaded picture in bytes, in forms and on the server (docs/specification-notes.md, "Forms"). */
+/** The size limit of an uploaded picture in bytes, for forms and the server (docs/specification-notes.md, "Forms"). */
 export const IMAGE_BYTES = 5 * 1024 * 1024;

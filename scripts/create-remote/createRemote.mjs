@@ -13,8 +13,8 @@ const FIRST_PORT = 3001;
 export class CannotCreate extends Error {}
 
 /**
- * Creates a remote: a package that can be built, passes its tests and runs in its standalone host. Also adds the package
- * to package.json and tsconfig.json. Changes no existing package. Writes nothing if an option is invalid.
+ * Creates a remote: a package that can be built, passes its tests and runs in its standalone host. Also adds the
+ * package to package.json and tsconfig.json. Changes no existing package. Writes nothing if an option is invalid.
  * @param {string} root the repository
  * @param {object} wish
  * @param {string} wish.name `mf-…`

@@ -51,8 +51,8 @@ export function drainable(server: Server, { idleMs, deadlineMs }: DrainTimes = D
     draining = true;
     unfinished.forEach(askToClose);
     server.emit(DRAINING);
-    // Calls the close method of net.Server, because that of http.Server would cut idle connections immediately, although
-    // a request may be on its way.
+    // Calls the close method of net.Server, because the one of http.Server would cut idle connections immediately,
+    // although a request may be on its way.
     ListeningServer.prototype.close.call(server);
     const check = setInterval(function closeWhatIsLeft() {
       if (Date.now() - begun >= deadlineMs) server.closeAllConnections();

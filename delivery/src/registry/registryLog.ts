@@ -12,7 +12,10 @@ export const REGISTRY_KEY = REGISTRY_PATH.slice(1);
 /** The key of the registry's most recent changes, for the suite's operators. */
 export const HISTORY_KEY = 'remotes/releases.json';
 const CHECKED_JSON: ServedAs = { type: 'application/json', kept: 'checked' };
-/** The folder of all changes, numbered from 1: `.registry/00000001.json`. Changes contain names, so it is not public. */
+/**
+ * The folder of all changes, numbered from 1: `.registry/00000001.json`. The folder is not public, because the changes
+ * contain names of people.
+ */
 const LOG = '.registry/';
 const NOTHING_PUBLISHED: Registry = { schema: 1, generation: 0, remotes: {} };
 

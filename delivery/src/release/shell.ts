@@ -62,7 +62,7 @@ function integrityFaults(html: string): string[] {
     );
 }
 
-/** Adds an immutable release of the shell. If it exists, its missing or damaged files are repaired, as in `addRelease`. */
+/** Adds an immutable release of the shell. If it exists, its files are written again, as in `addRelease`. */
 export async function addShellRelease(
   store: ObjectStore,
   facts: ShellRelease,
