@@ -53,3 +53,20 @@ function formatSaid(day: string, language: Language, style: Intl.DateTimeFormatO
 export function formatMonth(month: string, language: Language, style: Intl.DateTimeFormatOptions): string {
   return formatSaid(`${month}-01`, language, style);
 }
+
+/**
+ * Returns the present date at a branch as YYYY-MM-DD, like the API's dates.
+ * @param timeZone the IANA name of the branch's time zone. The device's time zone is used if the name is missing, as in
+ *   answers of an earlier API that are stored on the device, or unknown to the browser.
+ */
+export function presentDay(timeZone?: string): string {
+  const now = new Date();
+  try {
+    return dayOf(now, timeZone);
+  } catch {
+    return dayOf(now);
+  }
+}
+
+/** Swedish dates have the format YYYY-MM-DD. */
+const dayOf = (moment: Date, timeZone?: string): string => new Intl.DateTimeFormat('sv', { timeZone }).format(moment);

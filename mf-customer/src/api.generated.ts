@@ -467,6 +467,8 @@ export type ReceiptRow = {
   currency: string | null;
   /** `partly_returned`: the customer kept some of it */
   status: 'paid' | 'partly_returned' | 'returned' | 'void';
+  /** IANA name of the branch’s time zone, which all times on the receipt use */
+  time_zone?: string;
   /** Absent when the restaurant grants none, and for an order that is fully returned or void */
   period_ends?: PeriodEnds;
   /** The diner’s own note */
@@ -706,6 +708,8 @@ export type Deadline = {
   kind: 'recovery' | 'replacement' | 'warranty';
   /** YYYY-MM-DD on the branch’s calendar; the day itself still counts */
   day: string;
+  /** IANA name of the branch’s time zone */
+  timeZone: string;
 };
 export type PointsBalance = {
   /** Null for points of the platform */

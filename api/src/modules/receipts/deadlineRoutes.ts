@@ -27,6 +27,7 @@ const Deadline = z
     names: z.array(LocalizedName),
     kind: z.enum(DEADLINE_KINDS),
     day: z.string().meta({ description: 'YYYY-MM-DD on the branch’s calendar; the day itself still counts' }),
+    timeZone: z.string().meta({ description: 'IANA name of the branch’s time zone' }),
   })
   .meta({ id: 'Deadline' });
 

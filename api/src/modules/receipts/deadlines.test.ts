@@ -51,7 +51,7 @@ describe('a diner’s deadlines', () => {
   it('are the last days for returns, for replacements and of the warranty that fall in the next 30 days, the earliest first', async () => {
     const { cookie, orderId } = await dinerWith({ recoveryPeriod: 7, replacementPeriod: 3, warrantyPeriod: 31 });
     expect(await deadlinesOf(cookie)).toMatchObject([
-      { receiptId: orderId, kind: 'replacement', day: dayIn(3) },
+      { receiptId: orderId, kind: 'replacement', day: dayIn(3), timeZone: 'Asia/Riyadh' },
       { receiptId: orderId, kind: 'recovery', day: dayIn(7) },
     ]);
   });
@@ -126,7 +126,16 @@ describe('a diner’s calendar', () => {
   it('contains escaped names, and its long lines are broken without splitting a character', () => {
     const name = `Fish; Chips, ${'مطعم '.repeat(20)}\\\r\nEND:VCALENDAR`;
     const text = writeCalendar(
-      [{ receiptId: 'r', orderNumber: '7', names: [{ language: 'en', name }], kind: 'recovery', day: '2026-12-01' }],
+      [
+        {
+          receiptId: 'r',
+          orderNumber: '7',
+          names: [{ language: 'en', name }],
+          kind: 'recovery',
+          day: '2026-12-01',
+          timeZone: 'Asia/Riyadh',
+        },
+      ],
       { language: 'en', origin: 'https://eesal.example', now: new Date('2026-11-23T10:00:00Z') },
     );
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

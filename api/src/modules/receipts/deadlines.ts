@@ -17,6 +17,8 @@ export interface Deadline {
   kind: DeadlineKind;
   /** The day as YYYY-MM-DD on the branch's calendar. The deadline is the end of this day. */
   day: string;
+  /** The IANA name of the branch's time zone. */
+  timeZone: string;
 }
 
 /** The maximum number of deadlines in a calendar. Real diners have fewer. */
@@ -37,6 +39,7 @@ const deadline = {
   names: restaurantNameList(restaurants.id).as('restaurant_names'),
   kind: kind.as('kind'),
   day: sql<string>`${ends}::text`.as('day'),
+  timeZone: orders.timeZone,
 };
 const grantsPeriods = and(isNull(orders.voidedAt), ne(orders.returnState, 'all'));
 

@@ -37,6 +37,7 @@ export const ReceiptRow = Order.pick({
   remaining_amount: true,
   currency: true,
   status: true,
+  time_zone: true,
   period_ends: true,
 })
   .extend(ownFields)

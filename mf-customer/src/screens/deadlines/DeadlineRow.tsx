@@ -1,4 +1,4 @@
-import { formatDay } from 'contracts';
+import { formatDay, presentDay } from 'contracts';
 import { Chip, languageOfText, nameIn, useLanguage } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import type { Deadline } from '../../api.generated';
@@ -17,11 +17,11 @@ const ENDS: Record<Deadline['kind'], TextId> = {
 };
 
 /** The last day of a period: what ends, at which restaurant, and in how many days. */
-export function DeadlineRow({ deadline: { receiptId, names, kind, day } }: { deadline: Deadline }) {
+export function DeadlineRow({ deadline: { receiptId, names, kind, day, timeZone } }: { deadline: Deadline }) {
   const text = useTexts();
   const language = useLanguage();
   const { name } = nameIn(language, names, '');
-  const days = Math.max(0, Math.round((Date.parse(day) - today()) / DAY_MS));
+  const days = Math.max(0, Math.round((Date.parse(day) - Date.parse(presentDay(timeZone))) / DAY_MS));
   return (
     <li>
       <Link className={classes.row} to={receiptAddress(receiptId)}>
@@ -37,10 +37,4 @@ export function DeadlineRow({ deadline: { receiptId, names, kind, day } }: { dea
       </Link>
     </li>
   );
-}
-
-/** Returns the device's present date as midnight in UTC, in milliseconds, like the parsed dates of the API. */
-function today(): number {
-  const now = new Date();
-  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
 }

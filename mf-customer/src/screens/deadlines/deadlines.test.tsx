@@ -9,7 +9,8 @@ const inDays = (days: number) => {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 };
-const deadline = { receiptId: 'order-1', orderNumber: '1284', names: sampleOrder.restaurant.names };
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const deadline = { receiptId: 'order-1', orderNumber: '1284', names: sampleOrder.restaurant.names, timeZone };
 
 let api: FakeApi;
 let createdAt: string | null;
@@ -41,6 +42,33 @@ describe('/me/deadlines', () => {
     ]);
     expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/me/receipts/order-1');
   });
+
+  it('counts the days by the date at the branch, not by the date of the device', async () => {
+    const there = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+    api.on('GET /customer/deadlines', {
+      body: {
+        deadlines: [
+          { ...deadline, kind: 'recovery', day: there, timeZone: 'Pacific/Kiritimati' },
+          { ...deadline, kind: 'warranty', day: there, timeZone: 'Etc/GMT+12' },
+        ],
+      },
+    });
+    await renderPage('/me/deadlines');
+    const rows = within(await screen.findByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Today');
+    expect(rows[1]).toHaveTextContent(/Tomorrow|In 2 days/);
+  });
+
+  it.each([undefined, 'Nowhere/Unknown'])(
+    'counts the days by the date of the device when the time zone is %s',
+    async (unusable) => {
+      api.on('GET /customer/deadlines', {
+        body: { deadlines: [{ ...deadline, kind: 'recovery', day: inDays(1), timeZone: unusable }] },
+      });
+      await renderPage('/me/deadlines');
+      expect(await screen.findByText('Tomorrow')).toBeVisible();
+    },
+  );
 
   it('says that there are no deadlines when no period ends', async () => {
     api.on('GET /customer/deadlines', { body: { deadlines: [] } });

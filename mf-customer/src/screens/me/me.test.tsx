@@ -115,6 +115,22 @@ describe('/me for a signed-in diner', () => {
     expect(within(opened!).getByRole('link')).toHaveFocus();
   });
 
+  it('shows until when an order can be returned, by the date at the branch', async () => {
+    const there = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+    const before = new Date(Date.parse(there) - 24 * 3_600_000).toISOString().slice(0, 10);
+    const receipts = [there, before].map((recovery, index) => ({
+      ...sampleReceipt,
+      id: `order-${index}`,
+      time_zone: 'Pacific/Kiritimati',
+      period_ends: { recovery },
+    }));
+    api.on('GET /customer/receipts', { body: { receipts, next: null } });
+    await renderPage('/me');
+    const [open, over] = await screen.findAllByRole('listitem');
+    expect(open).toHaveTextContent('Return until');
+    expect(over).not.toHaveTextContent('Return until');
+  });
+
   it('forgets the search when the diner signs out', async () => {
     api.on('DELETE /customer/session', () => {
       signedIn = false;

@@ -1,4 +1,4 @@
-import { formatDay } from 'contracts';
+import { formatDay, presentDay } from 'contracts';
 import { useApiBase } from 'shared-auth';
 import { Chip, languageOfText, Money, nameIn, RestaurantLogo, useLanguage } from 'shared-ui';
 import { Link } from 'shared-ui/router';
@@ -27,7 +27,7 @@ export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
   const { name } = nameIn(language, restaurant.names, restaurant.name);
   const state = STATES[receipt.status];
   const recovery = ends?.recovery;
-  const isOpen = recovery !== undefined && recovery >= today();
+  const isOpen = recovery !== undefined && recovery >= presentDay(receipt.time_zone);
   return (
     <li>
       <Link className={classes.row} to={receiptAddress(receipt.id)} onClick={() => onOpen(receipt.id)}>
@@ -53,11 +53,4 @@ export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
       </Link>
     </li>
   );
-}
-
-/** Returns the device's present date in the API's format, YYYY-MM-DD. */
-function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
