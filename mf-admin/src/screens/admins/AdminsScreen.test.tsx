@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-/** Signed in as `a2`. */
+/** Opens the screen, signed in as the administrator `a2`. */
 async function open(language?: Language, route = '/dashboard/admins') {
   const store = storeWith(baseApi, tokenFor('admin', { sub: 'a2' }));
   return {
@@ -89,7 +89,7 @@ describe("'All Admins'", () => {
 });
 
 describe('deleting an administrator', () => {
-  it("is a soft delete after a confirmation, and shows the notice 'The Admin has been removed'", async () => {
+  it("asks for confirmation, soft-deletes the account, and shows the notice 'The Admin has been removed'", async () => {
     const { user, toasts } = await open();
     await screen.findByText('Huda');
     await askToDelete(user, 'Huda');
@@ -144,7 +144,7 @@ describe('deleting an administrator', () => {
     await waitFor(() => expect(menuOf('Huda')).toHaveFocus());
   });
 
-  it('fails for the last administrator with the server’s message', async () => {
+  it('fails for the last administrator, and shows the server’s message', async () => {
     api.on('PATCH /user/a1', {
       status: 409,
       body: { message: 'The last administrator cannot be removed', code: 'LAST_ADMIN' },
@@ -189,7 +189,7 @@ describe('deleting your own account', () => {
     expect(store.getState().session.role).toBeNull();
   });
 
-  it('is not possible together with other accounts, because its checkbox is disabled', async () => {
+  it('is not possible together with other accounts, because the checkbox of your account is disabled', async () => {
     const { user } = await open();
     await screen.findByText('Huda');
     expect(screen.getByRole('checkbox', { name: 'Select نورة' })).toBeDisabled();

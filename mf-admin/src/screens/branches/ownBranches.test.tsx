@@ -66,7 +66,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     await waitFor(() => expect(press('Add branch')).toHaveFocus());
   });
 
-  it('can be added from the empty state, and the focus moves to “Add branch” in the header', async () => {
+  it('can be added with the button of the empty list, and then the focus moves to “Add branch” in the header', async () => {
     branches = [];
     const { user } = await open();
     const [inHeader, inEmptyState] = screen.getAllByRole('button', { name: 'Add branch' });

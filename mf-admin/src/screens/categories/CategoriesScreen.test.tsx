@@ -135,7 +135,7 @@ describe('the deletion of a category', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Add New' })).toHaveFocus());
   });
 
-  it('fails with the server’s message while a restaurant has the category', async () => {
+  it('fails while a restaurant uses the category, and shows the server’s message', async () => {
     api.on('DELETE /categories/c1', {
       status: 409,
       body: { message: 'A restaurant still has this category', code: 'CATEGORY_IN_USE' },

@@ -59,7 +59,7 @@ const open = async () => {
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
 describe('the corrections of points', () => {
-  it('can be decided only by another administrator, and only until they are too old', async () => {
+  it('can be decided only by another administrator, and only until they expire', async () => {
     await open();
     const buttons = rows().map((row) => within(row).queryAllByRole('button').length);
     expect(buttons).toEqual([2, 0, 0]);

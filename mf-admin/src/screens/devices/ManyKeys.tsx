@@ -49,7 +49,7 @@ export function ManyKeys({ restaurantId, restaurant, count, onClose }: ManyKeysP
 
   const close = () => {
     if (keys && !isKept) ask(true);
-    // The request cannot be cancelled, and its response has the only copy of the keys.
+    // The dialog stays open during the request, because the response will have the only copy of the keys.
     else if (!isLoading) onClose();
   };
 

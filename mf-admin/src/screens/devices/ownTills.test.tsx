@@ -70,7 +70,7 @@ describe('the tills of a restaurant without a point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The till has been added' }]);
   });
 
-  it('can be added from the empty state', async () => {
+  it('can be added with the button of the empty list', async () => {
     tills = [];
     const { user } = await open();
     await user.click(screen.getAllByRole('button', { name: 'Add till' })[1]!);

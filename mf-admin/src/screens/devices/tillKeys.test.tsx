@@ -122,7 +122,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('allows Escape to close the window without a question after it was copied by hand', async () => {
+  it('is in a window that Escape closes without a question after the key was copied by hand', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();

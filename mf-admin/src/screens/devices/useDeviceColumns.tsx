@@ -22,7 +22,7 @@ export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<De
   ];
 }
 
-/** An id, aligned like the page's text. Its text direction depends only on its characters. */
+/** A till's id. It is aligned like the page's text, but its text direction depends only on its own characters. */
 function DeviceId({ id }: { id: string }) {
   return (
     <span className={classes.id}>

@@ -19,7 +19,7 @@ export function useNewKey() {
     const call = make({ id: till.id });
     const { data, error } = await call;
     // Removes the response from the store, where it would otherwise stay while the screen is open. The hook's `reset`
-    // does not work here, because the function from this render does not know the call.
+    // does not work here, because the function of this render was created before the call.
     call.reset();
     if (data !== undefined) {
       setStep({ at: 'made', till, key: data.key });

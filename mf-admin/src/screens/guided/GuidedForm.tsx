@@ -34,7 +34,7 @@ export function GuidedForm({ step, onStep, failure, onSend, onWorks, isSaved }: 
   const at = steps.indexOf(step);
 
   useEffect(
-    // Runs after FocusAfterRefusal, which would focus the button.
+    // Runs after the effect of FocusAfterRefusal, which focuses the button, so the heading gets the focus at last.
     function focusNewStep() {
       if (shown.current === step || isSubmitting) return;
       shown.current = step;

@@ -195,7 +195,7 @@ describe('the steps of the guided path', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('preserve everything when the server does not respond', async () => {
+  it('preserve all typed values when the server does not respond', async () => {
     api.on('POST /restaurant', 'down');
     const { user } = await open();
     await withoutPos(user);
@@ -208,7 +208,7 @@ describe('the steps of the guided path', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it('are in Arabic', async () => {
+  it('are shown in Arabic', async () => {
     const { user } = await open('ar');
     await user.click(screen.getByRole('button', { name: 'متابعة' }));
     expect(await screen.findByText('يلزم اسم واحد على الأقل')).toBeVisible();

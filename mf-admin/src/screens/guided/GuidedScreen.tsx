@@ -38,7 +38,10 @@ export function GuidedScreen() {
   const saved = useRef(false);
   const isSaved = useCallback(() => saved.current, []);
 
-  /** Creates the restaurant, then its branches. If only the second call fails, the setup page continues. */
+  /**
+   * Creates the restaurant, then its branches. If only the second call fails, the setup page opens with the typed
+   * branches and can send them again.
+   */
   const create = async (values: GuidedValues, helpers: FormikHelpers<GuidedValues>) => {
     const { data, error } = await add({ body: guidedBody(values) });
     if (!data) {

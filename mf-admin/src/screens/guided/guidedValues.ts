@@ -11,12 +11,12 @@ import { readPlaces } from './places/readPlaces';
 export interface GuidedValues extends RestaurantValues {
   /** Branches and tills as typed or pasted from a spreadsheet. */
   places: string;
-  /** ISO 4217; '' shows the $ sign. */
+  /** The currency's code (ISO 4217). With '', screens show amounts with the $ sign. */
   currency: string;
   timeZone: string;
 }
 
-/** Most restaurants are in Saudi Arabia. */
+/** The initial values. Currency and time zone are those of Saudi Arabia, where most restaurants are. */
 export const NOTHING_YET: GuidedValues = { ...NO_RESTAURANT, places: '', currency: 'SAR', timeZone: 'Asia/Riyadh' };
 
 /** The steps before the restaurant is created, in their order. Only a restaurant without a point of sale has `places`. */
@@ -48,7 +48,7 @@ export const RULES: Record<Step, AnyObjectSchema> = {
   money: object({ timeZone: string().required(REQUIRED) }),
 };
 
-/** The step that contains each field of the add call, to show the server's messages there. */
+/** The step that contains each field of the add call. The form opens this step to show a message of the server. */
 const STEP_OF: Partial<Record<string, Step>> = {
   names: 'names',
   restaurantLogo: 'names',

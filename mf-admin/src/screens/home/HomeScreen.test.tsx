@@ -31,7 +31,7 @@ const table = () => screen.findByRole('table', { name: 'Live Orders' });
 const refresh = () => screen.getByRole('button', { name: 'Refresh' });
 
 describe('the home screen', () => {
-  it('shows the counts as three tiles that link to the users, the restaurants and /', async () => {
+  it('shows the counts as three tiles that link to the users, the restaurants and the landing page', async () => {
     await open();
     expect(await screen.findByRole('link', { name: /Users\s*12/ })).toHaveAttribute('href', '/dashboard/users');
     expect(screen.getByRole('link', { name: /Restaurants\s*3/ })).toHaveAttribute('href', '/dashboard/restaurants');
@@ -56,7 +56,7 @@ describe('the home screen', () => {
     expect(await screen.findByRole('link', { name: /Users\s*12/ })).toBeVisible();
   });
 
-  it('refetches each time it is opened', async () => {
+  it('refetches the statistics each time it is opened', async () => {
     const { router } = await open();
     await table();
     await act(() => router.navigate('/elsewhere'));
@@ -121,7 +121,7 @@ describe('the live orders', () => {
     expect(refresh().firstChild).not.toHaveClass('spinning');
   });
 
-  it('are refetched when the server pushes an orderLogsUpdate event, and only then', async () => {
+  it('are refetched when the server pushes an orderLogsUpdate event, and not after other events', async () => {
     await open();
     await screen.findByText('Cash');
     await waitFor(() => expect(events.listeners()).toBe(1));

@@ -4,7 +4,10 @@ import type { Statistics } from '../../api.generated';
 import { useTexts } from '../../texts';
 import classes from './HomeScreen.module.css';
 
-/** The three tiles and their links (specification section 2, "home"). The number of orders links to their list. */
+/**
+ * The three tiles and their links (specification section 2, "home"). The tile of the orders links to the landing
+ * page, and its number to the list of orders.
+ */
 export function StatisticsTiles({ statistics: { users, restaurants, orders } }: { statistics: Statistics }) {
   const text = useTexts();
   const language = useLanguage();

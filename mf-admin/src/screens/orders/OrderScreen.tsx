@@ -129,7 +129,7 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
   );
 }
 
-/** The id in the order's public link, which a corrected phone replaces. */
+/** Returns the id in the order's public link. A correction of the phone number replaces this id. */
 const publicIdOf = ({ link }: { link: string }) => link.slice(link.lastIndexOf('/') + 1);
 
 /** An administrator's actions that concern the customer of a saved order. */

@@ -55,7 +55,10 @@ export function PlaceFields() {
   );
 }
 
-/** Clears a field when the choice that it depends on changes by hand. A filter from the address sets both together. */
+/**
+ * Clears a field when the reader changes the choice on which it depends. A filter from the address sets both fields at
+ * the same time, so nothing is cleared then.
+ */
 function useClearedWith(name: 'branchId' | 'deviceId', choice: string): void {
   const { initialValues, setFieldValue } = useFormikContext<OrdersFilter>();
   const shownFor = useRef(choice);

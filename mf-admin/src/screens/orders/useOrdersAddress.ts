@@ -36,7 +36,7 @@ interface OrdersAddress {
   /** The filter and sort order as parameters of the calls. */
   query: Readonly<Record<string, string>>;
   arg: GetAdminOrdersApiArg;
-  /** This place in the list, for the page of an order. */
+  /** The list as it is shown now. The page of an order returns to it. */
   place: ListPlace;
   setPage: (page: number, options?: { replace: boolean }) => void;
   setSort: (sort: Sort | null) => void;

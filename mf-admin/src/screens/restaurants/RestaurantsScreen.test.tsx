@@ -69,7 +69,7 @@ describe("'All Restaurants'", () => {
     expect(cells.slice(5, 8)).toEqual(['3 Day', '0 Day', '-']);
   });
 
-  it('loads the logo from the host and the stored path', async () => {
+  it('loads the logo from the address of the API plus the stored path', async () => {
     const { container } = await open();
     await screen.findByRole('table', { busy: false });
     expect(container.querySelector('img')).toHaveAttribute('src', 'http://localhost/api/files/albaik.webp');

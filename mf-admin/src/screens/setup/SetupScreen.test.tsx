@@ -91,7 +91,7 @@ describe("a restaurant's setup", () => {
     expect(screen.queryByRole('button', { name: 'Add branches and tills' })).not.toBeInTheDocument();
   });
 
-  it('is in Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await open('ar');
     expect(screen.getByRole('region', { name: 'مفاتيح الأجهزة' })).toHaveTextContent('جهاز واحد بلا مفتاح.');
   });

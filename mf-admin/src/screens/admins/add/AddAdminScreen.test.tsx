@@ -33,7 +33,7 @@ async function fill(
 }
 
 describe("'Add New User'", () => {
-  it("adds an administrator with the role 'admin' and goes to the admins with a notice", async () => {
+  it("adds an administrator with the role 'admin', opens the list of admins and shows a notice", async () => {
     const { user, toasts, router } = await open();
     expect(screen.getByRole('heading', { name: 'Add New User' })).toBeVisible();
     await fill(user);
@@ -139,7 +139,7 @@ describe("'Add New User'", () => {
     await waitFor(() => expect(save()).toHaveFocus());
   });
 
-  it('is busy while it saves, and sends only once', async () => {
+  it('is busy while it saves, and sends the form only once', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('POST /user', new Promise((resolve) => (answer = resolve)));
     const { user, toasts } = await open();

@@ -14,7 +14,7 @@ interface CategoryFormProps {
   category?: Category;
   send: (body: AddCategoryApiArg['body']) => Promise<{ error?: unknown }>;
   onSaved: () => unknown;
-  /** The prefix of logged failures. */
+  /** The text with which failures begin in the console. */
   log: string;
 }
 

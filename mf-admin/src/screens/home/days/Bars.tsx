@@ -6,7 +6,7 @@ import classes from './Days.module.css';
 
 /** The SVG is stretched to its container, so all lengths are percentages. */
 const WHOLE = 100;
-/** The wanted number of horizontal lines. Round values may give a few more or less. */
+/** The approximate number of grid lines. The scale chooses round values, so there may be a few more or fewer. */
 const LINES = 3;
 
 /** One bar per day in reading direction, the oldest first, with grid lines behind the bars and their values. */

@@ -12,7 +12,7 @@ interface RestaurantFormProps<Values> {
   rules: AnyObjectSchema;
   /** Makes the call with valid values. */
   send: (values: Values) => Promise<{ error?: unknown }>;
-  /** The prefix of logged failures. */
+  /** The text with which failures begin in the console. */
   log: string;
   children: ReactNode;
 }
