@@ -10,8 +10,8 @@ export const codeShape = {
   /** The maximum number of codes in an hour to phone numbers with one calling code. */
   CODES_PER_COUNTRY_PER_HOUR: budget(5_000),
   /**
-   * The maximum number of unused codes within ten minutes, for one restaurant, till or address, or for one address at
-   * one till.
+   * The next four settings are the maximum number of unused codes within ten minutes: for one restaurant, one till, one
+   * address, and one address at one till.
    */
   CODES_PER_RESTAURANT: budget(500),
   CODES_PER_TILL: budget(50),

@@ -88,7 +88,9 @@ export interface CodeBudgets {
   giveBack(charged: readonly string[], tx: Db): Promise<void>;
   /** Returns the fullest budget of each kind, sorted by how full they are. Kinds without any count are omitted. */
   fullest(): Promise<BudgetUse[]>;
-  /** Returns the counts of this process since its start. */
+  /**
+   * Returns how many codes this process has sent, how many of them were used, and how many it refused, since its start.
+   */
   counts(): { sent: number; used: number; refused: ReadonlyMap<CodeBudget, number> };
 }
 
@@ -145,8 +147,8 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
   }
 
   /**
-   * Logs that a budget is almost used up, or that it is used up. Only the process whose code reaches this number logs
-   * it.
+   * Logs when a code fills a budget to 80 % or completely. Only one code reaches each of these two numbers, so only one
+   * process logs each.
    */
   function report(hits: ReadonlyMap<string, number>): void {
     for (const [key, used] of hits) {

@@ -5,7 +5,7 @@ import { counters } from '../platform/db/schema';
 /** The first pause. Each further pause is twice as long as the previous one. */
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 240;
-/** If no code was sent for this time, the next pause is again the first one. */
+/** If no code is sent for this many seconds, the pauses start again with the shortest one. */
 const FORGOTTEN_SECONDS = 3600;
 
 /**
@@ -17,8 +17,8 @@ export interface Pauses {
   left(key: string): Promise<number>;
   /**
    * Starts the next pause if the last one is over.
-   * @returns `left`: the seconds until a code may be sent, or 0 if it may be sent now. `pause`: the seconds between
-   * this code and the next one
+   * @returns `left`: the seconds until a code may be sent, or 0 if it may be sent now. `pause`: the length of the
+   * started pause in seconds, or 0 if no pause was started
    */
   take(key: string): Promise<{ left: number; pause: number }>;
   /** Ends a pause early. */
@@ -57,7 +57,8 @@ export function createPauses(db: Db, now: () => Date): Pauses {
           setWhere: sql`${counters.startedAt} + ${pause} <= excluded.started_at`,
         })
         .returning({ turns: counters.hits });
-      // Another caller started the pause at the same moment. This caller waits for that pause, but at least one second.
+      // The last pause is not over, or another caller has just started the next one. This caller waits for its end, but
+      // at least one second.
       if (!taken) return { left: Math.max(1, await left(key)), pause: 0 };
       return { left: 0, pause: pauseAfter(taken.turns) };
     },

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { PRODUCT_NAME } from 'contracts';
 import { normalizedPassword } from './password';
 
-/** A common password is still common if at most this many digits or signs are around it, as in `Dragon2026!`. */
+/** A common password with at most this many digits or signs around it is still refused, as in `Dragon2026!`. */
 const MOST_DECORATION = 5;
 /** The minimum length of a part of a name. Shorter parts are ignored, because they occur in too many passwords. */
 const SHORTEST_WORD = 3;
@@ -30,8 +30,8 @@ export function isCommon(password: string): boolean {
 }
 
 /**
- * Returns whether a password consists only of the name or e-mail address of its owner, or of the product's name, with
- * any digits and signs.
+ * Returns whether a password contains its owner's whole e-mail address, or consists only of the owner's name, a part of
+ * this name or address, or the product's name, with any digits and signs.
  */
 export function isPersonal(password: string, { name = '', email = '' }: PasswordOwner): boolean {
   const words = [name, email, PRODUCT_NAME, ...name.split(/\s+/), ...email.split(/[@.+_-]/)]

@@ -5,8 +5,8 @@ import { notifyMembersChanged, notifySessionsEnded } from '../modules/events/not
 import type { SessionCache } from './sessionCache';
 
 /**
- * The session caches of this process. They are paused before a change is committed, because the notice from the
- * database arrives slightly after the commit.
+ * The session caches of this process. They are paused before a change is committed, because the database's notice
+ * arrives only after the commit, and until then a cache could accept an ended session.
  */
 const caches = new Set<Pick<SessionCache, 'pause'>>();
 
@@ -27,8 +27,8 @@ export async function membersChange(tx: Db): Promise<void> {
 /**
  * Ends sessions within a transaction. After the commit their tokens stop working, and every process closes their event
  * streams.
- * @param whose which sessions: one (optionally only if it belongs to a member), all of a member (optionally except
- * one), or those of all members of a restaurant
+ * @param whose which sessions: one (optionally only if it belongs to the given member), all of a member (optionally
+ * except one), or those of all members of a restaurant
  * @returns how many sessions ended
  */
 export async function endSessions(

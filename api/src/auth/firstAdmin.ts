@@ -26,10 +26,10 @@ interface Parts {
 }
 
 /**
- * Adds the first administrator to an installation that has none. The e-mail address and password are those of the
- * settings; otherwise the password is random. An existing account is never changed or restored. If the settings are
- * ignored for this reason, a warning is logged.
- * @throws SettingsError if the password in the settings is a common one
+ * Adds the first administrator to an installation that has none. The e-mail address and the password come from the
+ * settings. If one of them is missing there, the address is the default one and the password is random. An existing
+ * account is never changed or restored. If the settings are ignored for this reason, a warning is logged.
+ * @throws SettingsError if the password check refuses the password in the settings
  */
 export async function ensureFirstAdmin({
   db,
@@ -80,7 +80,7 @@ async function canLogIn(db: Db, email: string, password: string): Promise<boolea
 
 /**
  * Adds an administrator. Returns false if the e-mail address is taken. If two processes start at the same time, only
- * one of them adds the administrator and knows the password.
+ * one of them adds the administrator, so only one of them shows a password that works.
  */
 async function addAdmin(db: Db, email: string, password: string): Promise<boolean> {
   const added = await db

@@ -192,8 +192,8 @@ export function requireTenant(session: StaffSession, place: { restaurantId: stri
 }
 
 /**
- * Returns the restaurant and branch to which a list must be limited. For a restaurant admin they are their own. For an
- * administrator there is no limit.
+ * Returns the restaurant and branch to which a list must be limited: for a restaurant admin their own, and for an
+ * administrator none.
  * @throws Refusal 403 if a restaurant admin asks for another restaurant or branch
  */
 export function placeOf(

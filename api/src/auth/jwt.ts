@@ -26,8 +26,7 @@ const ISSUER = 'api';
 const AUDIENCE = 'dashboard';
 
 /**
- * Signs a token with the key that currently signs, and writes the key's id into the header. Times are in seconds since
- * 1970.
+ * Signs a token with the current signing key, and writes the key's id into the header. Times are in seconds since 1970.
  */
 export async function signToken(
   { sub, jti, iat, exp, ...claims }: TokenClaims,

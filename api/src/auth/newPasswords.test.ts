@@ -10,7 +10,7 @@ import { startSuite, type Suite } from '../../test/support/suite';
 const BREACHED = 'staple-horse-battery';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 
-/** A service of breached passwords that knows only one password. The tests set how it responds. */
+/** A fake service of breached passwords, with a single breached password. The tests set how it responds. */
 let breaches: FastifyInstance;
 let asked: string[] = [];
 let failure: 'none' | 'status' | 'silence' = 'none';
@@ -71,7 +71,7 @@ describe('A new password', () => {
   );
 
   it.each(['huda-salem-1', 'HudaSalem!', 'x-huda.salem@albaik.example.com', 'Albaik.2026', 'eesal-2026'])(
-    'is refused if it consists of the name, the e-mail address or the product: %s',
+    'is refused if it consists of the owner’s name or e-mail address, of a part of these, or of the product’s name: %s',
     async (password) => {
       expect((await addAdmin(password, { email: 'huda.salem@albaik.example.com' })).body.code).toBe(
         'PASSWORD_PERSONAL',
@@ -164,7 +164,7 @@ describe('The service of breached passwords', () => {
   });
 
   it.each(['status', 'silence'] as const)(
-    'makes the API refuse no password if it fails (%s); the log then reports the failure without the hash',
+    'does not make the API refuse a password if the service fails (%s); the log then reports the failure without the hash',
     async (how) => {
       failure = how;
       expect((await addAdmin(BREACHED)).status).toBe(200);

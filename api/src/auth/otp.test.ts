@@ -130,7 +130,7 @@ describe('A code is bound', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('to exactly its ids: a code for any order and a code for one till do not replace each other', async () => {
+  it('to exactly the ids of its request: a code for any order and a code for one till do not replace each other', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);

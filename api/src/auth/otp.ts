@@ -68,7 +68,10 @@ interface OtpUse extends CodeUse {
  */
 export type OtpVerdict = { is: 'accepted' | 'repeated' | 'spent' | 'expired' } | { is: 'wrong'; triesLeft: number };
 
-/** One-time codes by SMS (ASVS 5 §6.5, §6.6). Four digits are easy to guess, so all other rules are strict. */
+/**
+ * One-time codes by SMS (ASVS 5 §6.5, §6.6). Four digits are easy to guess, so the rules for attempts, requests and
+ * expiry are strict.
+ */
 export interface Otp {
   /**
    * Creates a code and sends it. The response does not show whether the phone number is known.
@@ -164,9 +167,8 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     const id = randomUUID();
     const createdAt = now();
     await db.transaction(async (tx) => {
-      // There is one valid code for each phone number, purpose and requester. So a requester's new code replaces the
-      // old one, but a stranger's request does not. Because of the lock, two simultaneous requests run one after the
-      // other.
+      // There is one valid code for each binding and requester. So a requester's new code replaces the old one, but a
+      // stranger's request does not. Because of the lock, two simultaneous requests run one after the other.
       await lockUntilCommit(tx, phone);
       await tx.delete(otps).where(and(sameAs(binding), eq(otps.requester, requester)));
       const expiresAt = new Date(createdAt.getTime() + OTP_SECONDS * 1000);
@@ -243,8 +245,8 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     }
     if (match.usedAt) return { is: 'repeated' };
     await tx.update(otps).set({ usedAt: now(), usedFor: order?.orderId }).where(eq(otps.id, match.id));
-    // The phone number is now proven. So its next order needs no pause, and this code no longer counts towards the
-    // budgets.
+    // The phone number is now proven. So the next code to this number needs no pause, and this code no longer counts
+    // towards the budgets.
     await pauses.lift(pauseOf(phone, caller.address), tx);
     await budgets.giveBack(match.charged, tx);
     return { is: 'accepted' };

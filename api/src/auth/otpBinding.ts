@@ -8,11 +8,11 @@ import { sha256 } from './sha256';
 const OTP_TRIES = 3;
 /**
  * The number of wrong attempts that all other callers have together. They do not reduce the attempts of the requester.
- * A requester who returns from another address or page needs one or two of them.
+ * A requester who returns from another address or page needs one or two of these attempts.
  */
 const OTHER_TRIES = 2;
 
-/** Where a call comes from that requests or uses a code. */
+/** The origin of a call that requests or uses a code. */
 export interface Caller {
   /** The secret that the client generated for this save. A client that follows only the specification sends none. */
   requestId?: string;

@@ -52,7 +52,7 @@ describe('Codes are sent', () => {
     expect((await ask({})).status).toBe(200);
   });
 
-  it('with one pause for all orders of a phone number; only a request for the same order is told that a code was sent', async () => {
+  it('with one pause for all orders of a phone number; only a repeated request for the same order gets the code CODE_SENT', async () => {
     await ask({});
     const { restaurant, device } = firstTill(suite);
     expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({
@@ -81,7 +81,7 @@ describe('Codes are sent', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
-  it('to a phone number three times in ten minutes, in any spelling of the number', async () => {
+  it('to a phone number at most three times in ten minutes, in any spelling of the number', async () => {
     const spellings = ['0512345678', '+966512345678', '٠٥١٢٣٤٥٦٧٨', '512345678'];
     expect(await untilRefused((index) => ({ phone: spellings[index] }), pause)).toEqual({
       sent: 3,
@@ -89,7 +89,7 @@ describe('Codes are sent', () => {
     });
   });
 
-  it('to a phone number five times an hour', async () => {
+  it('to a phone number at most five times an hour', async () => {
     expect(
       await untilRefused(
         () => ({}),
@@ -98,7 +98,7 @@ describe('Codes are sent', () => {
     ).toEqual({ sent: 5, wait: String(3600 - 5 * 4 * 60) });
   });
 
-  it('to a phone number ten times a day', async () => {
+  it('to a phone number at most ten times a day', async () => {
     expect(
       await untilRefused(
         () => ({}),
@@ -145,7 +145,7 @@ describe('When the provider does not accept the message', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it("the response contains the provider's waiting time if the provider limits us", async () => {
+  it("the response contains the provider's waiting time if the provider sends one", async () => {
     double.answer({ status: 429, headers: { 'retry-after': '120' } });
     const { status, headers } = await request();
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 503, wait: '120' });

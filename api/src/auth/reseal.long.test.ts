@@ -39,7 +39,7 @@ describe('after a change of the encryption key', () => {
     }
   });
 
-  it('encrypting again a second time changes nothing', async () => {
+  it('a second run of the re-encryption changes nothing', async () => {
     const keys = { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: [suite.services.settings.ENCRYPTION_KEY] };
     await reseal(suite.db, keys);
     const after = await stored();

@@ -31,8 +31,9 @@ interface Row {
 }
 
 /**
- * Encrypts every text of an earlier key with the current key, in batches. It may be stopped and run again, because
- * texts of the current key are not changed. Texts that another call changes at the same time are not changed either.
+ * Encrypts every text of an earlier key with the current key, in batches. The work may be stopped and run again,
+ * because texts that the current key has encrypted are not changed. Texts that another call changes at the same time
+ * are not changed either.
  */
 export async function reseal(
   db: Db,

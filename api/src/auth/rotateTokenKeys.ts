@@ -9,11 +9,11 @@ import { seal } from './seal';
 import { SECRET_KID, TOKEN_ALGORITHM } from './tokenKeys';
 
 /**
- * How long after its creation a new key begins to sign. By then, processes that missed the notice have read the key too
- * (main.ts).
+ * How long after its creation a new key begins to sign. By then, processes that missed the notice of the new key have
+ * read the key too (main.ts).
  */
 const SIGNS_AFTER_SECONDS = 60;
-/** The maximum difference between the clocks of two processes. */
+/** The maximum difference between the clocks of two processes that a rotation allows for. */
 const CLOCKS_SECONDS = 60;
 
 /** The result of a rotation of the token keys. */

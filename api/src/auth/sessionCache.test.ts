@@ -14,7 +14,7 @@ beforeEach(() => {
 const read = (id: string, found: ReadSession | undefined = sessionOf(id)) => cache.read(id, async () => found);
 
 describe('A recently read session', () => {
-  it('is served from the cache, and other sessions are read again', async () => {
+  it('is served from the cache, and a session that was not read is not in the cache', async () => {
     expect(await read('one')).toEqual(sessionOf('one'));
     expect(cache.get('one')).toMatchObject(sessionOf('one'));
     expect(cache.get('two')).toBeUndefined();
@@ -42,7 +42,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is neither used nor stored while notices do not arrive', async () => {
+  it('is neither read from the cache nor stored in it while notices do not arrive', async () => {
     await read('one');
     hears = false;
     expect(cache.get('one')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not stored for a moment after this process begins to end a session', async () => {
+  it('is not stored in the second after this process begins to end a session', async () => {
     await read('one');
     cache.pause();
     expect(cache.get('one')).toBeUndefined();

@@ -13,7 +13,7 @@ import type { TokenKeys } from './tokenKeys';
 /** How long a session can be renewed (OWASP: 8 hours absolute). */
 const SESSION_SECONDS = 8 * 60 * 60;
 
-/** How long an ended session stays in the database, so that it is known who was logged in. */
+/** How long an ended session stays in the database, so that administrators can still find out who was logged in. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 const MEMBER = {
@@ -134,7 +134,7 @@ export function createSessions({ db, keys, cache, now }: Parts): Sessions {
           .from(staff)
           .where(and(eq(staff.id, member.id), eq(staff.isDeleted, false), eq(staff.passwordHash, member.passwordHash)))
           .for('share');
-        // This must be read after the lock, because turning the second factor on locks the member too.
+        // The second factor must be read after the lock, because turning it on locks the member too.
         if (!same || (!isProven && (await hasSecondFactor(tx, member.id)))) return false;
         await tx.insert(sessions).values(session);
         if (isNewBrowser) await noticeTo(tx, member.id, 'newBrowser', begun);

@@ -33,7 +33,7 @@ async function rotate({ leaked = false } = {}) {
 }
 
 describe('before the first rotation', () => {
-  it('JWT_SECRET signs tokens, their header has its key id, and the key set is empty', async () => {
+  it('JWT_SECRET signs tokens, their header contains the key id of JWT_SECRET, and the key set is empty', async () => {
     expect(decodeProtectedHeader(await suite.login())).toEqual({ alg: 'HS256', kid: 'jwt-secret' });
     expect(await keySet()).toEqual({ keys: [] });
   });
@@ -64,7 +64,7 @@ describe('a rotation', () => {
     expect(kidOf(headers.get('x-renewed-token')!)).toBe(kid);
   });
 
-  it('publishes the key before it signs, and anyone can check a signature with the published key', async () => {
+  it('publishes the new key before this key signs, and anyone can check a signature with the published key', async () => {
     const { kid } = await rotate();
     const { keys } = await keySet();
     expect(keys).toEqual([
@@ -112,7 +112,7 @@ describe('a rotation', () => {
 });
 
 describe('a token is refused', () => {
-  it('if it names one key but was signed with JWT_SECRET or with a public key', async () => {
+  it('if its header names a key of the key set, but JWT_SECRET or the public key has signed it', async () => {
     const { kid } = await rotate();
     suite.clock.forward(MINUTE);
     const claims = decodeJwt(await suite.login());

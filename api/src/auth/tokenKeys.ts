@@ -32,7 +32,7 @@ interface TokenHeader {
 /** The keys that sign tokens (docs/decisions/0049). */
 export interface TokenKeys {
   /**
-   * Returns the key that currently signs.
+   * Returns the key that currently signs tokens.
    * @throws Error if no encryption key decrypts any of the keys
    */
   signing(): { alg: string; kid: string; key: Key };
@@ -60,7 +60,7 @@ interface Parts {
 export async function readTokenKeys({ db, settings, now, log }: Parts): Promise<TokenKeys> {
   const secret = new TextEncoder().encode(settings.JWT_SECRET);
   let ring: ReadKey[] = [];
-  /** When `JWT_SECRET` stops being accepted; null if it has no such time. */
+  /** When `JWT_SECRET` stops being accepted; null before the first rotation. */
   let ofSecret: { refusedFrom: Date | null } = { refusedFrom: null };
 
   const isAccepted = ({ refusedFrom }: { refusedFrom: Date | null }) => refusedFrom === null || refusedFrom > now();

@@ -47,8 +47,8 @@ function writeCookies(reply: FastifyReply, token: string, maxAge: number, settin
 const MARK_LENGTH = 24;
 
 /**
- * Sets the cookie with the session's mark. The mark differs from the stored hash, and the secret cannot be computed
- * from it.
+ * Sets the cookie with the session's mark. The mark differs from the stored hash, and nobody can compute the secret
+ * from the mark.
  */
 function writeMark(reply: FastifyReply, token: string, maxAge: number, settings: Place): void {
   const secure = isHttps(reply.request, settings);

@@ -119,7 +119,7 @@ describe('signing in with a phone and a code', () => {
     expect((await signIn(otp)).body).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('stops after too many wrong codes a day, and then a save still works but signs nobody in', async () => {
+  it('is refused after too many wrong codes in a day; a save with a code still works then, but signs nobody in', async () => {
     const phone = newPhone();
     for (let round = 0; round < 4; round += 1) {
       suite.clock.forward(20 * 60);
@@ -206,7 +206,7 @@ describe('a diner’s session', () => {
 });
 
 describe('a recycled number', () => {
-  it('opens an empty account on an unknown device after 45 days without a code, and the earlier account stays where it is signed in', async () => {
+  it('opens an empty account on an unknown device after 45 days without a code, and the earlier owner stays signed in', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(46 * DAY);

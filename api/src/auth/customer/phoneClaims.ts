@@ -55,8 +55,7 @@ export async function proveOwner(
 }
 
 /**
- * Returns until when the diner's phone number counts as proven, which may be in the past; null if the diner has no
- * number.
+ * Returns when the proof of the diner's phone number ends, which may be in the past; null if the diner has no number.
  */
 export async function provenUntil(db: Db, userId: string): Promise<Date | null> {
   const [claim] = await db
@@ -67,8 +66,8 @@ export async function provenUntil(db: Db, userId: string): Promise<Date | null> 
 }
 
 /**
- * Returns when an order that the staff saves for a phone number counts as confirmed. If the last code of the number's
- * owner is recent, this is now. Otherwise it is null, until somebody proves the number.
+ * Returns the time to store as `confirmedAt` of an order that the staff saves for a diner: `at` if the last code still
+ * proves the diner's phone number, otherwise null. The order then stays unconfirmed until somebody proves the number.
  */
 export async function confirmedBy(tx: Db, userId: string, at: Date): Promise<Date | null> {
   const until = await provenUntil(tx, userId);
@@ -76,9 +75,9 @@ export async function confirmedBy(tx: Db, userId: string, at: Date): Promise<Dat
 }
 
 /**
- * Gives unconfirmed orders of a phone number to the diner who has proven it. It goes from the latest save back to the
- * first gap of more than {@link IDLE_DAYS}, in which the number may have changed hands. Orders before this gap may
- * belong to an earlier owner, so they stay unconfirmed.
+ * Gives unconfirmed orders of a phone number to the diner who has proven it. The function goes back in time from now,
+ * over the saves of these orders, to the first gap of more than {@link IDLE_DAYS} days between two saves. In this gap
+ * the number may have changed hands. Orders before the gap may belong to an earlier owner, so they stay unconfirmed.
  */
 async function confirmSaves(tx: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   const newestFirst = sql`order by saved_at desc, id desc`;

@@ -23,13 +23,15 @@ export interface CustomerSession {
 export interface CustomerSessions {
   /**
    * Starts a session, in the transaction that proved who the diner is.
-   * @param passkeyId the passkey that signed the diner in, whose removal ends the session; null for a code
+   * @param passkeyId the passkey that signed the diner in, whose removal ends the session; null for a sign-in with a
+   * code
    * @returns the secret for the cookie
    */
   begin(tx: Db, userId: string, passkeyId?: string | null): Promise<string>;
   /**
-   * Returns the session that a secret belongs to; null if there is none. Once a day this prolongs the session. It never
-   * extends the phone claim, because an earlier owner of the number may still use the device (docs/decisions/0037).
+   * Returns the session that a secret belongs to; null if there is none. Once a day, a read prolongs the session. A
+   * read never extends the phone claim, because an earlier owner of the number may still use the device
+   * (docs/decisions/0037).
    */
   read(token: string | undefined): Promise<CustomerSession | null>;
   end(sessionId: string, tx?: Db): Promise<void>;

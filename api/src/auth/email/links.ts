@@ -8,7 +8,7 @@ import { sha256 } from '../sha256';
 const TOKEN_BYTES = 32;
 const VALID_MINUTES = { reset: 30, confirm: 24 * 60 } as const;
 
-/** The link of an e-mail, without its token. */
+/** A stored link that was sent by e-mail. Only the hash of its token is stored. */
 export type MailLink = typeof mailLinks.$inferSelect;
 
 interface NewLink extends Pick<MailLink, 'language' | 'email'> {
@@ -52,7 +52,7 @@ export async function makeInvitationLink(
   return token;
 }
 
-/** Returns the link that a token belongs to; undefined if it is unknown, used or expired. */
+/** Returns the link that a token belongs to; undefined if the link is unknown, used or expired. */
 export async function readMailLink(
   db: Db,
   token: string,

@@ -7,7 +7,7 @@ import { confirmedEmails, staff } from '../../platform/db/schema';
 export type Notice = Exclude<Mail['kind'], 'confirmEmail' | 'resetAsked' | 'invitation'>;
 
 /**
- * Queues a notice to a member's confirmed address. If there is none, no notice is sent.
+ * Queues a notice to a member's confirmed address. A member without a confirmed address gets no notice.
  * @param tx the transaction of the change; for `emailChanged`, call this before the account gets its new address
  */
 export async function noticeTo(tx: Db, staffId: string, kind: Notice, at: Date): Promise<void> {

@@ -81,7 +81,7 @@ describe('A forgotten password', () => {
     expect(suite.logged()).not.toContain(token);
   });
 
-  it('does not delay the login with the new password, even if its owner guessed it wrong many times', async () => {
+  it('does not delay the login with the new password, even if its owner typed many wrong passwords before', async () => {
     for (let guess = 0; guess < 6; guess++) await login('a wrong guess');
     const changed = await reset(await resetToken());
     const cookie = changed.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -103,7 +103,7 @@ describe('Requesting the link', () => {
     expect(unknown.body).toEqual(known.body);
     expect(unconfirmed.body).toEqual(known.body);
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
-    // The call does the same work for all of them. Only the worker finds out which address has an account.
+    // The call does the same work for all three addresses. Only the mail worker finds out which address has an account.
     expect(await suite.db.select().from(mails)).toHaveLength(3);
     await sendMails();
     expect(await suite.db.select().from(mailLinks)).toHaveLength(1);

@@ -42,8 +42,8 @@ export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         if (!mails.isOn) throw refusals.noMail();
         const { email, language = 'en' } = request.body;
-        // Only the worker looks for the account. So this call does the same work for every e-mail address, and stores
-        // no address.
+        // Only the mail worker looks for the account, later. So this call does the same work for every e-mail address,
+        // and stores no address.
         const emailHash = sha256(email);
         await limiter.takeAll([
           { key: `forgotten-account:${emailHash}`, limit: PER_ACCOUNT, seconds: WINDOW_SECONDS },

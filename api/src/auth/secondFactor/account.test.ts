@@ -147,7 +147,7 @@ describe('Turning the second factor off', () => {
     expect(await suite.db.select().from(secondFactors)).toEqual([]);
   });
 
-  it('is possible with a recovery code instead of a code', async () => {
+  it('is possible with a recovery code instead of a code of the app', async () => {
     const token = await suite.login();
     const { recoveryCodes } = await turnOn(suite, token, ADMIN.password);
     expect((await off(token, ADMIN.password, recoveryCodes[0]!)).status).toBe(200);

@@ -45,7 +45,7 @@ export async function signChallenge(
 /**
  * Returns the member whom a challenge belongs to; undefined if the challenge is forged or expired or is for another
  * use, or if the password has changed since then.
- * @param find reads a member who may work
+ * @param find reads a member who may log in
  */
 export async function memberOfChallenge<Found extends Owner>(
   challenge: string,

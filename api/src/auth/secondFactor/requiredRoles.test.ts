@@ -21,7 +21,7 @@ const confirm = ({ challenge }: { challenge: string }, code: string) =>
   });
 
 describe('A member whose role needs a second factor', () => {
-  it('sets up an app during the login, and then gets recovery codes and the specified response of a login', async () => {
+  it('sets up an app during the login, and then gets recovery codes and the login response of the specification', async () => {
     const asked = await challenge();
     expect(asked.code).toBe('SECOND_FACTOR_SETUP');
     const { secret } = (await setUp(asked)).body;

@@ -25,8 +25,8 @@ type Owner = Pick<Member, 'id' | 'role'>;
 /** The authenticator apps of the staff, which are the second factor of a login (docs/decisions/0054). */
 export interface SecondFactors {
   /**
-   * Returns since when a member has a second factor, and the number of recovery codes left; null if the member has
-   * none.
+   * Returns when a member turned the second factor on, and the number of recovery codes left; null if the member has no
+   * second factor.
    */
   stateOf(staffId: string): Promise<{ since: Date; recoveryCodesLeft: number } | null>;
   /** Returns whether a member's login asks for a code. */
@@ -99,8 +99,8 @@ export function createSecondFactors({ db, keys, now }: Parts): SecondFactors {
       const step = factor && stepOf(factor.secret, code, now());
       if (!factor || step === null || step === undefined) return null;
       return db.transaction(async (tx) => {
-        // A login that has checked only the password locks the member too (auth/sessions.ts). So either its session is
-        // ended here, or it notices the second factor.
+        // A login that has checked only the password also locks the member's row (auth/sessions.ts). So either this
+        // transaction ends the session of that login, or that login finds the second factor.
         await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
         const confirmed = await tx
           .update(secondFactors)

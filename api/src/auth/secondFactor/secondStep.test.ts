@@ -64,14 +64,14 @@ describe('The login of a member with a second factor', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('returns the same for a wrong password as for any other member', async () => {
+  it('returns the same response for a wrong password as the login of any other member', async () => {
     expect(await logIn({ ...ADMIN, password: 'another-password' })).toMatchObject({
       status: 401,
       body: { code: 'INVALID_LOGIN' },
     });
   });
 
-  it('returns the specified response of a login for the challenge and a code', async () => {
+  it('returns the login response of the specification for the challenge and a code', async () => {
     const { status, body, headers } = await answer({ challenge: await challenge(), code: nextCode() });
     expect({ status, body }).toEqual({
       status: 200,
@@ -100,7 +100,7 @@ describe('The login of a member with a second factor', () => {
     expect((await answer({ challenge: await challenge(), code })).status).toBe(400);
   });
 
-  it('accepts no code twice, and no code that is older than the last one', async () => {
+  it('accepts no code twice, and no code that is older than the last accepted one', async () => {
     const earlier = nextCode();
     const code = nextCode();
     expect((await answer({ challenge: await challenge(), code })).status).toBe(200);
@@ -144,7 +144,7 @@ describe('The login of a member with a second factor', () => {
     expect((await answer({ challenge: await challenge(), code })).status).toBe(200);
   });
 
-  it('counts a known browser separately, so that others cannot lock the owner out', async () => {
+  it('counts wrong codes from a known browser separately, so that others cannot lock the owner out', async () => {
     const first = await answer({ challenge: await challenge(), code: nextCode() });
     const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!;
     const code = nextCode();

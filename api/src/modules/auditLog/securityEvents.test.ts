@@ -128,7 +128,7 @@ describe("An administrator's action", () => {
     ]);
   });
 
-  it('is not stored if it was refused', async () => {
+  it('is not in the history if it was refused', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     await suite.call('POST', `/restaurant/${nobody}/sync`, { token });
     await suite.call('POST', `/restaurant/${nobody}/webhook`, { token });

@@ -99,8 +99,8 @@ export async function noteAction(
 
 /**
  * Returns a keyed hash of an e-mail address that belongs to no account. Equal addresses have equal hashes. The address
- * cannot be recovered without the server's key. It is hidden because it may be a password that was typed into the wrong
- * field.
+ * cannot be recovered without the server's key. The address is hidden, because it may be a password that was typed into
+ * the wrong field.
  */
 export function markOf(email: string, secret: string): string {
   return createHmac('sha256', secret).update(`login:${email.toLowerCase()}`).digest('hex').slice(0, 16);

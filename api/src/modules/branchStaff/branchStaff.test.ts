@@ -59,8 +59,8 @@ const loginStatus = async (email: string, password = PASSWORD) =>
 const placeOf = async (id: string) => (await suite.db.select().from(staff).where(eq(staff.id, id)))[0]!;
 
 /**
- * Returns accounts that the caller must not be able to change: of another restaurant, of another branch, and of the
- * platform.
+ * Returns accounts that the caller must not be able to change: one of another restaurant, one of another branch, and
+ * one of the platform.
  */
 async function strangers(): Promise<string[]> {
   const [other, sibling] = [suite.seed.restaurants[1]!, suite.seed.restaurants[0].branches[1]!];
@@ -152,7 +152,7 @@ describe('the staff accounts of a branch', () => {
   it.each<[string, object, Record<string, string>]>([
     ['without a name', { name: ' ' }, { name: 'Required' }],
     ['with unequal passwords', { confirmPassword: 'another-password' }, { confirmPassword: 'Passwords must match' }],
-  ])('are not created %s, and the error is at that field', async (_what, fields, refused) => {
+  ])('are not created %s, and the error names the field', async (_what, fields, refused) => {
     expect(await add('wrong@example.com', fields)).toMatchObject({ status: 400, body: { fields: refused } });
   });
 

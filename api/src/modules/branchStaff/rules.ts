@@ -49,7 +49,7 @@ export async function requireColleague(
 
 /**
  * Checks that an invitation is for the caller's branch.
- * @throws Refusal 404
+ * @throws Refusal 404 for an unknown invitation or for one to another branch
  */
 export async function requireInvitation(db: Db, { restaurantId, branchId }: Place, id: string): Promise<void> {
   const [invitation] = await db

@@ -82,7 +82,7 @@ export async function addDevice(
   return db.transaction(async (tx) => {
     await ownBranch(tx, branchId, connectors);
     await mustBeFreeTill(tx, { branchId, name });
-    // The till has no id at a point of sale, so both columns contain our id.
+    // The till has no id at a point of sale, so `posId` contains the till's `id` too.
     const id = uuidv7();
     await tx.insert(devices).values({ id, posId: id, branchId, name, createdAt: now(), updatedAt: now() });
     return id;

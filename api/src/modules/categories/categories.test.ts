@@ -48,7 +48,7 @@ describe('a category', () => {
     expect(category?.logo).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
   });
 
-  it('needs no logo, because an empty file field counts as missing', async () => {
+  it('needs no logo, and an empty file field counts as missing', async () => {
     expect((await added('Plain')).logo).toBeNull();
     expect((await added('Empty', { categoryLogo: new Blob([]) })).logo).toBeNull();
   });

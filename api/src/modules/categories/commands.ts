@@ -35,7 +35,7 @@ export async function addCategory(
 
 /**
  * Changes a category. If names are given, they replace all its names.
- * @throws Refusal 404
+ * @throws Refusal 404 for an unknown or deleted category
  */
 export async function changeCategory(db: Db, id: string, { names, logo }: CategoryChange, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function changeCategory(db: Db, id: string, { names, logo }: Catego
 
 /**
  * Marks a category as deleted. If it is already deleted, nothing changes.
- * @throws Refusal 404; 409 while a restaurant has the category
+ * @throws Refusal 404 for an unknown category; 409 while a restaurant has the category
  */
 export async function removeCategory(db: Db, id: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function removeCategory(db: Db, id: string, at: Date): Promise<void
 
 /**
  * Restores a deleted category.
- * @throws Refusal 404
+ * @throws Refusal 404 for an unknown category
  */
 export async function restoreCategory(db: Db, id: string, at: Date): Promise<void> {
   const [known] = await db

@@ -30,7 +30,7 @@ async function linksOf(env?: Record<string, string>): Promise<{ links: string[];
 }
 
 describe('the link in a till’s QR code', () => {
-  it('is the till’s invoice page at the public address, in every call that returns tills', async () => {
+  it('is the public address of the till’s invoice page, in every call that returns tills', async () => {
     const { links, path } = await linksOf({ PUBLIC_URL: 'https://receipts.example.com/' });
     expect(links).toEqual(Array(4).fill(`https://receipts.example.com${path}`));
   });

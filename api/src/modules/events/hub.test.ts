@@ -107,7 +107,7 @@ describe('A burst of changes', () => {
     expect(late.ids()).toHaveLength(1);
   });
 
-  it('leaves no timer when its clients have left', async () => {
+  it('leaves no timer running after its clients have disconnected', async () => {
     const { stream } = listen({ branchId: 'a' });
     hub.orderLogsChanged('a');
     stream.destroy();
@@ -145,7 +145,7 @@ describe('A session that ends', () => {
 });
 
 describe('A client that does not read its events', () => {
-  it('is disconnected when it has more than 64 kB unread, and the others still receive their events', () => {
+  it('is disconnected when it has more than 64 kB unread, and the other clients still receive their events', () => {
     const [stuck, quick] = [listen({ stuck: true }), listen()];
     let changes = 0;
     while (!stuck.stream.destroyed && changes < 5_000) {

@@ -19,7 +19,9 @@ export interface Positioned {
 export interface Exported<Row extends Positioned> {
   columns: Columns<Row>;
   order: Pick<Order<string>, 'after'>;
-  /** Reads the next rows in the order of the table, starting after a row. */
+  /**
+   * Reads the next rows in the order of the table. `behind` is the condition for rows after the last row that was read.
+   */
   read(behind: SQL | undefined, limit: number): Promise<Row[]>;
 }
 

@@ -20,7 +20,7 @@ import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { OrderFilterQuery } from '../orders/orderQuery';
 import { noteAction } from '../auditLog/securityEvents';
 
-/** The number of exports per minute for a member of staff. */
+/** The maximum number of exports per minute for a member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 
 const search = ListQuery.pick({ search: true });

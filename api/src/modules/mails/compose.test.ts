@@ -7,7 +7,7 @@ const ORIGIN = 'https://receipts.example.com';
 const CASES = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => [kind, language] as const));
 
 describe('The text of an e-mail', () => {
-  it.each(CASES)('%s in %s has a subject, and the same words in its text form and its HTML form', (kind, language) => {
+  it.each(CASES)('of the kind %s in %s has a subject, and the same words in its text form and its HTML form', (kind, language) => {
     const { subject, text, html } = compose({ kind, language, name: 'Noura', token: 'secret', at: AT }, ORIGIN);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).toContain('\u2068Noura\u2069');

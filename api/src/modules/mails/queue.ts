@@ -5,8 +5,7 @@ import { publish } from '../../platform/db/notices';
 import { mails } from '../../platform/db/schema';
 
 /**
- * A worker that has not finished after this time counts as dead. The time is longer than the sending of an e-mail may
- * take.
+ * A worker that has not finished after this time counts as dead. The time is longer than sending an e-mail may take.
  */
 const LEASE_SECONDS = 90;
 

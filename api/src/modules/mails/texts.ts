@@ -16,7 +16,7 @@ interface Texts {
   happened: (when: string) => string;
   /** The advice for a change that the reader did not make. */
   notYou: string;
-  /** The advice for such a change if the reader can no longer log in with this address. */
+  /** The advice for an unexpected change after which the reader can no longer log in with this address. */
   notExpected: string;
   /** The advice for a link that the reader did not request. */
   ignore: string;

@@ -52,7 +52,7 @@ export async function listAdminOrders(
     .offset(offsetOf({ page, limit }));
   return {
     total: await totalOf(rows, { page, limit }, () => (narrows(search) ? db.$count(orders, where) : countDue(db, now))),
-    // A row without a phone number reveals no user, so its entry is null.
+    // A row without a phone number reveals no user, so its entry in `userIds` is null.
     userIds: rows.map(({ userId, phone }) => (phone ? userId : null)),
     orders: rows.map(({ restaurantId, restaurantNames: names, orderAt, timeZone, userId, ...row }) => {
       const { date, time } = localTime(orderAt, timeZone);

@@ -37,7 +37,7 @@ async function found(query: string) {
 const one = (order: number) => ({ status: 200, ids: [manyId('order', order)], total: '1' });
 
 describe('the orders of the session’s branch', () => {
-  it('are found by number, amount, day and till, whether saved or not, and never include those of another branch', async () => {
+  it('are found by number, amount, day and till, whether saved or not, and the result has no order of another branch', async () => {
     expect(await found('orderNumber=A-7')).toMatchObject(one(3));
     expect(await found('amount=77.5&deviceId=' + till)).toMatchObject(one(3));
     expect(await found('startDate=2026-11-20&endDate=2026-11-20&amount=٧٧٫٥')).toMatchObject(one(3));

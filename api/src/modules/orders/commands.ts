@@ -8,7 +8,7 @@ import { findOrderId } from './orderKey';
 import { lockOrderAndReturns, settleReturns } from './settle';
 import type { Till } from './till';
 
-/** The restaurant, branch and till where an order was closed, and the values of these that the order stores. */
+/** The restaurant, branch and till where an order was closed, and their values that each order stores. */
 export type OrderPlace = Pick<
   Till,
   | 'deviceId'
@@ -49,7 +49,7 @@ interface Marks {
  * commit of a new order notifies the clients that show the orders of its branch. An order of a detached month is not
  * changed.
  * @param tx a transaction
- * @returns our id of the order, and whether the order was unknown until now
+ * @returns the order's id in this database, and whether the order was unknown until now
  */
 export async function storeOrder(
   tx: Db,

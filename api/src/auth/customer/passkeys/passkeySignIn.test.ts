@@ -92,7 +92,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(passkey)).status).toBe(200);
   });
 
-  it('ends the session of another diner on the device, and gives the same diner a new secret', async () => {
+  it('ends the session that another diner has on the device, and gives a diner who signs in again a new secret', async () => {
     const [one, other] = [await diner(), await diner()];
     const first = await signIn(one.passkey, {}, { cookie: other.cookie });
     expect(await sessionOf(other.cookie)).toMatchObject({ signedIn: false });

@@ -49,7 +49,7 @@ interface Parts {
 }
 
 /**
- * Returns the id by which authenticators know a diner. It is the same for all passkeys of a diner, and has no other
+ * Returns the id that authenticators store for a diner. All passkeys of the diner have this id, and it has no other
  * use.
  */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');

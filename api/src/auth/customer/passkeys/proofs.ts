@@ -97,9 +97,9 @@ export async function provenCredential(
 }
 
 /**
- * Returns whether a response contains no certificates of the authenticator's manufacturer. We request none. They are
- * refused, because a certificate contains addresses of revocation lists, which the library would fetch. Otherwise a
- * caller could make this server call any address.
+ * Returns whether a response contains no certificates of the authenticator's manufacturer. The server requests no
+ * certificates. It refuses them, because a certificate contains addresses of revocation lists, which the library would
+ * fetch. A caller could then make this server call any address.
  */
 async function hasNoCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -134,8 +134,8 @@ export async function counterOfProof(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // The library gets the counter 0 instead of the stored one, because it compares counters before it checks the
-    // signature. With the stored one, anyone could make a passkey look copied.
+    // The library gets the counter 0 instead of the stored one, because the library compares counters before it checks
+    // the signature. With the stored counter, anyone could make a passkey look copied, without its key.
     credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: 0 },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   return verified && authenticationInfo ? authenticationInfo.newCounter : null;

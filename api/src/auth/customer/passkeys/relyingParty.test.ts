@@ -6,7 +6,7 @@ describe('the relying party', () => {
     ['https://receipts.example.com', 'receipts.example.com', 'https://receipts.example.com'],
     ['https://receipts.example.com:8443/', 'receipts.example.com', 'https://receipts.example.com:8443'],
     ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
-  ])('of %s is its host, and its origin is exactly the address’s origin', (PUBLIC_URL, id, origin) => {
+  ])('of the address %s has the host of this address as its id, and the origin of this address', (PUBLIC_URL, id, origin) => {
     expect(relyingPartyOf({ PUBLIC_URL })).toEqual({ id, origin });
   });
 
