@@ -78,7 +78,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     const shown = await open(fresh);
     expect(shown).toMatchObject({ status: 200, body: { order: { id: fresh, link: `/order/${fresh}` } } });
     expect((await open(fresh.toUpperCase())).status).toBe(200);
-    // The till also prints and shows the new link.
+    // The response to the till also contains the new link.
     expect((await post()).body.link).toBe(`/order/${fresh}`);
     // For staff, the order's own id still works.
     expect((await suite.call('GET', `/order/user?orderId=${id}`, { token })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(await suite.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it('is refused if it is repeated, because the number already has the order', async () => {
+  it('is refused if it is repeated, because the order already has the right number', async () => {
     const { id, customerId } = await saved();
     const sent = { phone: RIGHT, reason: 'Mistyped', customerId };
     expect((await correct(id, sent)).status).toBe(200);

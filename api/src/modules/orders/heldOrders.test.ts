@@ -157,8 +157,8 @@ describe('an order of the point of sale with a time in the future', () => {
   });
 });
 
-describe('an order with a time in the future from a till of our own', () => {
-  it('is held, which the response says, and it hides no other order', async () => {
+describe('an order with a time in the future from an own till', () => {
+  it('is held, as the response says, and hides no other order', async () => {
     expect(await post(posted(24 * HOUR))).toMatchObject({ status: 'stored', held: true });
     expect(await shown()).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
     const right = await post(posted(0));

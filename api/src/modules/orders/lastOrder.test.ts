@@ -108,7 +108,7 @@ describe("a diner scans a till's QR code", () => {
     expect(payment!.change).toBeCloseTo(Math.ceil(invoice.total_price) - invoice.total_price);
   });
 
-  it("with the POS's id of the device instead of ours", async () => {
+  it("with the POS's id of the device instead of Eesal's id", async () => {
     close();
     const { restaurant, device } = firstTill(suite);
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.posId))).status).toBe(200);

@@ -100,7 +100,7 @@ describe('when the POS is', () => {
     expect(suite.simulator.stats.orderCalls - asked).toBeLessThan(10);
   });
 
-  it('one for which we have no access token, the diner gets the same readable 503', async () => {
+  it('one without a stored access token, the diner gets the same readable 503', async () => {
     await suite.db
       .update(restaurants)
       .set({ token: null })

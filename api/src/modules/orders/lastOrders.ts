@@ -85,8 +85,8 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
   }
 
   /**
-   * Updates the database from the POS, unless the stored state is fresh. Returns the failure if the POS did not
-   * respond.
+   * Updates the database from the POS, unless the stored state is fresh. Returns whether the POS was called, and the
+   * failure if it did not respond.
    */
   async function refresh(till: Till): Promise<{ isAsked: boolean; failure?: PosUnavailable }> {
     const connector = connectors[till.systemType];

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/database';
 import { orderKeys, orders, returns, type PosOrderKey } from '../../platform/db/schema';
 
 /**
- * Returns our id of an order at a point of sale; undefined if the order is unknown. The order itself may be missing, if
- * its month was detached (docs/decisions/0067). Read orders by our id and not by their key, because only our id leads
- * to a single partition.
+ * Returns the id of an order by its key at the point of sale; undefined if the order is unknown. The order itself may
+ * be missing, if its month was detached (docs/decisions/0067). Read orders by this id and not by their key, because
+ * only this id leads to a single partition.
  */
 export async function findOrderId(db: Db, { restaurantId, posOrderId }: PosOrderKey): Promise<string | undefined> {
   const [known] = await db

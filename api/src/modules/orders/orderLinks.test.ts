@@ -115,7 +115,7 @@ describe('POST /admin/orders/{id}/link', () => {
   });
 });
 
-describe('a server that does not know its public address', () => {
+describe('a server without a public address', () => {
   beforeAll(async () => {
     await suite.stop();
     await start({});

@@ -40,9 +40,9 @@ export interface OrderLinks {
   /**
    * Sends the link to the phone number for which the order was saved.
    * @returns the masked phone number
-   * @throws Refusal 404 for an unknown order; 409 if the order has no customer's phone number, or if the suite does not
-   * know its public address; 400 if the provider cannot reach the number; 429 if a limit is exceeded; 503 if a budget
-   * is used up or the provider does not accept the message. Even after a 503 the message counts towards the limits
+   * @throws Refusal 404 for an unknown order; 409 if the order has no customer's phone number, or if `PUBLIC_URL` is
+   * not set; 400 if the provider cannot reach the number; 429 if a limit is exceeded; 503 if a budget is used up or the
+   * provider does not accept the message. Even after a 503 the message counts towards the limits
    */
   send(orderId: string, language: Language): Promise<string>;
 }

@@ -95,7 +95,7 @@ export async function searchedOrders(db: Db, search: OrderSearch, now: Date): Pr
   );
 }
 
-/** Returns whether the search contains a filter, so that it may exclude orders. */
+/** Returns whether the search contains a filter. Without a filter, it finds every order that is not held. */
 export const narrows = (search: OrderSearch): boolean =>
   Object.values(search).some((value) => value !== undefined && value !== '');
 
@@ -119,8 +119,8 @@ function ofDevice(deviceId: string): SQL | undefined {
 }
 
 /**
- * Returns the condition for the orders of matching customers. The trigram index finds them by names and phone numbers
- * together, so their numbers are compared again.
+ * Returns the condition for the orders of matching customers. The trigram index finds customers by names and phone
+ * numbers together, so their phone numbers are compared again.
  */
 function ofPhone(db: Db, digits: string): SQL {
   const part = `%${digits}%`;

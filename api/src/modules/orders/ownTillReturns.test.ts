@@ -3,7 +3,7 @@ import { DAY, link, suite, till, setUpReturns } from '../../../test/support/retu
 
 setUpReturns();
 
-describe('a return that a till of our own posts', () => {
+describe('a return that an own till posts', () => {
   let number = 0;
   interface Posted {
     order_number: string;
@@ -140,7 +140,7 @@ describe('a return that a till of our own posts', () => {
     expect(await shown()).toMatchObject({ status: 'returned', remaining_amount: 0 });
   });
 
-  it('counts up to the order’s total if it is larger than an order that arrives later', async () => {
+  it('counts only up to the order’s total if its order arrives later and is smaller', async () => {
     const sold = sale({
       order_items: [{ item_name: 'Tea', total_price: 4 }],
       total_price: 4,

@@ -38,7 +38,7 @@ describe('the periods of an order', () => {
     expect(periodEnds({ ...order, returnState: 'all' })).toBeUndefined();
   });
 
-  it('stay for the rest of a partly returned order', () => {
+  it('stay the same if the order is partly returned', () => {
     expect(periodEnds({ ...order, returnState: 'part' })).toEqual(periodEnds(order));
   });
 });

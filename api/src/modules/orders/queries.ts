@@ -109,8 +109,8 @@ export type OrderRecord = Awaited<ReturnType<typeof selectOrders>>[number];
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 /**
- * Returns the order with this id as its own id or as the id in its public link; undefined if there is none, or if the
- * id is not a UUID.
+ * Returns an order by its own id or by the id in its public link; undefined if there is no such order, or if the id is
+ * not a UUID.
  */
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;

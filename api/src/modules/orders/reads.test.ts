@@ -225,7 +225,7 @@ describe('the server', () => {
     expect([response.status, ((await response.json()) as Refused).code]).toEqual([400, 'MALFORMED']);
   });
 
-  it('shows its reference page under a policy without inline scripts, and serves the OpenAPI document', async () => {
+  it('shows its API reference under a content security policy without inline scripts, and serves the OpenAPI document', async () => {
     const page = await fetch(`${suite.url}/docs/`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");

@@ -26,7 +26,7 @@ interface CashierSave {
 
 interface DinerSave extends CashierSave {
   otp: string;
-  /** The secret that the client got when it requested the code, if it got one. */
+  /** The secret that the client generated and sent when it requested the code; missing if it sent none. */
   requestId?: string;
 }
 
@@ -50,15 +50,15 @@ export interface Saves {
    * Saves an order for a diner, with the code that was sent to the phone number.
    * @param address the caller's address
    * @param device the caller's device; null if it must not be signed in
-   * @throws Refusal 400 for a wrong phone number or code; 404 for an unknown order; 409 if another customer has saved
-   * it
+   * @throws Refusal 400 for a wrong phone number or code; 404 for an unknown order or an order that is too old; 409 if
+   * another customer has saved the order or if it is void
    */
   byDiner(save: DinerSave, till: Till, address: string, device: Device | null): Promise<Saved & SignedIn>;
   /**
    * Saves an order for the staff of its till.
    * @param staffId the account of the cashier
-   * @throws Refusal 400 for an invalid phone number; 404 for an unknown order; 409 if another customer has saved it;
-   * 429 if the till has saved too many receipts for the phone number
+   * @throws Refusal 400 for an invalid phone number; 404 for an unknown order; 409 if another customer has saved the
+   * order or if it is void; 429 if the till has saved too many receipts for the phone number
    */
   byCashier(save: CashierSave, till: Till, staffId: string): Promise<Saved>;
 }
@@ -136,7 +136,7 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
         if (used.is === 'repeated' && owner?.phone !== phone) return TAKEN;
         if (used.is !== 'accepted') return { verdict: used, token: null };
         const userId = await proveOwner(tx, { phone, signedInAs: device?.session?.userId ?? null, at: now() });
-        // Proving the phone number may have removed the order from the previous owner of the number.
+        // Proving the phone number may have moved the order from the previous owner of the number to this diner.
         const proven = await lockOrder(tx, order.id);
         if (!(await claim(tx, { order, owner: proven, phone, by: 'diner', at: now() }))) return TAKEN;
         // If the diner had removed the receipt from their list, it is put back.

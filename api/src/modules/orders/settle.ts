@@ -37,7 +37,7 @@ type Settlement = Pick<
 /**
  * Writes the totals of an order's returns into the order. Call it while holding the lock of {@link
  * lockOrderAndReturns}, whenever the order or one of its returns was stored.
- * @param knownId our id of the order, if the caller knows it
+ * @param knownId the order's id, if the caller has already read it
  * @returns whether the order is known
  */
 export async function settleReturns(tx: Db, key: PosOrderKey, at: Date, knownId?: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export interface Till {
 
 /**
  * Finds the till that a call identifies by `restaurantId` and `casherId`. In the specification, the web calls contain
- * our id and the cashier calls the POS's id. Here, all calls accept both ids.
+ * the device's id in this database, and the cashier calls contain its id at the POS. Here, all calls accept both ids.
  * @throws Refusal 404 when the restaurant has no such device
  */
 export async function findTill(

@@ -172,7 +172,7 @@ describe('a correction of points', () => {
     expect((await propose({ phone: phone.typed, points: 10_001 })).status).toBe(400);
   });
 
-  it('needs a phone number that its owner has confirmed, a programme, and either a phone number or a receipt', async () => {
+  it('needs a programme, and either a confirmed receipt or a confirmed phone number', async () => {
     const unproven = newPhone();
     const orderId = await saveByCashier(suite, unproven);
     const unknown = { status: 404, body: { code: 'UNKNOWN_POINTS_DINER' } };

@@ -24,7 +24,7 @@ export function expire(
   });
 }
 
-/** Expires all overdue lots. */
+/** Expires overdue lots, at most {@link AT_ONCE} in one call. */
 export async function expireOverdue(db: Db, at: Date): Promise<void> {
   const overdue = await db
     .select({ lotId: pointsLots.id, accountId: pointsLots.accountId })

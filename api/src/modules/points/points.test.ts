@@ -30,7 +30,7 @@ interface ProgramAnswer {
 let suite: Suite;
 const TERMS = { isActive: true, currency: 'SAR', rate: 1, orderCap: null, expiryDays: 30, payer: 'restaurant' };
 
-/** An order of 100.00 without tax, which cannot be returned. */
+/** An order of 100.00 plus tax, without a return period. */
 const ORDER = { totalPrice: 115, taxAmount: 15, currency: 'SAR', recoveryPeriod: 0 };
 
 beforeAll(async () => void (suite = await startSuite()));
@@ -166,7 +166,7 @@ describe('points of saved orders', () => {
     });
   });
 
-  it('expire after the days that the terms give, and the programme counts the expired points', async () => {
+  it('expire after the number of days in the terms, and the programme counts the expired points', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const before = (await pointsOf(cookie)).movements[0]?.expiresAt;
     expect(Date.parse(before ?? '') - suite.clock.now().getTime()).toBeGreaterThan(29 * DAY * 1000);
@@ -205,7 +205,7 @@ describe('points of saved orders', () => {
     expect(lines).toContain(',true,SAR,1,,30,,restaurant,');
   });
 
-  it('cannot get terms for a restaurant that does not exist, or a rate of 0', async () => {
+  it('need terms with a rate above 0, for a restaurant that exists', async () => {
     const token = await suite.login();
     const unknown = '/restaurant/00000000-0000-4000-8000-000000000000/points';
     expect(await suite.call('POST', unknown, { token, body: TERMS })).toMatchObject({

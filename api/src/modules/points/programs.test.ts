@@ -6,7 +6,7 @@ const TERMS = {
   ...{ isActive: true, currency: 'SAR', rate: 1, orderCap: null, expiryDays: 30, pointValue: 0.05 },
   payer: 'restaurant',
 };
-/** An order of 100.00 without tax, which cannot be returned. */
+/** An order of 100.00 plus tax, without a return period. */
 const ORDER = { totalPrice: 115, taxAmount: 15, currency: 'SAR', recoveryPeriod: 0 };
 const PLATFORM = '/points/platform';
 

@@ -29,7 +29,7 @@ import {
 import { settleRedemptions } from './settleRedemptions';
 import { usableProgramsAt } from './terms';
 
-/** The number of exports per minute for a member of staff. */
+/** The maximum number of exports per minute for a member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 /**
  * `CODES` limits the codes of a diner, whose phone requests a new code every minute. `ATTEMPTS` limits how often a

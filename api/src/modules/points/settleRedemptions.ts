@@ -114,8 +114,8 @@ async function discountedOrder(
 
 /**
  * Gives back the points that paid for an order, in proportion to its returns and rounded down. If the order is void,
- * all points are given back. They keep their expiry date. The product is divided, not the amounts: a quotient such as
- * one third would be rounded, and a point would be lost.
+ * all points are given back. They keep their expiry date. The points are multiplied by the returned amount before the
+ * division. If the division came first, a quotient such as one third would be rounded, and a point would be lost.
  */
 export async function giveBackFor(tx: Db, orderId: string, at: Date): Promise<void> {
   const [paid] = await tx

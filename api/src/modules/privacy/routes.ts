@@ -16,7 +16,7 @@ import { copyAsJson } from './copy';
 import { copyAsPage } from './readableCopy';
 import { readReads } from './reads';
 
-/** The number of copies per hour for a diner. */
+/** The maximum number of copies per hour for a diner. */
 const COPIES_PER_HOUR = { limit: 10, seconds: 3600 };
 const tags = ['privacy'];
 

@@ -21,7 +21,7 @@ export type ReceiptMessage = Pick<
   'id' | 'orderId' | 'userId' | 'language' | 'isCounted' | 'attempts' | 'createdAt'
 >;
 
-/** How a message ends (platform/db/schema/receiptMessages.ts). */
+/** The final state of a message (platform/db/schema/receiptMessages.ts). */
 export type MessageEnd = 'sent' | 'unknown' | 'dropped' | 'failed';
 
 /**
@@ -75,7 +75,8 @@ export interface MessageQueue {
   /** Records that a message counts towards the budgets, so that another attempt does not count it again. */
   counted(message: ReceiptMessage): Promise<void>;
   /**
-   * Records that the provider's call begins now. After a crash from here on, the message is not sent again.
+   * Records that the provider's call begins now. If this process then crashes, the message is not sent again, because
+   * it may have been sent.
    * @returns false if the message must not be sent, because it was deleted or another worker has it
    */
   begin(message: ReceiptMessage): Promise<boolean>;

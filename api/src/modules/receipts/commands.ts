@@ -7,7 +7,9 @@ import { notifyOrderLogs } from '../events/notify';
 import { forgetMessages } from '../receiptMessages/queue';
 import { lockOrder } from '../orders/owner';
 
-/** Stores a diner's note or category for a receipt. A missing field is not changed. */
+/**
+ * Stores a diner's note or category for a receipt, or that the diner has removed it. A missing field is not changed.
+ */
 export async function keepAbout(
   db: Db,
   { userId, orderId }: { userId: string; orderId: string },

@@ -73,7 +73,7 @@ export async function readDeadlines(
 }
 
 /**
- * Returns the deadlines of some diners that end tomorrow by the clock of the branch.
+ * Returns the deadlines of the given diners that end tomorrow by the clock of the branch.
  * @param hours the hours on that clock in which diners are reminded; the first one is included, and the last one is not
  */
 export async function readEndingTomorrow(
