@@ -39,7 +39,10 @@ export const monthOf = sql<string>`to_char(${orders.orderAt} at time zone ${orde
 
 type Search = z.output<typeof ReceiptQuery>;
 
-/** Returns a part of a diner's receipts, with the newest first, and the position of the next part; null at the end. */
+/**
+ * Returns a part of a diner's receipts, with the newest first. `next` is the position of the next part, or null at the
+ * end.
+ */
 export async function listReceipts(
   db: Db,
   userId: string,

@@ -127,7 +127,7 @@ describe('a diner’s receipts', () => {
     expect(idsOf(await list(cookie))).toEqual(ids);
   });
 
-  it('are summed by month and currency, with returns subtracted and without void ones', async () => {
+  it('are summed by month and currency, with returns subtracted and with void receipts as 0', async () => {
     const { cookie } = await dinerWith(
       suite,
       { orderAt: new Date('2026-10-07T10:00:00Z'), totalPrice: 100, returnedAmount: 30, currency: 'SAR' },

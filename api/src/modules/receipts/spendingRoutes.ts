@@ -9,7 +9,7 @@ import { exportedReceipts, RECEIPT_COLUMNS } from './exportedReceipts';
 import { readBudgetAlerts, readSpending } from './spending';
 import { BudgetAlert, BudgetChange, Spending, SpendingQuery } from './spendingSchemas';
 
-/** The number of files per minute for a diner. */
+/** The maximum number of files per minute for a diner. */
 const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
 
 /** The calls for the spending of a signed-in diner, with budgets and the report. */

@@ -90,7 +90,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('deletes the subscription if the push service no longer knows it', async () => {
+  it('deletes the subscription if the push service reports that it no longer exists', async () => {
     const { cookie } = await dinerWithDeadline();
     outcomes.set(await turnOn(cookie), 'gone');
     untilHour(10);

@@ -10,7 +10,7 @@ import type { Services } from '../../services';
 import { isPushAddress } from './pushHosts';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions';
 
-/** The number of changes per hour for a diner. */
+/** The maximum number of times per hour that a diner can turn reminders on. */
 const PER_HOUR = { limit: 60, seconds: 3600 };
 /**
  * The Retry-After header while the stored key cannot be decrypted. A restart with the right encryption key may solve

@@ -79,8 +79,8 @@ export async function isSubscribed(db: Db, sessionId: string, publicKey: string)
 }
 
 /**
- * Returns since when a diner's browsers get reminders, for the copy of the diner's data. It contains no addresses and
- * no keys.
+ * Returns when reminders were turned on in each of a diner's browsers, for the copy of the diner's data. The result
+ * contains no addresses and no keys.
  */
 export function readSubscriptions(db: Db, userId: string) {
   return db

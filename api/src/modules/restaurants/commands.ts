@@ -67,7 +67,7 @@ export async function addRestaurant(
 /**
  * Changes a restaurant. Missing fields keep their values. If names are given, they replace all its names. After a
  * change of tokens, the branches and tills are read again.
- * @throws Refusal 404; 400 for an unknown category
+ * @throws Refusal 404 for an unknown restaurant; 400 for an unknown category
  */
 export async function changeRestaurant(
   { db, settings, now }: Parts,
@@ -93,7 +93,7 @@ export async function changeRestaurant(
 /**
  * Marks a restaurant as deleted, or restores it. Repeating the call changes nothing. A deletion ends the sessions of
  * the restaurant admins, who can log in again after the restoration.
- * @throws Refusal 404
+ * @throws Refusal 404 for an unknown restaurant
  */
 export async function removeRestaurant(
   { db, now }: Pick<Parts, 'db' | 'now'>,

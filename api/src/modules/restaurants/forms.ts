@@ -82,8 +82,7 @@ const optional = {
 };
 
 /**
- * The form for a new restaurant. Clients send two misspelt names of period fields, but the correct names are accepted
- * too.
+ * The form for a new restaurant. Clients misspell the names of two period fields. The correct names are accepted too.
  */
 export const NewRestaurant = z
   .object({
@@ -136,8 +135,8 @@ export const RestaurantChange = z.object({
 });
 
 /**
- * Converts the fields of the form for a new restaurant to our names. The logo is omitted, because it must be decoded
- * first.
+ * Converts the fields of the form for a new restaurant to the names that the code uses. The logo is omitted, because it
+ * must be decoded first.
  */
 export function newFields({
   system_type,

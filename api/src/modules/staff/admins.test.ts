@@ -60,7 +60,7 @@ describe('POST /user', () => {
       { password: 'Should not be less than 8 characters' },
     ],
     ['with unequal passwords', { confirmPassword: 'another-password' }, { confirmPassword: 'Passwords must match' }],
-  ])('refuses an administrator %s, with the error at that field', async (_what, fields, refused) => {
+  ])('refuses an administrator %s, and the error names the field', async (_what, fields, refused) => {
     expect(await post(newAdmin('new@example.com', fields))).toMatchObject({ status: 400, body: { fields: refused } });
     expect(await admins('?search=new@example.com')).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('POST /user', () => {
     expect(await admins('?search=x@example.com')).toEqual([]);
   });
 
-  it('refuses a request that mixes the form for a code with the form for an administrator, and says so', async () => {
+  it('refuses a request that mixes the form for a code with the form for an administrator, and the error says this', async () => {
     expect(await post(newAdmin('x@example.com', { phone: '0512345678' }))).toMatchObject({
       status: 400,
       body: { code: 'TWO_REQUESTS' },
@@ -176,7 +176,7 @@ describe('PATCH /user/{id}', () => {
 describe('POST /admin/password', () => {
   const change = (body: object, as: string) => suite.call('POST', '/admin/password', { body, token: as });
 
-  it("changes the caller's password, ends all other sessions, and keeps this one", async () => {
+  it("changes the caller's password, ends all other sessions, and keeps the session of this call", async () => {
     await addAdmin('own@example.com');
     const credentials = { email: 'own@example.com', password: PASSWORD };
     const [mine, other] = [await suite.login(credentials), await suite.login(credentials)];
@@ -195,7 +195,7 @@ describe('POST /admin/password', () => {
     ]).toEqual([401, 200]);
   });
 
-  it('refuses a wrong current password at its field, and limits the number of attempts', async () => {
+  it('refuses a wrong current password, names this field in the error, and limits the number of attempts', async () => {
     const body = { currentPassword: 'not-this-one', password: 'my-next-password', confirmPassword: 'my-next-password' };
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect(await change(body, token)).toMatchObject({

@@ -136,7 +136,7 @@ describe('The status reports what is wrong and since when', () => {
     },
   );
 
-  it('for a failure that only another process sees, because this process does not end it', async () => {
+  it('for a failure that another process saw, even if this process does not see it', async () => {
     const since = suite.clock.now();
     await findingOf('events', { hears: false });
     suite.clock.forward(60);
@@ -145,7 +145,7 @@ describe('The status reports what is wrong and since when', () => {
     expect(await findingOf('events')).toBeNull();
   });
 
-  it('if calls are refused because of too much load, and that users are affected if saves are among them', async () => {
+  it('if calls are refused because of overload, with the state down if saves are among them', async () => {
     const { refusedCalls } = suite.services;
     const states = async () => {
       const { state, problem } = (await findingOf('load', { refusedCalls })) ?? {};

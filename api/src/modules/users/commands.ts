@@ -14,7 +14,7 @@ const ERASED_AT_ONCE = 500;
 
 /**
  * Marks an app user as deleted. If the user is already deleted, nothing changes.
- * @throws Refusal 404
+ * @throws Refusal 404 for an unknown user
  */
 export async function removeUser(db: Db, id: string, at: Date): Promise<void> {
   const [known] = await db
@@ -31,7 +31,8 @@ export async function removeUser(db: Db, id: string, at: Date): Promise<void> {
 
 /**
  * Restores a deleted user.
- * @throws Refusal 404; 409 if another person has taken over the phone number, or if the user's data has been erased
+ * @throws Refusal 404 for an unknown user; 409 if another person has taken over the phone number, or if the user's data
+ * has been erased
  */
 export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
   try {

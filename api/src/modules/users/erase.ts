@@ -19,7 +19,7 @@ import {
 /** How many rows an erasure deleted or made anonymous. */
 export interface Erased {
   accounts: number;
-  /** Orders and points accounts stay, but without the person. */
+  /** The orders and the points accounts stay, but no longer refer to the person. */
   orders: number;
   pointsAccounts: number;
   receiptNotes: number;
