@@ -12,7 +12,8 @@ const PREFIX_LENGTH = 5;
  * password's SHA-1 hash, which several hundred breached passwords share (k-anonymity,
  * haveibeenpwned.com/API/v3#PwnedPasswords). The service pads its response, so that the length reveals nothing.
  * @param url the address of the service, without `/range`
- * @returns true if the service knows the password. If the service fails, the failure is logged and the result is false
+ * @returns true if the password appears in the service's data. If the service fails, the failure is logged and the
+ * result is false
  */
 export async function isBreached(
   password: string,

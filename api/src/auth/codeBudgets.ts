@@ -86,7 +86,7 @@ export interface CodeBudgets {
   takeMessage(own: Rule[]): Promise<void>;
   /** Removes a used code from the budgets. */
   giveBack(charged: readonly string[], tx: Db): Promise<void>;
-  /** Returns the fullest budget of each kind, sorted by how full they are. Kinds without any count are omitted. */
+  /** Returns the fullest budget of each kind, the fullest first. Kinds without any count are omitted. */
   fullest(): Promise<BudgetUse[]>;
   /**
    * Returns how many codes this process has sent, how many of them were used, and how many it refused, since its start.

@@ -26,7 +26,7 @@ export function deviceCookieOf({ cookies }: FastifyRequest, staffId: string): st
 }
 
 /**
- * Sets the cookie by which a browser is recognised at its next login to an account.
+ * Sets the cookie that identifies a browser at its next login to an account.
  * @param isPublicHttps whether the public address of the suite uses https, even if the last connection to this server
  * does not
  */

@@ -49,8 +49,9 @@ declare module 'fastify' {
 }
 
 /**
- * Protects every route that is registered after this call, according to the route's `config.access`, before the body is
- * read. It also adds the security requirement and the refusals to the route's schema, for the OpenAPI document.
+ * Protects every route that is registered after this call, according to the route's `config.access`. The check runs
+ * before the body is read. The guard also adds the security requirement and the refusals to the route's schema, for the
+ * OpenAPI document.
  * @throws Error at start if a route has no `access`
  */
 export function addGuard(

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import { z } from 'zod';
 import { SECRET_ALGORITHM, TOKEN_ALGORITHM, type TokenKeys } from './tokenKeys';
 
-/** How long a token is valid (OWASP: 15–30 minutes idle). */
+/** The lifetime of a token, in seconds (OWASP: 15–30 minutes idle). */
 export const TOKEN_SECONDS = 30 * 60;
 
 /**

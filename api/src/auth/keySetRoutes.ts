@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Services } from '../services';
 
 /**
- * How long a cache may keep the keys. This is shorter than the time between a new key's publication and its first
- * signature, so every cache has the key by then.
+ * The time in seconds for which a cache may keep the keys. It is shorter than the time between a new key's publication
+ * and its first signature. So every cache has the new key when this key begins to sign.
  */
 const KEPT_SECONDS = 30;
 

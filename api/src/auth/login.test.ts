@@ -23,7 +23,7 @@ const statuses = async (attempts: Attempt[]) => {
 const repeated = (times: number, attempt: Attempt = {}) => Array.from({ length: times }, () => attempt);
 
 describe('Login under attack', () => {
-  it('returns the same response for an unknown and a known account', async () => {
+  it('returns the same response, whether the account exists or not', async () => {
     const known = await Promise.all(repeated(1).map(logIn));
     const unknown = await Promise.all(repeated(1, { email: 'nobody@example.com' }).map(logIn));
     expect(unknown[0]).toMatchObject({ status: known[0]!.status, body: known[0]!.body });

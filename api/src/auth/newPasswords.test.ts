@@ -151,7 +151,7 @@ describe('A password that is older than the checks', () => {
 });
 
 describe('The service of breached passwords', () => {
-  it('makes the API refuse a password that it knows, and receives only five digits of the hash', async () => {
+  it('makes the API refuse a password from a data breach, and receives only five digits of its hash', async () => {
     expect((await addAdmin(BREACHED)).body).toMatchObject({
       code: 'PASSWORD_BREACHED',
       fields: { password: expect.stringContaining('data breach') },
@@ -173,7 +173,7 @@ describe('The service of breached passwords', () => {
     },
   );
 
-  it('is not asked about common passwords', async () => {
+  it('is not called for common passwords', async () => {
     await addAdmin('password');
     expect(asked).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe('A one-time code', () => {
     expect(await ask({ language: 'fr' })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 
-  it('is requested with the same response for a known and an unknown phone number', async () => {
+  it('can be requested with the same response, whether the phone number is known or unknown', async () => {
     const known = suite.seed.users[0];
     const answers = [await ask({ phone: known?.phone }), await ask({ phone: '0599999999' })];
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(

@@ -21,7 +21,7 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 const OTP_SECONDS = 5 * MINUTE;
-/** How long a used code is stored, so that a repeated save is recognised. */
+/** The time in seconds for which a used code is stored, so that a repeated save is recognised. */
 const USED_SECONDS = DAY;
 /** The Retry-After header, in seconds, if the SMS provider failed without giving a time. */
 const SEND_AGAIN_SECONDS = 30;

@@ -67,8 +67,8 @@ export function sameAs({ phone, purpose, restaurantId, deviceId, orderId }: Bind
 const HASHED_PURPOSE: Record<CodePurpose, string> = { save: 'otp:save-order', signIn: 'otp:sign-in' };
 
 /**
- * Returns the hash of a code. It needs a key that is not in the database, because somebody who has stolen the table
- * could otherwise find the short codes by trying all of them.
+ * Returns the hash of a code. The hash needs a key that is not in the database. Otherwise somebody who has stolen the
+ * table could find the short codes by trying all of them.
  */
 export function hashOf(
   key: string,

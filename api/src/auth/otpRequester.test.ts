@@ -43,7 +43,7 @@ async function guess(otp: string, { requestId, address }: Sender) {
 const wrongs = (otp: string, count: number) =>
   Array.from({ length: count }, (_, index) => String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'));
 
-describe('A code that a browser asked for', () => {
+describe('A code that a browser requested', () => {
   it('still works for that browser after a stranger has used up the strangers’ attempts', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);

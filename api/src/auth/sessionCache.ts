@@ -7,13 +7,13 @@ export interface ReadSession {
 }
 
 /**
- * How long a session stays in the cache, in milliseconds. Then it is read again, in case the database was changed
- * without a notice.
+ * The time in milliseconds for which a session stays in the cache. Then the session is read again, in case the database
+ * was changed without a notice.
  */
 const KEPT_MS = 5_000;
 /**
- * How long the cache pauses when this process ends a session, in milliseconds. In this time the change is committed and
- * its notice arrives.
+ * The time in milliseconds for which the cache pauses when this process ends a session. In this time the change is
+ * committed and its notice arrives.
  */
 const PAUSE_MS = 1_000;
 const MOST = 10_000;

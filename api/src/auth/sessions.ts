@@ -10,10 +10,13 @@ import { readToken, signToken, TOKEN_SECONDS } from './jwt';
 import type { ReadSession, SessionCache } from './sessionCache';
 import type { TokenKeys } from './tokenKeys';
 
-/** How long a session can be renewed (OWASP: 8 hours absolute). */
+/** The maximum duration of a session, in seconds (OWASP: 8 hours absolute). */
 const SESSION_SECONDS = 8 * 60 * 60;
 
-/** How long an ended session stays in the database, so that administrators can still find out who was logged in. */
+/**
+ * The time in seconds for which an ended session stays in the database, so that one can still find out who was logged
+ * in.
+ */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 const MEMBER = {

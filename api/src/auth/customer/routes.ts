@@ -13,7 +13,10 @@ import { deviceOf } from './device';
 import { provenUntil } from './phoneClaims';
 import { relyingPartyOf } from './passkeys/relyingParty';
 
-/** The calls by which diners sign in with a code. Only pages of this origin may make them. */
+/**
+ * The calls for a diner's session: signing in with a code, reading the session, and signing out. Only pages of this
+ * origin may make them.
+ */
 export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, otp, signIn, customerSessions, passkeys, settings } = services;
   return async (app) => {

@@ -19,7 +19,7 @@ interface NewLink extends Pick<MailLink, 'language' | 'email'> {
 
 /**
  * Creates a one-time link.
- * @returns its token, of which only the hash is stored
+ * @returns the link's token, of which only the hash is stored
  */
 export async function makeMailLink(
   db: Db,
@@ -40,8 +40,8 @@ export async function makeMailLink(
 }
 
 /**
- * Creates the link in the e-mail of an invitation. It is valid as long as the invitation.
- * @returns its token, of which only the hash is stored
+ * Creates the link in the e-mail of an invitation. The link is valid as long as the invitation.
+ * @returns the link's token, of which only the hash is stored
  */
 export async function makeInvitationLink(
   db: Db,

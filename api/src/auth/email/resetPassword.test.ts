@@ -116,7 +116,7 @@ describe('Requesting the link', () => {
     expect(await mailsTo(ADMIN.email)).toHaveLength(1);
   });
 
-  it('is limited for each e-mail address, known or not, and for each network address', async () => {
+  it('is limited for each e-mail address, even an unknown one, and for each network address', async () => {
     for (const email of [ADMIN.email, 'nobody@eesal.example']) {
       for (let count = 0; count < 3; count++) expect((await forget(email)).status).toBe(200);
       expect((await forget(email)).status).toBe(429);

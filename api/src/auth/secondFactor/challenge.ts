@@ -4,7 +4,10 @@ import { keyFor } from '../jwt';
 import { passwordMark } from '../passwordMark';
 import { SECRET_ALGORITHM, TOKEN_ALGORITHM, type TokenKeys } from '../tokenKeys';
 
-/** How long after the password a member may enter the code or set up an app. */
+/**
+ * The lifetime of a challenge, in seconds. In this time after the password, a member may enter the code or set up an
+ * app.
+ */
 const CHALLENGE_SECONDS = 10 * 60;
 const ISSUER = 'api';
 /**
@@ -23,7 +26,10 @@ interface Owner {
   passwordHash: string;
 }
 
-/** Returns a token that proves for ten minutes that its holder knows the password. It is not a session. */
+/**
+ * Returns a token that proves for ten minutes that its holder has entered the correct password. The token is not a
+ * session.
+ */
 export async function signChallenge(
   { id, passwordHash }: Owner,
   use: ChallengeUse,
@@ -43,8 +49,8 @@ export async function signChallenge(
 }
 
 /**
- * Returns the member whom a challenge belongs to; undefined if the challenge is forged or expired or is for another
- * use, or if the password has changed since then.
+ * Returns the member whom a challenge belongs to; undefined if the challenge is forged, expired or for another use, or
+ * if the password has changed since then.
  * @param find reads a member who may log in
  */
 export async function memberOfChallenge<Found extends Owner>(

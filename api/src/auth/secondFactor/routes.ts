@@ -14,7 +14,10 @@ const CODE_SECONDS = 15 * 60;
 const tags = ['session'];
 const access = { access: STAFF } as const;
 
-/** The calls by which members of staff set up, renew and turn off their own second factor. */
+/**
+ * The calls that members of staff use to set up and turn off their own second factor, and to replace its recovery
+ * codes.
+ */
 export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, secondFactors, limiter, settings } = services;
   const codeRule = ({ staffId }: StaffSession) => ({

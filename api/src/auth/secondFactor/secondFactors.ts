@@ -29,7 +29,7 @@ export interface SecondFactors {
    * second factor.
    */
   stateOf(staffId: string): Promise<{ since: Date; recoveryCodesLeft: number } | null>;
-  /** Returns whether a member's login asks for a code. */
+  /** Returns whether a member's login needs a code. */
   isOn(staffId: string): Promise<boolean>;
   /**
    * Starts to set up an app. Each call replaces the secret of an earlier one.

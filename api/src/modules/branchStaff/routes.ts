@@ -19,7 +19,7 @@ const tags = ['people'];
 const access = { access: [ROLE] } as const;
 
 /**
- * The calls by which the restaurant admins of a branch manage its staff accounts. The branch always comes from the
+ * The calls that the restaurant admins of a branch use to manage its staff accounts. The branch always comes from the
  * session, so that no call can choose another branch.
  */
 export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {

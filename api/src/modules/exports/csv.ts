@@ -7,9 +7,9 @@ export type Cell = string | number | null;
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 /**
- * Matches a text that a spreadsheet program may run as a formula, because it begins with one of these signs (OWASP,
- * CSV Injection). Some programs also ignore blanks, invisible characters or quotes before the sign, and accept its
- * full-width form.
+ * Matches a text that a spreadsheet program may run as a formula, because the text begins with `=`, `+`, `-` or `@`
+ * (OWASP, CSV Injection). Some programs also ignore blanks, invisible characters or quotes before the sign, and accept
+ * its full-width form.
  */
 const FORMULA = /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u;
 /** Some programs also run a text that begins with one of these characters. */
@@ -38,7 +38,7 @@ function neutralised(text: string): string {
   return marked.replace(LEADING_CONTROL, "'$&");
 }
 
-// A cell with a CR or LF is quoted, because most readers break a line at either of these alone.
+// A cell with a CR or LF is quoted, because most readers break a line at either character alone.
 const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: neutralised } } as const;
 
 /**

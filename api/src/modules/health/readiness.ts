@@ -30,8 +30,8 @@ export interface Readiness {
 }
 
 /**
- * How long results are kept, in milliseconds. They are kept because anyone may call the check, and each check writes a
- * row.
+ * The time in milliseconds for which results are kept. Anyone may call the check, and each check writes a row, so
+ * frequent calls get the kept results.
  */
 const KEEP_MS = 1_000;
 /**

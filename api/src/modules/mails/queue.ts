@@ -45,7 +45,7 @@ export async function oldestMailAt(db: Db): Promise<Date | null> {
  * sent twice.
  */
 export interface MailQueue {
-  /** Takes due e-mails, those that have waited longest first. While this worker has them, no other worker gets them. */
+  /** Takes due e-mails, the longest waiting first. While this worker has them, no other worker gets them. */
   take(most: number): Promise<Mail[]>;
   /** Deletes an e-mail that was sent or given up. */
   end(mail: Mail): Promise<void>;

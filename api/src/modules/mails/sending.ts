@@ -11,7 +11,7 @@ import { recipientOf } from './recipients';
 /** An e-mail that was not accepted is sent again after this time, which doubles with each attempt. */
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 60 * 60;
-/** How long an e-mail that somebody waits for is retried. Later it would only surprise the recipient. */
+/** An e-mail that somebody waits for is retried for this time. A later e-mail would only surprise the recipient. */
 const AWAITED_SECONDS = 30 * 60;
 const OTHERS_SECONDS = 3 * 24 * 3600;
 const AWAITED: readonly Mail['kind'][] = ['confirmEmail', 'resetAsked'];

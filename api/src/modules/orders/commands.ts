@@ -24,7 +24,8 @@ export type OrderPlace = Pick<
 
 /**
  * Stores the POS's response for a till and the time of the response. The order is stored once, even if the POS returns
- * it several times. This ends the till's turn (integrations/pos/turns.ts).
+ * it several times. Storing the response ends the till's turn, so that the POS may be called for this till again
+ * (integrations/pos/turns.ts).
  * @param order null if the till has closed no order
  */
 export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null, at: Date): Promise<void> {
@@ -108,8 +109,8 @@ export async function storeOrder(
 interface VoidState {
   revision: number;
   /**
-   * The time at which the till closed the order; null if the state does not contain it. It may be a correction of a
-   * wrong clock.
+   * The time at which the till closed the order; null if the state does not contain it. This time may correct an
+   * earlier one from a wrong clock.
    */
   orderAt: Date | null;
 }

@@ -10,7 +10,7 @@ const DINERS = 100;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const ORDER_EVERY = 20;
-/** How long after its closing an order can be saved (decisions, "Privacy of the last order"). */
+/** An order can be saved until this time after it was closed, in seconds (decisions, "Privacy of the last order"). */
 const SAVED_WITHIN = HOUR;
 
 let suite: Suite;

@@ -77,7 +77,7 @@ describe('an order of the point of sale with a time in the future', () => {
     expect((await scan(suite)).order_number).toBe(String(next.reference));
   });
 
-  it('does not hide a correct order, even if a whole page of such orders comes first', async () => {
+  it('does not hide a correct order, even if a whole page of orders with a future time comes first', async () => {
     const right = close();
     for (let count = 0; count < 60; count += 1)
       close({ opened_at: ahead(HOUR + count), closed_at: ahead(HOUR + count) });

@@ -98,7 +98,8 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     } catch (error) {
       if (!(error instanceof PosUnavailable)) throw error;
       log.warn({ reason: error.reason, deviceId: till.deviceId }, 'the POS gave no usable answer');
-      // There are too many diners for one call each. One call for the restaurant's changes serves all its tills.
+      // There are too many diners to call the POS for each of them. One call for the restaurant's changes serves all
+      // its tills.
       if (error.reason === 'budget') await askForChanges(db, till.restaurantId, now());
       return { isAsked: true, failure: error };
     }

@@ -37,8 +37,8 @@ export async function readHistory(db: Db, order: OrderRecord, stored: Stored): P
     ...eventAt('returned', isTakenBack ? stored.returnedAt : null),
     ...eventAt('voided', voidedAt),
   ];
-  // Events of the same time keep the order above, because the sort is stable. An event without a time is sorted by the
-  // order's arrival.
+  // Events with the same time keep the sequence of the list above, because the sort is stable. An event without a time
+  // is sorted by the order's arrival.
   return history.sort((one, other) => momentOf(one, createdAt) - momentOf(other, createdAt));
 }
 
@@ -49,8 +49,8 @@ function eventAt(what: Event['what'], at: Date | null): Event[] {
 }
 
 /**
- * Returns who saved an order. If the phone number was corrected, it returns only a recorded cashier: a correction
- * replaces `savedBy`, so nothing says whether a diner had saved the order before.
+ * Returns who saved an order. If the phone number was corrected, the result contains only a recorded cashier. A
+ * correction replaces `savedBy`, so the database no longer shows whether a diner had saved the order before.
  */
 function saverOf({ savedBy, cashier }: Stored, actions: readonly Event[]): Pick<Event, 'savedBy' | 'by'> {
   if (cashier !== null) return { savedBy: 'staff', by: cashier };

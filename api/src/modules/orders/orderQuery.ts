@@ -3,7 +3,7 @@ import { ORDER_SORTS } from './orderLogs';
 import { Day } from './period';
 import { sortBy, yesOrNo } from '../../platform/http/listQuery';
 
-/** The parameters by which order lists and exports are filtered and sorted. */
+/** The parameters that filter and sort order lists and their exports. */
 export const OrderFilterQuery = {
   sort: sortBy(ORDER_SORTS, '-orderedAt'),
   restaurantId: z.uuid().optional(),

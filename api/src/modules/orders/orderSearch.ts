@@ -9,7 +9,7 @@ import { due, latestDue } from './due';
 import { findByText, ORDER_SORTS } from './orderLogs';
 import { closedOnDays, Day } from './period';
 
-/** The states by which administrators can filter orders. `saved` includes orders with returns. */
+/** The states that administrators can filter orders by. `saved` includes orders with returns. */
 const SEARCHED_STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'void', 'held'] as const;
 
 /**
@@ -48,7 +48,7 @@ const Reference = z
   .transform((text) => latinDigits(text) || undefined)
   .optional();
 
-/** The parameters by which the administrator's orders and their export are filtered and sorted. */
+/** The parameters that filter and sort the administrator's list of orders and its export. */
 export const OrderSearchQuery = {
   search: ListQuery.shape.search,
   sort: sortBy(ORDER_SORTS, '-orderedAt'),
@@ -64,7 +64,7 @@ export const OrderSearchQuery = {
   endDate: Day,
 };
 
-/** The parameters by which a restaurant admin searches the orders of their branch. */
+/** The parameters of a restaurant admin's search in the orders of their branch. */
 export const BranchOrderQuery = {
   sort: OrderSearchQuery.sort,
   orderNumber: OrderSearchQuery.orderNumber,

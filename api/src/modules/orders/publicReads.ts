@@ -56,8 +56,8 @@ export function createPublicReads({
       if (isOff) return till;
       const from = addressKey(ip);
       const visit = `till-visit:${from} ${till.deviceId}`;
-      // One address may make at most half of the till's calls. This is counted first, so that one address cannot use up
-      // the till's calls.
+      // One address may make at most half of the till's calls. The calls of the address are counted first, so that one
+      // address cannot use up the till's calls.
       const { hits } = await limiter.take([
         { key: `till-address:${from} ${till.deviceId}`, limit: Math.max(1, Math.floor(perTill / 2)), seconds: MINUTE },
         { key: visit, limit: Number.MAX_SAFE_INTEGER, seconds: TEN_MINUTES },

@@ -107,7 +107,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
 });
 
 describe('two diners save one order', () => {
-  it('at the same time, and one of them gets it while the other gets a 409', async () => {
+  it('at the same time, and one of them gets the order while the other gets a 409', async () => {
     const first = await scannedWithCode();
     const second = newPhone();
     await ask({ ...place(), phone: second.typed, orderId: first.orderId });

@@ -14,8 +14,9 @@ import {
 import { findOrderId } from './orderKey';
 
 /**
- * Locks an order together with its returns until the transaction ends. Without this lock, an order and its return that
- * arrive at the same time would not see each other. Take it before any lock on their rows.
+ * Locks an order together with its returns until the transaction ends. If an order and its return arrive at the same
+ * time, neither transaction would see the row of the other without this lock. Take this lock before any lock on their
+ * rows.
  */
 export async function lockOrderAndReturns(tx: Db, { restaurantId, posOrderId }: PosOrderKey): Promise<void> {
   await lockUntilCommit(tx, `order:${restaurantId}:${posOrderId}`);

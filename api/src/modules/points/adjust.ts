@@ -5,7 +5,8 @@ import { leftOf, put, take } from './book';
 import { makeStep, PointsRefused } from './steps';
 
 /**
- * The maximum number of points that all corrections of an account may move in 24 hours, added and taken ones together.
+ * The maximum number of points that all corrections of an account may move in 24 hours, added and taken points
+ * together.
  */
 const MOST_A_DAY = 10_000;
 const DAY_MS = 24 * 3_600_000;

@@ -7,15 +7,18 @@ import { refusals } from '../../platform/refusals';
 import { leftOf, usable } from './book';
 import { IN_FORCE } from './terms';
 
-/** How long a code is valid. After this time the diner's phone requests the next one. */
+/** The lifetime of a code, in seconds. After this time the diner's phone requests the next code. */
 export const CODE_SECONDS = 60;
 const DIGITS = 8;
-/** How often the creation of a code is tried. An attempt fails if another diner of the programme has the same code. */
+/**
+ * The maximum number of attempts to create a code. An attempt fails if another diner of the programme has the same
+ * code.
+ */
 const TRIES = 5;
 
 /**
- * Creates the code by which a cashier can use a diner's points. It replaces the diner's earlier code.
- * @param restaurantId the restaurant whose points are used; null for those of the platform
+ * Creates the code with which a cashier can use a diner's points. The new code replaces the diner's earlier code.
+ * @param restaurantId the restaurant whose points are used; null for the platform's points
  * @throws Refusal 409 if no points can be used
  */
 export async function createCode(

@@ -33,9 +33,9 @@ export interface Reckoning {
 }
 
 /**
- * Takes back the points that an order is no longer worth: first from the order's own lot, then from other lots, and the
- * rest becomes a debt. Expired points are not taken again. If the order is worth more than before, because a return
- * became void, the difference is earned.
+ * Takes back the points that an order is no longer worth. The points come first from the order's own lot, then from
+ * other lots, and the rest becomes a debt. Expired points are not taken again. If the order is worth more than before,
+ * because a return became void, the difference is earned.
  */
 export function clawBack(
   db: Db,

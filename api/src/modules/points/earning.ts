@@ -48,15 +48,15 @@ const concerns = (userId: string) =>
   );
 
 /**
- * Adjusts the points to what an order is now worth: its diner earns them, and other diners who earned points with it
- * lose those. Points that paid for the order are given back in proportion to its returns. Repeating this changes
- * nothing.
+ * Adjusts the points to what an order is now worth. The order's diner earns them. Other diners who had earned points
+ * with the order lose these points. Points that paid for the order are given back in proportion to its returns. A
+ * repeated call changes nothing.
  */
 async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // Every change of an order locks the order before it marks the order as due. This lock must allow references:
-    // transfers refer to their order while the account is locked, so with the stronger lock 'update' a redemption and
-    // this transaction could deadlock.
+    // Every change of an order locks the order before it marks the order as due. This lock must allow other rows to
+    // refer to the order. A redemption adds a transfer that refers to the order while the account is locked. With the
+    // stronger lock 'update', the redemption and this transaction could deadlock.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
     await lockAccounts(tx, orderId);
     await tx.delete(pointsDue).where(eq(pointsDue.orderId, orderId));
@@ -91,7 +91,7 @@ async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
 
 /**
  * Locks every account that the order may change: accounts that earned points with it, accounts that paid for it, and
- * those of its diner. The accounts are locked in the sequence of their ids. Otherwise two orders that share two
+ * the accounts of its diner. The accounts are locked in the sequence of their ids. Otherwise two orders that share two
  * accounts could deadlock.
  */
 async function lockAccounts(tx: Db, orderId: string): Promise<void> {

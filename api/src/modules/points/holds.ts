@@ -5,12 +5,12 @@ import { holdFrom, leftOf, lotOf, put, putBack, spend, usable, type Share } from
 import { enterExpired } from './earn';
 import { makeStep, PointsRefused } from './steps';
 
-/** How long a redemption may take, in minutes. */
+/** The maximum duration of a redemption, in minutes. */
 const MINUTES = 10;
 
 /**
- * Puts points on hold for a redemption, beginning with those that expire next. A hold ends once, either by {@link
- * capture} or by {@link release}.
+ * Puts points on hold for a redemption, first the points that expire next. A hold ends once, either by {@link capture}
+ * or by {@link release}.
  * @param id a new id; if a hold with this id exists, the call changes nothing
  * @throws PointsRefused when there are too few points, or when there is a debt
  */

@@ -23,7 +23,8 @@ import { usableProgramsAt } from './terms';
 /** The maximum share of a bill that a redemption takes off (specification section 1: "up to 50%"). */
 const MOST_SHARE = 0.5;
 /**
- * How many minutes a confirmed redemption waits for its order. It is long, because a point of sale may be read late.
+ * How many minutes a confirmed redemption waits for its order. This time is long, because the server may read the order
+ * from a point of sale late.
  */
 const WAITS_MINUTES = 30;
 /**

@@ -5,7 +5,7 @@ import { capture, giveBack, release } from './holds';
 
 /** The number of redemptions that one call processes. */
 const AT_ONCE = 500;
-/** How far a till's clock may be behind, in minutes. */
+/** The time by which a till's clock may be behind the server's, in minutes. */
 const SKEW_MINUTES = 2;
 
 /**
@@ -84,8 +84,8 @@ async function lockDiscountedOrder(
 }
 
 /**
- * Returns the till's first order between the start and the end of the redemption that has at least its discount and is
- * not used by another redemption.
+ * Returns the till's first order between the start and the end of the redemption that has at least the redemption's
+ * discount and that no other redemption has used.
  */
 async function discountedOrder(
   tx: Db,

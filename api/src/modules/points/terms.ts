@@ -13,9 +13,9 @@ export interface UsableProgram {
 }
 
 /**
- * Returns the programmes whose points can be used at a restaurant: those of the restaurant and of the platform in which
- * a point has a value in the restaurant's currency. If the last terms give points a value, the points can still be used
- * after the programme has ended.
+ * Returns the programmes whose points can be used at a restaurant. These are the programmes of the restaurant and of
+ * the platform in which a point has a value in the restaurant's currency. If the last terms give points a value, the
+ * points can still be used after the programme has ended.
  */
 export async function usableProgramsAt(db: Db, restaurantId: string): Promise<UsableProgram[]> {
   const rows = await db

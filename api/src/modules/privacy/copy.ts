@@ -14,7 +14,7 @@ import { readBalances, readMovements } from '../points/dinerPoints';
 import { readMessages } from '../receiptMessages/queries';
 import { readReads } from './reads';
 
-/** The number of receipts that are read at a time. It limits the memory that is used. */
+/** The number of receipts that are read at a time. This limits the use of memory. */
 const PART = 100;
 
 /** Returns everything that is stored about a diner, except the receipts. */
@@ -104,7 +104,7 @@ export interface CopiedReceipt {
 }
 
 /**
- * Yields all confirmed receipts of a diner, with the latest first, including removed ones. Unconfirmed receipts are
+ * Yields all confirmed receipts of a diner, with the latest first, including removed receipts. Unconfirmed receipts are
  * omitted, because they may belong to another person (auth/customer/phoneClaims.ts).
  */
 export async function* copyReceipts(

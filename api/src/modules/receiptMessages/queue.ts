@@ -68,9 +68,7 @@ export async function nextMessageAt(db: Db): Promise<Date | null> {
 
 /** The queue of messages. Several processes share it. */
 export interface MessageQueue {
-  /**
-   * Takes due messages, those that have waited longest first. While this worker has them, no other worker gets them.
-   */
+  /** Takes due messages, the longest waiting first. While this worker has them, no other worker gets them. */
   take(most: number): Promise<ReceiptMessage[]>;
   /** Records that a message counts towards the budgets, so that another attempt does not count it again. */
   counted(message: ReceiptMessage): Promise<void>;
@@ -86,7 +84,7 @@ export interface MessageQueue {
   later(message: ReceiptMessage, at: Date): Promise<void>;
   /**
    * Ends the messages whose worker died during the provider's call.
-   * @returns the number of these messages
+   * @returns how many messages were ended
    */
   endAbandoned(): Promise<number>;
 }

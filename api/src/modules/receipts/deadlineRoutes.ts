@@ -14,8 +14,8 @@ import { DEADLINE_KINDS, readDeadlines } from './deadlines';
 /** The number of days for which the page shows deadlines in advance. */
 const DAYS_AHEAD = 30;
 /**
- * The maximum number of calendar requests per minute and address. It is high because a calendar service fetches for
- * many people from one address.
+ * The maximum number of calendar requests per minute and address. The number is high, because a calendar service
+ * fetches the calendars of many people from one address.
  */
 const PER_MINUTE = { limit: 120, seconds: 60 };
 const tags = ['receipts'];

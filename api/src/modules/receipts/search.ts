@@ -13,9 +13,9 @@ const itemText = sql`fold_text(
   || ' ' || coalesce(${keptReceipts.note}, '') || ' ' || coalesce(${keptReceipts.category}, ''))`;
 
 /**
- * Returns the condition for the receipts that a diner searches for. Every word must be found in the restaurant's names,
- * the branch, the numbers, the items, or the diner's note or category, or it must be the amount or the date. Words and
- * digits may be in any of the languages.
+ * Returns the condition for the receipts that a diner searches for. Every word must occur in the restaurant's names,
+ * the branch, the numbers, the items, or the diner's note or category. A word may also be the amount or the date. Words
+ * and digits may be in any of the languages.
  */
 export function searchedReceipts(search: string | undefined): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS);

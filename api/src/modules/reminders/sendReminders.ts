@@ -13,8 +13,8 @@ import type { PushKeys, PushPair } from './pushKeys';
 import { browsersOf, type Subscription } from './subscriptions';
 
 /**
- * The hours in which reminders are sent: from 10:00 until before 21:00. They are by the branch's clock for deadlines,
- * and by the platform's clock for budgets.
+ * The hours in which reminders are sent: from 10:00 until before 21:00. For deadlines the branch's clock counts, and
+ * for budgets the platform's clock.
  */
 const HOURS = { from: 10, until: 21 };
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,10 @@ const LOOK_EVERY_MS = HOUR_MS;
 /** How many diners one round checks. `SENT_AT_ONCE` is how many of their reminders it sends at the same time. */
 const DINERS_AT_ONCE = 200;
 const SENT_AT_ONCE = 10;
-/** How long sent reminders are remembered. This is longer than a month, because a budget is announced once a month. */
+/**
+ * The time in milliseconds for which sent reminders are remembered. It is longer than a month, because a budget is
+ * announced once a month.
+ */
 const REMEMBERED_MS = 62 * 24 * HOUR_MS;
 
 interface Job {
@@ -43,7 +46,7 @@ interface Reminder {
 
 /**
  * Sends the reminders that are due: of deadlines that end tomorrow, and of budgets. Any number of processes may run
- * this at the same time. A reminder is recorded before it is sent, so that it is not repeated after a restart. If
+ * this job at the same time. A reminder is recorded before it is sent, so that it is not repeated after a restart. If
  * certainly no push service accepted the message, the record is deleted and the job tries again an hour later.
  */
 export async function sendReminders({ db, pushKeys, post, now, log }: Job): Promise<void> {

@@ -94,7 +94,7 @@ export function readSubscriptions(db: Db, userId: string) {
     .orderBy(pushSubscriptions.createdAt);
 }
 
-/** Returns the browsers of these diners whose session is valid, grouped by diner. */
+/** Returns the browsers of the given diners that have a valid session, grouped by diner. */
 export async function browsersOf(
   db: Db,
   userIds: string[],

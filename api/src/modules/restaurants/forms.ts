@@ -178,8 +178,8 @@ export function changedFields({
 }
 
 /**
- * Returns whether the user typed this token. If not, the form sends back the masked token with which it was filled
- * (modules/restaurants/queries.ts).
+ * Returns whether the user typed this token. Otherwise the text is empty, or it is the masked token that the form
+ * contained at first (modules/restaurants/queries.ts).
  */
 export function isFreshToken(token: string | undefined): token is string {
   return token !== undefined && token !== '' && !token.startsWith('••••');

@@ -52,7 +52,7 @@ export function sumWeekAgo(db: Db, now: Date, place?: StatisticsPlace): Promise<
   return sumDay(db, localTime(then, zoneOf(place)).date, { now, place, until: then });
 }
 
-/** The orders of a day that are counted: those of a restaurant or branch, and those up to a moment. */
+/** The limits of the count: a restaurant or branch, and a time. */
 interface Counted {
   now: Date;
   place?: StatisticsPlace;

@@ -131,8 +131,8 @@ function lateFinding(problem: Problem, since: Date | null, at: Date, mostSeconds
 }
 
 /**
- * Returns the finding for points of sale. They count as failing from the moment at which too many connections had the
- * most frequent problem.
+ * Returns the finding for points of sale. Points of sale count as failing since the number of connections with the most
+ * frequent problem became too large.
  */
 async function posFinding(db: Db) {
   const links = await db

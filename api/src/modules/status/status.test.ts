@@ -191,7 +191,7 @@ describe('The status reports what is wrong and since when', () => {
     await suite.db.delete(mails).where(eq(mails.id, mail!.id));
   });
 
-  it('if too many connections to points of sale have the same problem, since the number became too large', async () => {
+  it('if too many connections to points of sale have the same problem, since their number became too large', async () => {
     const places = await suite.db
       .select({ id: restaurants.id })
       .from(restaurants)

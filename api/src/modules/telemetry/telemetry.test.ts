@@ -140,7 +140,7 @@ describe('The report of an open page', () => {
     expect((await report({})).status).toBe(204);
   });
 
-  it('cannot fill the memory with names, because at most 200 releases are counted separately, and the real ones stay', async () => {
+  it('cannot fill the memory with names, because at most 200 releases are counted separately; real releases stay', async () => {
     await report({ remotes: [load(), load(), load()] });
     for (let batch = 0; batch < 20; batch += 1)
       await report({
@@ -160,7 +160,7 @@ describe('The report of an open page', () => {
     expect(remotes.reduce((sum, { loads }) => sum + loads, 0)).toBe(403);
   });
 
-  it('is counted completely if many arrive at the same time', async () => {
+  it('is counted completely if many reports arrive at the same time', async () => {
     await Promise.all(Array.from({ length: 50 }, () => report({ remotes: [load()], vitals: [vital()] })));
     const { remotes, vitals } = await telemetry();
     expect([remotes[0]?.loads, vitals[0]?.count]).toEqual([50, 50]);

@@ -6,8 +6,8 @@ import { sha256 } from '../../sha256';
 
 const CHALLENGE_BYTES = 32;
 /**
- * How long a challenge is valid. This time is long, because a browser that suggests passkeys in a form field needs the
- * challenge before the diner chooses a passkey.
+ * The lifetime of a challenge, in seconds. This time is long, because a browser that suggests passkeys in a form field
+ * needs the challenge before the diner chooses a passkey.
  */
 export const CHALLENGE_SECONDS = 5 * 60;
 

@@ -28,7 +28,7 @@ type PasskeyVerdict =
  */
 export interface PasskeySignIn {
   /**
-   * Returns what a browser needs to find and use a passkey. It contains no account, so it reveals none.
+   * Returns what a browser needs to find and use a passkey. The result contains no account, so it reveals none.
    * @throws Refusal 409 if this server cannot offer passkeys
    */
   start(): Promise<PasskeyRequest>;

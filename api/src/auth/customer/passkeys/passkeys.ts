@@ -14,7 +14,7 @@ import type { Passkey, PasskeyOptions } from './schemas';
 /** The maximum number of passkeys for a diner. */
 const MOST_PASSKEYS = 10;
 
-/** The transports that browsers know (WebAuthn level 3, §5.8.4). */
+/** The transports that browsers support (WebAuthn level 3, §5.8.4). */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /** The passkeys of diners. */
