@@ -7,17 +7,14 @@ const ORIGIN = 'https://receipts.example.com';
 const CASES = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => [kind, language] as const));
 
 describe('The text of an e-mail', () => {
-  it.each(CASES)(
-    'of the kind %s in %s has a subject, and the same words in its text form and its HTML form',
-    (kind, language) => {
-      const { subject, text, html } = compose({ kind, language, name: 'Noura', token: 'secret', at: AT }, ORIGIN);
-      expect(subject).not.toMatch(/[\r\n]/);
-      expect(text).toContain('\u2068Noura\u2069');
-      expect(html).toContain(`<html lang="${language}" dir="${language === 'en' ? 'ltr' : 'rtl'}">`);
-      const [greeting] = text.split('\n');
-      expect(html).toContain(greeting);
-    },
-  );
+  it.each(CASES)('of the kind %s in %s has a subject, and the same words as text and as HTML', (kind, language) => {
+    const { subject, text, html } = compose({ kind, language, name: 'Noura', token: 'secret', at: AT }, ORIGIN);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text).toContain('\u2068Noura\u2069');
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'en' ? 'ltr' : 'rtl'}">`);
+    const [greeting] = text.split('\n');
+    expect(html).toContain(greeting);
+  });
 
   it('has its token in the fragment of the link’s address', () => {
     const { text, html } = compose(

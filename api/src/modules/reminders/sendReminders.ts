@@ -18,7 +18,7 @@ import { browsersOf, type Subscription } from './subscriptions';
  */
 const HOURS = { from: 10, until: 21 };
 const HOUR_MS = 3_600_000;
-/** How often the job checks whether reminders are due for a diner, in milliseconds. */
+/** The time between two checks of a diner for due reminders, in milliseconds. */
 const LOOK_EVERY_MS = HOUR_MS;
 /** How many diners one round checks. `SENT_AT_ONCE` is how many of their reminders it sends at the same time. */
 const DINERS_AT_ONCE = 200;

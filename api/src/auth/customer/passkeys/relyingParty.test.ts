@@ -6,12 +6,9 @@ describe('the relying party', () => {
     ['https://receipts.example.com', 'receipts.example.com', 'https://receipts.example.com'],
     ['https://receipts.example.com:8443/', 'receipts.example.com', 'https://receipts.example.com:8443'],
     ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
-  ])(
-    'of the address %s has the host of this address as its id, and the origin of this address',
-    (PUBLIC_URL, id, origin) => {
-      expect(relyingPartyOf({ PUBLIC_URL })).toEqual({ id, origin });
-    },
-  );
+  ])('of %s has the host of this address as its id, and the origin of this address', (PUBLIC_URL, id, origin) => {
+    expect(relyingPartyOf({ PUBLIC_URL })).toEqual({ id, origin });
+  });
 
   it.each([undefined, 'http://192.0.2.7', 'https://192.0.2.7', 'https://[2001:db8::1]', 'http://receipts.example.com'])(
     'does not exist for an address where browsers do not allow passkeys: %s',
