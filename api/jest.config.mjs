@@ -32,7 +32,8 @@ const packages = await bundlePackages({
     'qr',
     'zod',
   ],
-  // They load native code, WebAssembly or files beside their modules; those of traces are loaded by few tests.
+  // These packages are not bundled. Most load native code, WebAssembly or files beside their modules. Only few tests
+  // load `@opentelemetry/api`.
   external: ['@electric-sql/pglite', '@opentelemetry/api', '@node-rs/argon2', 'pg-native', 'pino', 'sharp'],
   conditions: ['node', 'node-addons'],
 });

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-/* A link to this file exists after `npm ci`, before the program is built. */
+/* `npm ci` creates a link to this file. At that time the program may not be built yet. */
 const program = new URL('../dist/eesal.js', import.meta.url);
 if (existsSync(program)) await import(program.href);
 else {

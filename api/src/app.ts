@@ -173,7 +173,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
 
 /**
  * Makes JSON the only body type that is accepted by default. A call without a body (`POST /user/isVerify`) may still
- * have the content type of JSON.
+ * have the header `Content-Type: application/json`.
  */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');

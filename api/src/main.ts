@@ -34,8 +34,8 @@ import { eraseDeletedUsers } from './modules/users/commands';
 const SWEEP_EVERY_MS = 10 * 60_000;
 const CHECK_STATUS_EVERY_MS = 60_000;
 /**
- * How often the keys that sign tokens are read, in case a notice was missed. A new key begins to sign only after a
- * longer time.
+ * How often the process reads the keys that sign tokens, because it may have missed the notice of a new key. A new key
+ * begins to sign later than this (auth/rotateTokenKeys.ts), so by then every process knows the key.
  */
 const READ_KEYS_EVERY_MS = 20_000;
 
@@ -46,8 +46,8 @@ const READ_KEYS_EVERY_MS = 20_000;
 async function start(): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL, pino.destination(2));
-  // The program is loaded, and nothing else can be done before the previous process leaves. After this line, the
-  // supervisor stops the previous process.
+  // The program is loaded. The next steps need the data folder, which the previous process still uses. When the
+  // supervisor reads this line, it stops the previous process.
   if (given.TAKES_OVER) process.stdout.write('prepared\n');
   const stopTracing = await startTracing({ service: 'eesal-api', env: process.env, warn: (text) => log.warn(text) });
   const { DATABASE_REPLICA_URL: replica, DATABASE_REPLICA_WAIT_MS: waitMs } = given;
@@ -137,7 +137,8 @@ async function start(): Promise<void> {
       sweepMailLinks(services.db, services.now()),
       forgetOldNews(services.db, services.now()),
       settleDue(services.db, services.now()),
-      // Redemptions are settled first, because this records why their points are released.
+      // Redemptions are settled before overdue holds are released, because settling records why the points are
+      // released.
       settleRedemptions(services.db, services.now()).then(() => releaseOverdue(services.db, services.now())),
       expireOverdue(services.db, services.now()),
       sendReminders({ ...services, post }),
@@ -145,7 +146,7 @@ async function start(): Promise<void> {
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_EVERY_MS);
   sweep.unref();
-  // The status knows since when a part has failed only if the parts are checked regularly.
+  // The status shows since when a part has failed. It can do so only if the parts are checked regularly.
   const lookAtStatus = () =>
     services.status.read().catch((error: unknown) => log.warn({ err: error }, 'the status could not be checked'));
   setInterval(() => void inJob('status', lookAtStatus), CHECK_STATUS_EVERY_MS).unref();

@@ -45,8 +45,8 @@ export interface Services {
   log: FastifyBaseLogger;
   db: Db;
   /**
-   * Returns a handle for long reads, such as exports and reports. It sees everything that was committed before this
-   * call. It may belong to a replica, so it accepts no writes.
+   * Returns a handle for long reads, such as exports and reports. The handle sees everything that was committed before
+   * this call. It may belong to a replica, so it must not be used for writes.
    */
   openForReading: () => Promise<Db>;
   sessions: Sessions;

@@ -69,8 +69,8 @@ const schema = z.object({
    */
   MIGRATE_AT_START: flag.optional(),
   /**
-   * With less free disk space than this, a server with the embedded database reports that it is not ready. 0 switches
-   * the check off.
+   * The minimum free disk space. With less space, a server with the embedded database reports that it is not ready. 0
+   * switches the check off.
    */
   MIN_FREE_DISK_MB: z.coerce.number('must be a number').int().min(0).default(256),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -288,8 +288,8 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
     faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
   faults.push(...pushFaults(given), ...mailFaults(given));
   const isDemo = flag.safeParse(given['DEMO']).data === true;
-  // Only the demo may use an SMS provider that sends nothing. In production nobody may, because the demo is refused
-  // there.
+  // Only the demo may use an SMS provider that sends nothing. Production refuses the demo, so in production the
+  // provider must send.
   faults.push(...smsFaults(given, isDemo && given['NODE_ENV'] !== 'production'));
   if (given['NODE_ENV'] !== 'production') return faults;
   if (isDemo) faults.push('DEMO must be off when NODE_ENV is production');

@@ -1,7 +1,8 @@
 const CHECKED = ['JWT_SECRET', 'ENCRYPTION_KEY', 'BACKUP_KEY'] as const;
 
 /**
- * The minimum number of different characters. A random secret of 32 characters has more, even in hexadecimal digits.
+ * The minimum number of different characters. A random secret of 32 characters contains more different characters, even
+ * if it is written in hexadecimal digits.
  */
 const LEAST_DIFFERENT = 8;
 

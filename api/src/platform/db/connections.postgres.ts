@@ -31,7 +31,7 @@ it('the pool reports how long a call has waited for a connection, until the call
   expect(database.connections!().waiting).toBe(0);
 });
 
-it('a call that gets an idle connection is not counted as waiting', async () => {
+it('a call that immediately gets an idle connection is not counted as waiting', async () => {
   expect(database.connections!().idle).toBeGreaterThan(0);
   const call = first(database.db, 'select 1');
   expect(database.connections!().waiting).toBe(0);
@@ -39,10 +39,10 @@ it('a call that gets an idle connection is not counted as waiting', async () => 
 });
 
 describe('a lost connection to PostgreSQL', () => {
-  it('fails only the transaction during which it is lost', async () => {
+  it('lets only the transaction fail that was using the connection', async () => {
     const lost = database.db.transaction(async (tx) => {
       await terminate(await first(tx, 'select pg_backend_pid()'));
-      // Lets the error arrive while the connection waits for no response.
+      // The error arrives now, while the connection waits for no response.
       await new Promise((later) => setImmediate(() => setImmediate(later)));
       await first(tx, 'select 1');
     });
@@ -50,7 +50,7 @@ describe('a lost connection to PostgreSQL', () => {
     expect(await first(database.db, 'select 1')).toBe(1);
   });
 
-  it('fails the statement that is running on it', async () => {
+  it('lets the statement fail that is running on the connection', async () => {
     const running = database.db.transaction(async (tx) => {
       const pid = await first(tx, 'select pg_backend_pid()');
       await Promise.all([first(tx, 'select pg_sleep(30)'), terminate(pid)]);

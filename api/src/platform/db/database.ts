@@ -23,7 +23,7 @@ export interface Replica {
   open(): Promise<Db>;
   /** How far the replica is behind the primary, in seconds; undefined while the replica does not answer. */
   lagSeconds(): number | undefined;
-  /** The number of reads from each place, as {@link Replica.open} decided. */
+  /** The number of reads for each result of {@link Replica.open}: see {@link REPLICA_READS}. */
   counts(): Readonly<Record<ReplicaRead, number>>;
   close(): Promise<void>;
 }

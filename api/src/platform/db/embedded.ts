@@ -28,7 +28,8 @@ export async function openEmbedded(dataDir: string, { takesOver = false, migrate
   await lockInTime(dataDir, takesOver ? TAKE_OVER_MS : 0);
   const pglite = await openLocked(dataDir);
   const database = await databaseOf(pglite, { migrates });
-  // A socket is impossible in a folder with a very long name. Then the database cannot be backed up while it is in use.
+  // A folder with a very long name cannot contain a socket. The database can then not be backed up while a server uses
+  // it.
   const stopCopies = await serveCopies(dataDir, pglite).catch(() => undefined);
   return {
     ...database,
@@ -49,7 +50,8 @@ export async function withEmbedded<Result>(dataDir: string, run: (pglite: PGlite
 }
 
 /**
- * Like {@link withEmbedded}, but if a server on this machine uses the folder, `run` gets a copy of the database.
+ * Like {@link withEmbedded}, but if a server on this machine uses the folder, `run` gets a copy of the database
+ * instead.
  * @throws FolderLockError when another process owns the folder and provides no copy
  * @throws CopyUnavailable when the server refuses to create a copy
  */

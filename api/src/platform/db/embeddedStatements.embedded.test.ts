@@ -29,7 +29,7 @@ describe('A named statement of the embedded database', () => {
     },
   );
 
-  it('is planned once, for all values', async () => {
+  it('is planned only once, and the plan is used for all values', async () => {
     const planned = echo('planned');
     for (const text of ['a', 'b', 'c']) await planned.execute({ text });
     expect(await prepared()).toContainEqual({ name: 'planned', generic_plans: 3 });

@@ -20,7 +20,7 @@ const literalOf = (value: Plain) => (value === null ? 'null' : pg.escapeLiteral(
  * does. PGlite itself plans every query again, and planning a short query takes longer than running it.
  */
 export function keepPlans(db: Db, pglite: Client): void {
-  // The query layer does not expose the statement names, but it exposes the sessions that get them.
+  // The query layer does not offer the statement names. But it passes them to its sessions, which can be changed.
   const { session } = db._;
   const prepareQuery = session.prepareQuery.bind(session);
   session.prepareQuery = (query, fields, name, ...others) => {
@@ -44,7 +44,7 @@ function clientOf(name: string, pglite: Client): Pick<PGlite, 'query'> {
       });
       await prepared;
       const given = values.length > 0 ? `(${values.map(literalOf).join(', ')})` : '';
-      // `exec` runs both statements in one transaction, so the setting ends with it.
+      // `exec` runs both statements in one transaction, so the setting ends with this transaction.
       const results = await pglite.exec(
         `set local plan_cache_mode = force_generic_plan; execute ${pg.escapeIdentifier(name)}${given}`,
         options,

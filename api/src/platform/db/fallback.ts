@@ -14,7 +14,7 @@ interface Choice {
 /**
  * Runs a statement, or a whole transaction, on another database when it fails on the first one. Use it only for reads,
  * because a write that reported a failure may still have been stored.
- * @param db a handle of the first database, which is changed
+ * @param db a handle of the first database; this function changes the handle
  */
 export function fallBackTo(other: Db, db: Db, { isUsable, failed }: Choice): void {
   const attempt = async <Result>(first: () => Promise<Result>, second: () => Promise<Result>): Promise<Result> => {
@@ -35,8 +35,8 @@ export function fallBackTo(other: Db, db: Db, { isUsable, failed }: Choice): voi
       execute: (values?: Record<string, unknown>) =>
         attempt(
           () => execute(values),
-          // The query layer stores in a prepared statement how to read its joins, so the new statement needs the same
-          // information.
+          // A prepared statement of the query layer contains information about how to read the results of its joins.
+          // The new statement needs the same information.
           () => Object.assign(other._.session.prepareQuery(...given), joinsOf(statement)).execute(values),
         ),
     });

@@ -13,21 +13,21 @@ const DEAD = { pid: 999_999_999, started: 'another boot:1' };
 const locks = () => readdirSync(folder).filter((name) => name.startsWith('lock.'));
 
 describe('a data folder', () => {
-  it('is refused while its owner lives, with a one-line message that names the folder and the pid', () => {
+  it('is refused while the process that owns it runs, with a one-line message that names the folder and the pid', () => {
     lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(
       new FolderLockError(`The data folder ${folder} is in use by another process (pid ${process.pid})`),
     );
   });
 
-  it('is free as soon as its owner is dead, and then contains only one lock', () => {
+  it('is free as soon as its owner has ended, and contains only one lock after the next process took it', () => {
     lockFolder(folder, DEAD);
     lockFolder(folder);
     expect(locks()).toEqual(['lock.2']);
     expect(() => lockFolder(folder)).toThrow(FolderLockError);
   });
 
-  it('is free when another process now has the pid of its dead owner', () => {
+  it('is free when another process now has the pid of its former owner', () => {
     lockFolder(folder, { pid: process.pid, started: 'an earlier boot:42' });
     expect(() => lockFolder(folder)).not.toThrow();
   });
@@ -41,8 +41,8 @@ describe('a data folder', () => {
   it('goes to only one of two processes that take over a stale lock at the same time', () => {
     lockFolder(folder, DEAD);
     let second: unknown = 'did not try';
-    // The first process considers the owner dead and is about to take the lock. At this moment the second process takes
-    // it.
+    // The first process has found that the owner is dead, and is about to take the lock. At this moment the second
+    // process takes the lock.
     const whileSecondTakesOver = (owner: { pid: number; started: string }) => {
       if (second === 'did not try') {
         second = 'took it';

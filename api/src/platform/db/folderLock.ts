@@ -66,7 +66,8 @@ function takeNextGeneration(folder: string, draft: string, isAlive: (owner: Proc
     }
     const standing = generations(folder);
     if (standing.at(-1) !== next) {
-      // This attempt used an outdated list of locks. A lock with a higher number exists, so that lock's owner decides.
+      // This attempt used an outdated list of locks. A lock with a higher number exists, so the next attempt must check
+      // whether the owner of that lock still runs.
       unlinkSync(join(folder, `lock.${next}`));
       continue;
     }

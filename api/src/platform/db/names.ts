@@ -42,8 +42,8 @@ export const nameIn = (language: Language, names: readonly LocalizedName[]) =>
   (names.find((name) => name.language === language) ?? names[0])?.name ?? '';
 
 /**
- * Returns one name, for places without room for several: the name in the default language; if there is none, the first
- * name.
+ * Returns the name in the default language; if there is none, the first name; '' if there are no names. It is for texts
+ * that have room for only one name.
  */
 export function mainName(names: readonly LocalizedName[]): string {
   return (names.find(({ language }) => language === DEFAULT_LANGUAGE) ?? names[0])?.name ?? '';

@@ -27,7 +27,8 @@ const UNAVAILABLE = /^(08...|53...|57P..|58030|25006|25P03)$/;
  */
 export function outageReason(error: unknown): string | null {
   if (error instanceof DatabaseUnavailable) return error.code;
-  // Every other failure of the database is an error of the query layer, whose cause is the driver's error.
+  // In every other failure of the database, the query layer throws its own error, and the error of the driver is the
+  // cause of that error.
   if (!(error instanceof Error && 'query' in error && isNativeError(error.cause))) return null;
   const { cause } = error;
   const code = errorCode(cause) ?? 'connection';

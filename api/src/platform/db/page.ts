@@ -8,8 +8,8 @@ export interface Page {
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
 /**
- * Returns the total number of rows. If the last page was read, its rows determine the total. Otherwise the rows are
- * counted, which costs as much as reading all of them.
+ * Returns the total number of rows. If the given page is the last one, its rows determine the total. Otherwise the
+ * database counts all rows, which costs as much as reading all of them.
  */
 export async function totalOf(
   part: readonly unknown[],

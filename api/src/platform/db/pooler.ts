@@ -3,7 +3,10 @@ import { connectionOptions, plainOptions, serverIdOf } from './postgresConnectio
 
 const HELP = '(docs/operations.md, "A pooler")';
 
-/** The addresses of the database cannot be used, or not together. The message is one sentence for the operator. */
+/**
+ * An address of the database cannot be used, or the two addresses do not belong together. The message is one sentence
+ * for the operator.
+ */
 export class UnusableAddress extends Error {
   override name = 'UnusableAddress';
 }
@@ -16,8 +19,8 @@ const POOLED = {
 /** The server that a connection leads to. */
 interface Reached {
   /**
-   * Whether a pooler answers. Then the process number that the connection reports differs from that of the server's
-   * process, because each client gets a number from the pooler.
+   * Whether a pooler answers. The pooler gives each client its own process number. So the number that the connection
+   * reports then differs from the number of the server's process.
    */
   pooled: boolean;
   /**
@@ -47,8 +50,8 @@ async function withClient<Result>(
   run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(options);
-  // A lost connection fails the running statement, and so the start. Without this listener the error would end the
-  // process immediately.
+  // When the connection is lost, the running statement fails, and so does the start. Without this listener the error
+  // event would end the process immediately.
   client.on('error', () => undefined);
   try {
     await client.connect();

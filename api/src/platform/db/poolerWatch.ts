@@ -16,8 +16,8 @@ interface PooledConnections {
 
 /**
  * Detects a pooler that has silently disappeared. While statements wait for long, it asks the pooler a question that
- * the pooler answers without a connection to PostgreSQL. So a pooler whose connections are all in use still answers,
- * and the statements keep waiting. If there is no answer, the connections of the waiting statements are dropped.
+ * the pooler can answer without a connection to PostgreSQL. If the pooler answers, the statements keep waiting: perhaps
+ * all its connections are in use. If there is no answer, the connections of the waiting statements are dropped.
  * @returns a function that stops the checks
  */
 export function watchPooler(url: string, pool: PooledConnections): () => void {

@@ -12,8 +12,8 @@ import * as schema from './schema';
 const CONNECTIONS = 10;
 
 /**
- * The addresses of a PostgreSQL database: that of a pooler in front of it, if there is one, and that of the server
- * itself.
+ * The addresses of a PostgreSQL database. If a pooler is in front of the database, `DATABASE_URL` is the pooler's
+ * address and `DATABASE_DIRECT_URL` is the address of PostgreSQL itself.
  */
 interface Addresses {
   DATABASE_URL: string;

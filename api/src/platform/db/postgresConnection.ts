@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** The time limit for opening a connection, and for waiting until the pool has a free one. */
+/** The time limit for opening a connection, and for waiting until the pool has a free connection. */
 const CONNECT_TIMEOUT_MS = 3_000;
 /** After this time without traffic, the operating system checks whether the other end still answers. */
 const KEEP_ALIVE_AFTER_MS = 5_000;

@@ -58,7 +58,7 @@ describe('a listener during an outage of the database', () => {
       await until('it listens again', () => heard.length === outage);
       expect(proxy.open()).toBe(1);
     }
-    // If the listener had a second reconnect loop, that loop would go on connecting now.
+    // If the listener had a second reconnect loop, that loop would still open connections now.
     const settled = proxy.attempts();
     await notify('still one');
     await until('it hears', () => heard.includes('still one'));
@@ -67,7 +67,7 @@ describe('a listener during an outage of the database', () => {
     expect(warnings).toEqual([...lostAndBack, ...lostAndBack, ...lostAndBack]);
   });
 
-  it('is told once that notices may have been missed, and receives every later notice', async () => {
+  it('learns once that it may have missed notices, and receives every later notice', async () => {
     proxy.refuse();
     await notify('nobody hears this');
     await until('it has noticed', () => warnings.length === 1);

@@ -38,8 +38,8 @@ export interface OtherConnections {
   /** Called when a heartbeat's answer is late. Returns the function to call if no answer comes at all. */
   suspect(): () => void;
   /**
-   * Called with each heartbeat. Returns a question about the connections that wait for an answer; undefined if no
-   * connection has waited since the last heartbeat.
+   * Called before each heartbeat. Returns a question to the server about the connections that wait for an answer;
+   * undefined if no connection has waited since the last heartbeat.
    */
   askAboutWaiting(): WaitingQuestion | undefined;
 }
@@ -89,8 +89,8 @@ export function createPostgresListener(
 
   async function connect(): Promise<Connection> {
     const client = new pg.Client(connectionOptions(url, 'eesal events'));
-    // An `end` event follows every error, and that event is handled. Without this listener an error would end the
-    // process.
+    // Nothing needs to be done here, because an `end` event follows every error and is handled. Without a listener, an
+    // error would end the process.
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''));
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
@@ -122,8 +122,8 @@ export function createPostgresListener(
       const asked = performance.now();
       const isAnswered = ask(client, others, () => (connection.answeredAt = asked));
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
-      // Called only now, because data that other connections received before this moment does not prove that the
-      // network still works.
+      // This is called only when the answer is late, because data that other connections received earlier does not
+      // prove that the network still works.
       const dropSilent = others.suspect();
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
       if (isOver) return;
@@ -157,7 +157,8 @@ export function createPostgresListener(
       current = await connectAgain();
       if (closing.signal.aborted) return leave(current);
       warn(`the database connection for events is back after ${((Date.now() - lostAt) / 1000).toFixed(1)} s`);
-      // Notifications of the meantime are lost, so every callback is told to read its data again.
+      // Notifications that were sent during the outage are lost. So every callback gets an empty payload, which means
+      // that it must read its data again.
       for (const heard of channels.values()) heard('');
     }
   }
@@ -187,7 +188,7 @@ export function createPostgresListener(
 }
 
 /**
- * Asks the database which waiting connections will never get an answer, and drops those.
+ * Asks the database which waiting connections will never get an answer, and drops those connections.
  * @returns a function that waits up to a number of milliseconds and returns whether the answer has arrived
  */
 function ask(client: pg.Client, others: OtherConnections, onAnswer: () => void): (ms: number) => Promise<boolean> {

@@ -62,7 +62,7 @@ describe('a pool whose connections break', () => {
     expect(reasons(await allAtOnce(call))).toEqual(['connection', 'connection', 'connection', 'connection']);
     expect(Date.now() - begun).toBeLessThan(6_000);
     proxy.mend();
-    // An earlier attempt to connect may take its full time limit.
+    // An attempt to connect that has already begun may take its full time limit.
     await until(
       'calls succeed again',
       async () => reasons(await allAtOnce(call)).every((reason) => reason === 'succeeded'),
@@ -70,7 +70,7 @@ describe('a pool whose connections break', () => {
     );
   });
 
-  it('does not drop connections that have received data since they were suspected', async () => {
+  it('does not drop a connection that receives data after it was suspected', async () => {
     await ask();
     const drop = pool.suspect();
     await ask();
@@ -98,8 +98,8 @@ describe('a pool whose network breaks while the listening connection still works
     await allAtOnce(ask);
     proxy.forget();
     expect(reasons(await Promise.allSettled([ask(), transact()]))).toEqual(['connection', 'connection']);
-    // This statement takes longer than one second, after which a connection that is idle at the server would count as
-    // lost.
+    // A connection counts as lost when it waits while the server has been idle for one second. This statement takes
+    // longer, but the server works on it.
     expect(reasons(await Promise.allSettled([db.execute(sql`select pg_sleep(1.5)`)]))).toEqual(['succeeded']);
   });
 

@@ -21,16 +21,16 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
- * A call counts as waiting only after this time. Even an idle connection is handed out a moment after it was requested.
- * Also, the code that reads the number of waiting calls has often just made a call itself.
+ * A call counts as waiting only after this time. Even an idle connection is handed out only a moment after it was
+ * requested. Also, the code that reads the number of waiting calls has often just requested a connection itself.
  */
 const WAITS_FROM_MS = 50;
 
 /** The driver's message when no connection of the pool became free in time. */
 const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
 /**
- * How many more times a call waits for a connection of a busy pool. The total stays below the time after which callers
- * give up.
+ * How many more times a call waits for a connection of a busy pool. All waits together take less time than callers are
+ * willing to wait.
  */
 const MORE_WAITS = 2;
 
@@ -44,8 +44,8 @@ const POOLED = 'eesal pooled';
 /** A pooler refuses a statement that waits longer than this for a server connection (docs/deployment/pgbouncer.ini). */
 const POOLED_WAIT_MS = 4_000;
 /**
- * Selects long statements that came through a pooler, which hides the client of each statement. If there is no long
- * statement, a client that has waited for long will get no answer.
+ * Selects long statements that came through a pooler. The pooler hides which client sent a statement. If no long
+ * statement is running, a client that has waited for long will never get an answer.
  */
 const LONG_STATEMENTS = `select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'active' and query_start < now() - interval '1 second' limit 1`;
 
@@ -236,13 +236,14 @@ export class OutagePool extends pg.Pool implements OtherConnections {
     const socket = socketOf(client);
     this.sockets.add(socket);
     socket.setTimeout(SILENCE_MS, () => socket.destroy());
-    // The pool reports only the loss of an idle connection. The loss of a used connection fails its call, which is
-    // logged. Without this listener the error would end the process.
+    // The pool reports only the loss of an idle connection. If a used connection is lost, its call fails, and this
+    // failure is logged. Without this listener the error event would end the process.
     client.on('error', () => undefined);
     client.once('end', () => {
       this.sockets.delete(socket);
       if (!this.lent.has(client)) return;
-      // The query layer never releases a connection on which `begin` failed, so the pool would lose its slot.
+      // The query layer never releases a connection on which `begin` failed. Without this release, the pool could never
+      // use the slot of that connection again.
       client.release(true);
       client.release = () => undefined;
     });

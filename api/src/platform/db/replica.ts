@@ -9,7 +9,7 @@ import { OutagePool } from './postgresPool';
 import { positionOf, ReplicaLag } from './replicaLag';
 import * as schema from './schema';
 
-/** How often the replica is checked, and how long a check may take. */
+/** How often the replica is checked, and the longest time that a check may take. */
 const CHECK_MS = 2_000;
 const PATIENCE_MS = 2_500;
 const LOOK_AGAIN_MS = 20;
@@ -55,7 +55,10 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
     answers = isThere;
   }
 
-  /** Asks the replica for its position. After the time limit the connections on which it is silent are closed. */
+  /**
+   * Asks the replica for its position. After the time limit, the connections on which the replica has sent nothing are
+   * closed.
+   */
   async function placeOfReplica(): Promise<Place> {
     const dropSilent = pool.suspect();
     const late = new AbortController();
@@ -68,7 +71,7 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
 
   async function check(): Promise<void> {
     const [wanted, reached] = await Promise.allSettled([placeOfPrimary(primary), placeOfReplica()]);
-    // Without the primary's position it is unknown how far the replica is behind.
+    // If the primary's position could not be read, nobody can say how far the replica is behind.
     if (wanted.status === 'rejected') return;
     const isThere = reached.status === 'fulfilled' && reached.value.system === wanted.value.system;
     note(isThere);
@@ -166,7 +169,10 @@ async function waitUntilReached(
 /** How long `eesal doctor` waits for a replica to catch up before it reports that the replica is behind. */
 const DOCTOR_WAIT_MS = 5_000;
 
-/** Returns why a replica cannot be used, as a sentence without its full stop; null when it can. */
+/**
+ * Returns the reason why a replica cannot be used, as a sentence without its full stop; null when the replica can be
+ * used.
+ */
 export async function findReplicaProblem(url: string, primaryUrl: string): Promise<string | null> {
   const pools = [primaryUrl, url].map((each) => new OutagePool(each, { max: 1, warn: () => undefined }));
   const [primary, replica] = pools.map((pool) => drizzle(pool, { schema }) as unknown as Db) as [Db, Db];

@@ -14,7 +14,7 @@ it('the positions before and behind a page header count as the same position', (
 });
 
 describe('the lag of a replica', () => {
-  it('is zero while the replica has everything, even if nothing is written for a long time', () => {
+  it('is zero while the replica has every change, even if nothing is written for a long time', () => {
     const lag = new ReplicaLag();
     lag.measure(100n, 100n, 0);
     lag.measure(100n, 100n, 60_000);

@@ -1,13 +1,16 @@
 import { saudiMobile } from 'contracts';
 import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** The maximum number of words that are searched. Further words would make a search slower and hardly narrower. */
+/**
+ * The maximum number of words that are searched. More words would make a search slower, but would hardly reduce its
+ * results.
+ */
 const WORDS = 6;
 
 /**
- * Returns the condition that a folded column (see the migration's `fold_text`) contains every word of a search. It
- * ignores differences of spelling: forms of alef, ya, ta-marbuta and heh, and kaf; accents; case; Arabic-Indic digits;
- * and the ways of typing a Saudi mobile number.
+ * Returns the SQL condition that a folded column contains every word of a search. The function `fold_text` of the
+ * migrations folds texts. It ignores differences of spelling: forms of alef, ya, ta-marbuta and heh, and kaf; accents;
+ * case; Arabic-Indic digits; and the ways of typing a Saudi mobile number.
  * @returns undefined for a search without words
  */
 export function hasWords(column: AnyColumn | SQL, search: string | undefined): SQL | undefined {

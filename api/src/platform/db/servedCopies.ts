@@ -76,7 +76,9 @@ async function makeCopy(pglite: PGlite, { from, to }: { from: string; to: string
   await copyOnline(pglite, { from, to });
 }
 
-/** Returns the size of the files to copy, without the write-ahead log, for which the spare space is enough. */
+/**
+ * Returns the size in bytes of the files to copy, without the write-ahead log. The spare space is enough for that log.
+ */
 async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

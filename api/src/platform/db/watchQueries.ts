@@ -40,7 +40,7 @@ export function tracedQueries(around: AroundQuery): AroundQuery {
 
 /** Runs every query of a database handle, and of its transactions, inside `around`. */
 export function watchQueries(db: Db, around: AroundQuery): void {
-  // The drivers differ, but the query layer calls both through sessions.
+  // The two drivers differ, but the query layer calls both of them through its sessions.
   const { session } = db._;
   const prepareQuery = session.prepareQuery.bind(session);
   session.prepareQuery = (query, ...others) => {

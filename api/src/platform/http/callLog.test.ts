@@ -18,8 +18,8 @@ const lines = (): Line[] =>
 const calls = () => lines().filter(({ msg }) => msg === 'call');
 
 /**
- * Waits for the log lines of a call. They are written when the connection has accepted the response, so the caller may
- * have the response before.
+ * Waits for the log lines of a call. The server writes them when the connection has accepted the response, so the
+ * caller may have the response earlier than that.
  */
 async function linesOf(id: string | null): Promise<Line[]> {
   while (!calls().some(({ reqId }) => reqId === id)) await new Promise(setImmediate);
@@ -53,7 +53,7 @@ describe('A call', () => {
     ]);
   });
 
-  it.each(['/nowhere', '/restaurant/none'])('without a session or a route also has one log line: %s', async (path) => {
+  it.each(['/nowhere', '/restaurant/none'])('has one log line even without a session or a route: %s', async (path) => {
     const { headers } = await suite.call('GET', path);
     expect(await linesOf(headers.get('x-request-id'))).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe('A call', () => {
     expect(ofStream()).toMatchObject([{ status: 200, cut: true }]);
   });
 
-  it('that failed unexpectedly also has a line for the error, with the call’s id', async () => {
+  it('has a second log line with its id and the error if it failed unexpectedly', async () => {
     await suite.db.execute('alter table otps rename to gone');
     const { status, headers, body } = await suite.call('POST', '/user', { body: { phone: '0512345679' } });
     await suite.db.execute('alter table gone rename to otps');

@@ -55,7 +55,7 @@ describe('120 wrong logins with a rotating X-Forwarded-For', () => {
       'loopback, 10.0.0.0/8',
       (time: number) => `198.51.100.${time}, 203.0.113.7, 10.1.2.3`,
     ],
-  ])('hit the limit as early as logins without the header, %s', async (_where, trustProxy, header) => {
+  ])('hit the limit after as many logins as without the header: %s', async (_where, trustProxy, header) => {
     const control = firstRefused(await wrongLogins(await behind('0'), 20, () => ({})));
     await suite.resetLimits();
     const statuses = await wrongLogins(await behind(trustProxy), 120, (time) => ({ 'x-forwarded-for': header(time) }));
@@ -79,7 +79,7 @@ describe('120 wrong logins with a rotating X-Forwarded-For', () => {
 });
 
 describe("The demo's outbox", () => {
-  it('answers a browser on this machine', async () => {
+  it('is shown to a browser on this machine', async () => {
     expect(await outbox(new URL(suite.url).origin)).toBe(200);
     for (const trustProxy of ['0', '1', 'loopback']) expect(await outbox(await behind(trustProxy))).toBe(200);
     expect(await outbox(await behind('loopback'), { 'x-forwarded-for': '127.0.0.1' })).toBe(200);
@@ -104,7 +104,7 @@ describe("The demo's outbox", () => {
     },
   );
 
-  it('does not exist for a client that another proxy in front of the API forwards', async () => {
+  it('does not exist for a client whose request reaches the API directly through another proxy', async () => {
     const api = new URL(suite.url).origin;
     expect(await outbox(api, { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
     expect(await outbox(api, { 'x-real-ip': '203.0.113.7' })).toBe(404);

@@ -33,7 +33,7 @@ describe('A page of a listed origin', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  it('may send cookies with the login only', async () => {
+  it('may send cookies only with the login', async () => {
     const credentials = async (path: string) =>
       (await preflight(OURS, { path, method: 'POST' })).headers.get('access-control-allow-credentials');
     for (const path of LOGIN_PATHS) expect(await credentials(path)).toBe('true');
@@ -89,7 +89,7 @@ describe('A page of a listed origin', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('downloads files and reads their names', async () => {
+  it('can download files and read their names', async () => {
     suite.simulator.close({ device_id: firstTill(suite).device.posId });
     const { id } = await scan(suite);
     const authorization = `Bearer ${await suite.login()}`;
@@ -101,7 +101,7 @@ describe('A page of a listed origin', () => {
     }
   });
 
-  it('reads the last order, which is its first and most urgent call, without a preflight', async () => {
+  it('can read the last order without a preflight, because this call is the first and most urgent one', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     // This request's only header needs no preflight (Fetch standard, "CORS-safelisted request-header").
@@ -112,7 +112,7 @@ describe('A page of a listed origin', () => {
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
   });
 
-  it('reads the events stream', async () => {
+  it('can read the event stream', async () => {
     const leaving = new AbortController();
     const { headers } = await fetch(`${suite.url}/events`, {
       headers: { origin: OURS, authorization: `Bearer ${await suite.login()}` },
@@ -152,8 +152,8 @@ describe('When pages, API and releases have different origins', () => {
       const answer = await fetch(suite.url + logo, { headers });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-      // The response must be the same for all origins, because a browser may draw on the canvas the cached image that
-      // an img element loaded.
+      // The response must be the same for all origins, because a browser may draw the image on the canvas from its
+      // cache, after an img element loaded it.
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     }
   });

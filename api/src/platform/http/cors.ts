@@ -15,7 +15,7 @@ const REMEMBERED_SECONDS = 7_200;
 /**
  * Allows pages of the listed origins to call the API (Fetch standard, "CORS protocol"). Tokens are sent in a header.
  * Only the login uses a cookie, the device cookie (auth/deviceCookie.ts). A page of any other origin gets no CORS
- * header, so its browser blocks the response; its preflight gets the response for an unknown path.
+ * header, so the browser blocks the response. A preflight of such a page gets the response for an unknown path.
  * @param origins exactly as browsers send them; an empty list changes nothing
  * @param session the paths of the calls that use a cookie, and the session's response headers that pages read
  */
@@ -32,8 +32,8 @@ export async function allowOrigins(
     allowedHeaders: SENT_HEADERS,
     exposedHeaders: [...READ_HEADERS, ...session.readHeaders],
     maxAge: REMEMBERED_SECONDS,
-    // In this mode, an OPTIONS call that is no preflight also gets the response for a preflight. The strict mode would
-    // answer it with plain text.
+    // Without the strict mode, an OPTIONS call that is not a preflight gets the response for a preflight. In the strict
+    // mode it would get plain text, which is not the format of our errors.
     strictPreflight: false,
   };
   const logins = new Set(session.cookiePaths.map((path) => API_PREFIX + path));

@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { TOTAL } from './totals';
 
-/** The Content-Security-Policy of the reference page. Its files and its trial calls use only this origin. */
+/**
+ * The Content-Security-Policy of the reference page. The page loads its files from this origin, and its trial calls
+ * also use only this origin.
+ */
 const REFERENCE_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -36,8 +36,8 @@ export function addErrors(app: FastifyInstance): void {
   app.addHook('onSend', async function refuseAfterBody(request, reply) {
     if (reply.statusCode < 400 || request.raw.complete) return;
     await dropRestOf(request.raw);
-    // The framework closes the connection because it assumes unread bytes. By now they have been read, so it can stay
-    // open.
+    // The framework closes the connection because it assumes that some bytes of the request are unread. If the whole
+    // request has arrived, the connection can stay open.
     if (request.raw.complete) void reply.removeHeader('connection');
   });
 }
@@ -54,8 +54,8 @@ export function refuseUnroutable(error: FastifyError, request: FastifyRequest, r
 
 /**
  * The handler for Fastify's `clientErrorHandler`. It answers bytes that did not form a request (too slow, too long, or
- * not HTTP). It writes the response directly to the connection and closes it, because nobody knows where a next request
- * would begin.
+ * not HTTP). It writes the response directly to the connection and closes it, because it is unknown where the next
+ * request would begin.
  */
 export function refuseBrokenRequest(
   this: { log: FastifyBaseLogger },

@@ -136,7 +136,7 @@ describe('An invalid request is refused:', () => {
 });
 
 describe('An absurd amount from the point of sale', () => {
-  it('makes that order unreadable, so the till has no recent order, and no call fails', async () => {
+  it('makes the order unreadable: the till has no recent order, and the call gets 404 instead of an error', async () => {
     const { restaurant, device } = firstTill(suite);
     Object.assign(suite.simulator.close({ device_id: device.posId }), { total_price: 1e13 });
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.id))).status).toBe(404);
@@ -144,7 +144,7 @@ describe('An absurd amount from the point of sale', () => {
 });
 
 describe('The limit of public reads of a till', () => {
-  it('is shared by all addresses, each of which gets at most half, in either spelling of the till’s id', async () => {
+  it('is shared by all addresses and all spellings of the till’s id, and each address gets at most half of it', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const statuses: number[] = [];
@@ -164,7 +164,7 @@ describe('A one-time code', () => {
     expect(await suite.db.select().from(otps)).toHaveLength(1);
   });
 
-  it('that has expired still acknowledges a repeat of its own save, but allows no other save', async () => {
+  it('still confirms a repetition of its own save after it has expired, but allows no other save', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

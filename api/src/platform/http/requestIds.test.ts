@@ -91,7 +91,7 @@ describe('The log lines that a request causes in other code', () => {
     expect(suite.logged()).not.toContain('512345670');
   });
 
-  it('have the id of the request when its queries are slow, also in a transaction, and not the values of the queries', async () => {
+  it('have the id of the request when its queries are slow, even in a transaction, and do not contain the values of the queries', async () => {
     const check = suite.services.readiness.check;
     suite.services.readiness.check = async () => {
       await suite.db.execute(sql`select pg_sleep(0.05), ${'a value'}::text`);

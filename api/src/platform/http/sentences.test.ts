@@ -29,7 +29,7 @@ describe('the message for an invalid field', () => {
     expect(faultsOf(z.object({ field: schema }), { field: value })).toEqual({ field: sentence });
   });
 
-  it('says so for a field that is not known', () => {
+  it('says that the field is not known, if the name of the field is wrong', () => {
     expect(faultsOf(z.strictObject({}), { curency: 'SAR' })).toEqual({ curency: 'This field is not known' });
   });
 

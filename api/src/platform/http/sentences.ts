@@ -20,7 +20,10 @@ const FORMATS: Record<string, string> = {
   url: 'This is not an address',
 };
 
-/** Returns the message of a validation error whose schema has no message. Undefined selects the library's message. */
+/**
+ * Returns the message of a validation error whose schema has no message. If it returns undefined, the library uses its
+ * own message.
+ */
 function sentenceOf(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,7 +56,7 @@ function sentenceOf(issue: Issue): string | undefined {
   }
 }
 
-/** Sets readable messages for every schema of the server. The message of a schema itself has priority. */
+/** Sets readable messages for every schema of the server. If a schema has its own message, that message is used. */
 export function speakInSentences(): void {
   z.config({ customError: (issue) => sentenceOf(issue) });
 }

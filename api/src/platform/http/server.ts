@@ -13,8 +13,8 @@ export interface Patience {
   /** The time to send a complete request. */
   requestMs: number;
   /**
-   * The time between two requests on one connection. It is longer than the usual limit of load balancers, so that they
-   * close the connection first.
+   * The time between two requests on one connection. It is longer than the usual limit of load balancers, so that the
+   * load balancer closes the connection first.
    */
   idleMs: number;
   /** How often the server checks for slow clients. */

@@ -53,8 +53,8 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
     const rows = [...rules]
       .sort((one, other) => (one.key < other.key ? -1 : 1))
       .map(({ key, seconds }) => ({ key, startedAt: at, expiresAt: new Date(at.getTime() + seconds * 1000), hits: 1 }));
-    // A stored window that begins after the end of ours comes from a clock that was ahead. It counts as over. Otherwise
-    // the limit would last until the end of that window.
+    // If a stored window begins after the end of the new window, another process stored it while its clock was ahead.
+    // Such a window counts as over. Otherwise the limit would last until the end of that window.
     const over = sql`(${counters.expiresAt} <= excluded.started_at or ${counters.startedAt} >= excluded.expires_at)`;
     const counted = await on
       .insert(counters)
@@ -69,7 +69,10 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
       })
       .returning();
     const byKey = new Map(rules.map((rule) => [rule.key, rule]));
-    /** Returns the rules that do not allow this many more attempts, with their waits, the longest wait first. */
+    /**
+     * Returns each rule that does not allow this many more attempts, and its wait in seconds. The longest wait is
+     * first.
+     */
     const full = (extra: number) =>
       counted
         .flatMap(({ key, hits, expiresAt }) => {

@@ -37,7 +37,7 @@ describe('A throttle', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 480, LONGEST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS]);
   });
 
-  it('does not extend a pause because of attempts during it', async () => {
+  it('does not extend a pause when attempts are made during the pause', async () => {
     await take(3);
     suite.clock.forward(10);
     expect(await take(5)).toEqual([20, 20, 20, 20, 20]);
@@ -45,7 +45,7 @@ describe('A throttle', () => {
     expect(await throttle.take([account])).toBe(0);
   });
 
-  it('allows a free attempt that arrived before the last one and was delayed', async () => {
+  it('allows a free attempt that arrived before the last attempt but is counted after it', async () => {
     await take(1);
     suite.clock.forward(-5);
     expect(await take(2)).toEqual([0, 0]);
@@ -59,7 +59,7 @@ describe('A throttle', () => {
     expect(await throttle.take([address])).toBe(0);
   });
 
-  it('no longer counts an attempt that was no guess, and still counts the other attempts', async () => {
+  it('stops counting an attempt that was not a guess, but still counts the other attempts', async () => {
     await take(3);
     await throttle.giveBack([account]);
     expect(await take(2)).toEqual([0, FIRST_PAUSE_SECONDS]);

@@ -30,16 +30,16 @@ export interface Throttle {
    */
   take(keys: ThrottledKey[]): Promise<number>;
   /**
-   * Removes one attempt from every key, because it was no guess. Earlier attempts stay counted, so that a correct login
-   * does not reset the count of an attacker.
+   * Removes one attempt from every key, because that attempt was not a guess. Earlier attempts stay counted, so that a
+   * correct login does not reset the count of an attacker.
    */
   giveBack(keys: ThrottledKey[]): Promise<void>;
 }
 
 /**
  * Returns the pause after a number of attempts, as an SQL interval. The pause after a free attempt is negative. So the
- * next attempt is allowed even if its time is slightly earlier: it may have arrived before and waited, or another
- * process with a slower clock may count it.
+ * next attempt is allowed even if its time is slightly earlier than the time of the counted attempt. This happens when
+ * an attempt had to wait, or when a process with a slower clock counts it.
  */
 const pauseAfter = (
   hits: SQL,

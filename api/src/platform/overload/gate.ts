@@ -34,7 +34,9 @@ export interface Gate {
   /** Returns the number of running calls, and the current limit. */
   atWork(): number;
   limit(): number;
-  /** Adapts the limit to how long calls wait. It is called several times a second with the delay of the event loop. */
+  /**
+   * Adapts the limit to the time that calls wait. The caller passes the delay of the event loop several times a second.
+   */
   adjust(loopDelayMs: number): void;
 }
 

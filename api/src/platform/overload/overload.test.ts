@@ -52,7 +52,7 @@ describe('a refused call', () => {
     expect(selected).not.toHaveBeenCalled();
   });
 
-  it('gets a response with an id for support', async () => {
+  it('gets a response that contains an id for support', async () => {
     admit();
     const { headers } = await suite.call('GET', '/order/logs');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -148,7 +148,7 @@ describe('the calls that count as running', () => {
     socket.destroy();
   });
 
-  it('do not include open event streams, whose number has another limit', async () => {
+  it('do not include open event streams, which have a separate limit', async () => {
     const open = () => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
     const streams = [await open(), await open()];
     expect(suite.services.gate.atWork()).toBe(0);

@@ -26,8 +26,9 @@ interface Parts {
 }
 
 /**
- * Refuses calls while the server has too much to do, the least urgent ones first. It refuses them before their session
- * is read, their body is parsed or the database is asked. So it must be added before the guard.
+ * Refuses calls while the server has too much to do, the least urgent ones first. It refuses a call before the session
+ * is read, the body is parsed or the database is queried. So it must be added before the guard, which reads the
+ * session.
  */
 export function refuseOverload(app: FastifyInstance, { gate, refused }: Parts): void {
   app.decorateRequest('arrived', null);

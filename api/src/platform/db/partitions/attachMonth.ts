@@ -6,11 +6,12 @@ import { readShape } from './shape';
 import { withoutReferences } from './rules';
 
 /**
- * Attaches a detached month again, within the open transaction. Its orders and the orders of the month that had stayed
- * are put into one partition. The totals count the attached orders again. The detached table is deleted.
+ * Attaches a detached month again, within the open transaction. The attached orders, and those orders of the month that
+ * had not been detached, are put into one partition. The totals count the attached orders again. The detached table is
+ * deleted.
  * @returns the number of attached orders, and the orders with returns. The caller must settle their totals, because the
  * returns may have changed while the orders were detached
- * @throws when the id of one of the orders at the point of sale now belongs to another stored order
+ * @throws when an order cannot be attached because another stored order now has the same id of the point of sale
  */
 export async function attachMonth(
   connection: MigrationConnection,

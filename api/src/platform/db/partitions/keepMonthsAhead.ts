@@ -39,7 +39,7 @@ export async function keepMonthsAhead(db: Db, now: Date): Promise<Month[]> {
   if (rows.length > 0)
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = '10min'`);
-      // PostgreSQL skips this while another process does it.
+      // PostgreSQL skips the table if another process is analysing it at the moment.
       await tx.execute(sql`analyze (skip_locked) orders`);
     });
   return added;

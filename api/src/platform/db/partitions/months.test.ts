@@ -11,7 +11,7 @@ import {
   tableOf,
 } from './months';
 
-it('an id that is created now is within the bounds of this month in UTC', () => {
+it('an id that is created now lies within the bounds of the current month in UTC', () => {
   const [id, month] = [uuidv7(), monthOf(new Date())];
   expect(monthOfId(id)).toBe(month);
   expect(id >= firstIdOf(month) && id < firstIdOf(later(month, 1))).toBe(true);
@@ -29,7 +29,7 @@ it('the last millisecond of a year belongs to December, and the next one to Janu
   expect(firstIdOf('2027-01') < idAt('2027-01-01T00:00:00Z')).toBe(true);
 });
 
-it('adding months continues in the next year', () => {
+it('adding months to a month late in the year gives a month of the next year', () => {
   expect(later('2026-11', 3)).toBe('2027-02');
   expect(later('2026-02', -2)).toBe('2025-12');
   expect(monthsBetween('2026-11', '2027-01')).toEqual(['2026-11', '2026-12', '2027-01']);
@@ -43,7 +43,7 @@ it('each partition begins where the previous one ends', () => {
   expect(firstIdOf('2026-01')).toBe('019b76da-a800-0000-0000-000000000000');
 });
 
-it('the month is read from a partition’s name, and other tables have no month', () => {
+it('the name of a partition gives its month, and the names of other tables give none', () => {
   expect(monthOfTable(tableOf('2025-01'))).toBe('2025-01');
   expect(monthOfTable('orders_rest')).toBeNull();
 });

@@ -1,9 +1,7 @@
 /** A calendar month in UTC, such as `2025-01`. The time in an order's id decides which month the order belongs to. */
 export type Month = string;
 
-/**
- * The product did not exist before this month, so an earlier time in an id means that the id is no uuid of version 7.
- */
+/** The product did not exist before this month. So if an id contains an earlier time, it is not a uuid of version 7. */
 export const FIRST_MONTH: Month = '2020-01';
 
 /** The number of months after the current month that have a partition. */

@@ -33,7 +33,9 @@ export async function withoutReferences<Result>(
   return result;
 }
 
-/** Reads the names of a table's columns, without generated columns, which PostgreSQL computes again in a copy. */
+/**
+ * Reads the names of a table's columns, except those of generated columns: PostgreSQL computes them again in a copy.
+ */
 export async function readColumns(connection: MigrationConnection, table: string): Promise<string[]> {
   const { rows } = await connection.query(
     `select attname::text as name from pg_attribute

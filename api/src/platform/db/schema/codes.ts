@@ -25,10 +25,10 @@ export const otps = pgTable(
      * counts as the requester.
      */
     requester: text('requester'),
-    /** The number of wrong attempts by the requester, and by all other callers. */
+    /** The number of wrong attempts by the requester (`tries`), and by all other callers (`otherTries`). */
     tries: integer('tries').notNull().default(0),
     otherTries: integer('other_tries').notNull().default(0),
-    /** The budgets that this code counts towards until it is used (auth/codeBudgets.ts). */
+    /** The budgets that count this code until it is used (auth/codeBudgets.ts). */
     charged: text('charged').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

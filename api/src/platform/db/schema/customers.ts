@@ -41,7 +41,7 @@ export const customerSessions = pgTable(
       .references(() => users.id),
     tokenHash: text('token_hash').notNull().unique(),
     /**
-     * The passkey that began the session; null if a code began it. This column is no foreign key, because its value
+     * The passkey that began the session; null if a code began it. This column is not a foreign key, because its value
      * stays after the passkey is removed.
      */
     passkeyId: uuid('passkey_id'),

@@ -13,7 +13,10 @@ export const devices = pgTable(
     /** The device's id at the POS: `device_id` on the wire. */
     posId: text('pos_id').notNull(),
     reference: text('reference'),
-    /** When the POS last responded about the device, and when the POS itself last saw the device. */
+    /**
+     * `polledAt`: when the POS last responded to a call about the device. `lastSeenAt`: when the POS itself last saw
+     * the device.
+     */
     polledAt: moment('polled_at'),
     lastSeenAt: moment('last_seen_at'),
     /**
@@ -23,7 +26,7 @@ export const devices = pgTable(
     askedUntil: moment('asked_until'),
     /**
      * The SHA-256 of the key with which a till without a POS sends its orders, and the last characters of the key, by
-     * which the restaurant recognises it.
+     * which the restaurant recognises the key.
      */
     keyHash: text('key_hash').unique(),
     keyHint: text('key_hint'),

@@ -19,7 +19,7 @@ export const MAIL_KINDS = [
 
 /**
  * E-mails that wait to be sent (modules/mails). The transaction that changes something also adds the row of the e-mail
- * about this change. The row is deleted when the e-mail was sent or given up.
+ * about this change. The row is deleted when the e-mail was sent, or when the worker has given it up.
  */
 export const mails = pgTable(
   'mails',
@@ -43,7 +43,7 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     runAt: moment('run_at').notNull(),
-    /** Until this time, a worker is sending the e-mail, and others leave it alone. */
+    /** Until this time, a worker is sending the e-mail, and other workers skip it. */
     lockedUntil: moment('locked_until'),
   },
   (table) => [index('mails_due').on(table.runAt)],

@@ -6,7 +6,8 @@ import { moment } from './columns';
  * `orders` cannot ensure it, because an index of a partitioned table must contain the partition key
  * (docs/decisions/0067). Triggers of `orders` write this table.
  *
- * The keys of a detached month stay, so that its orders are not stored again. Therefore `order_id` is no foreign key.
+ * The keys of a detached month stay, so that its orders are not stored again. Therefore `order_id` is not a foreign
+ * key.
  */
 export const orderKeys = pgTable(
   'order_keys',

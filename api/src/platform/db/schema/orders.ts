@@ -146,7 +146,7 @@ export const orders = pgTable(
     currency: text('currency'),
     /**
      * The restaurant's periods in days, as they were on the day of the order. The receipt keeps them when the
-     * restaurant changes its periods. They are null in orders that are older than stored periods
+     * restaurant changes its periods. They are null in orders that were stored before the program stored periods
      * (modules/orders/queries.ts).
      */
     warrantyPeriod: integer('warranty_period'),
@@ -175,11 +175,14 @@ export const orders = pgTable(
     scannedAt: moment('scanned_at'),
     savedAt: moment('saved_at'),
     /**
-     * The person who typed the phone number when the order was saved: the diner or a member of the staff; null for orders
-     * that were saved before this was stored.
+     * The person who typed the phone number when the order was saved: the diner or a member of the staff; null for
+     * orders that were saved before the program stored this.
      */
     savedBy: text('saved_by', { enum: ['diner', 'staff'] }),
-    /** The account of the cashier who saved the order; null if a diner saved it, or before this was stored. */
+    /**
+     * The account of the cashier who saved the order; null if a diner saved the order, or if it was saved before the
+     * program stored this.
+     */
     savedByStaff: uuid('saved_by_staff').references(() => staff.id),
     /** When the latest code for saving this order was sent. */
     codeSentAt: moment('code_sent_at'),

@@ -32,7 +32,7 @@ export const posLinks = pgTable('pos_links', {
   problem: text('problem').$type<PosFailure>(),
   /** When the current state began. */
   since: moment('since').notNull(),
-  /** When the branches and tills were last read, and when the orders were last read. */
+  /** `syncedAt`: when the branches and tills were last read. `polledAt`: when the orders were last read. */
   syncedAt: moment('synced_at'),
   polledAt: moment('polled_at'),
   /** How far the changes at the POS have been read: a position that the next read of the orders starts from. */
@@ -94,8 +94,8 @@ export const posEvents = pgTable(
 );
 
 /**
- * The queue of jobs for points of sale. It survives crashes. A waiting job has only one row, even if it was requested
- * several times.
+ * The queue of jobs for points of sale. It survives crashes. A job that waits has only one row, even if it was
+ * requested several times.
  */
 export const posJobs = pgTable(
   'pos_jobs',
@@ -130,7 +130,9 @@ export const posGates = pgTable('pos_gates', {
   /** The token's SHA-256. */
   key: text('key').primaryKey(),
   calls: moment('calls').array().notNull(),
-  /** The times of the calls that were made for diners, and of the calls for single objects. */
+  /**
+   * `diners`: the times of the calls that were made for diners. `singles`: the times of the calls for single objects.
+   */
   diners: moment('diners').array().notNull().default([]),
   singles: moment('singles').array().notNull().default([]),
   quietUntil: moment('quiet_until'),

@@ -4,8 +4,8 @@ import { customerSessions } from './customers';
 import { users } from './users';
 
 /**
- * The pair of keys with which this installation signs push messages if the settings contain none (RFC 8292). The table
- * has one row.
+ * The pair of keys with which this installation signs push messages (RFC 8292) if the settings contain no such pair.
+ * The table has one row.
  */
 export const pushKeys = pgTable('push_keys', {
   id: text('id').primaryKey(),
@@ -25,7 +25,7 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The address of the browser at its push service. It is unique, so a browser belongs to only one session. */
+    /** The address of the browser at its push service. It is unique, so each browser belongs to only one session. */
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's public key and secret, in base64url (RFC 8291). */
     p256dh: text('p256dh').notNull(),

@@ -10,7 +10,9 @@ export const secondFactors = pgTable('second_factors', {
   /** The app's secret in base32, encrypted (auth/seal.ts). */
   secret: text('secret').notNull(),
   createdAt: moment('created_at').notNull(),
-  /** When a code of the app confirmed the setup. Null during the setup, and then the login asks for no code. */
+  /**
+   * When a code of the app confirmed the setup. Null during the setup: until the confirmation, the login needs no code.
+   */
   confirmedAt: moment('confirmed_at'),
   /** The time step of the last accepted code. Codes of this step and earlier ones are refused (RFC 6238 §5.2). */
   lastStep: bigint('last_step', { mode: 'number' }),
