@@ -38,7 +38,7 @@ describe('Sending through SMTP', () => {
     expect(JSON.stringify(error) + String(error)).not.toContain('noura');
   });
 
-  it('gives up if the server is down or silent', async () => {
+  it('fails if the server is down or does not answer', async () => {
     server.fallSilent();
     await expect(send({}, LETTER.to, 300)).rejects.toMatchObject({ reason: 'unavailable' });
     const port = new URL(server.url).port;
@@ -55,7 +55,8 @@ describe('Sending through SMTP', () => {
   });
 
   it('does not trust a self-signed certificate', async () => {
-    // The mail server prints a warning about its default certificate. This test needs that certificate.
+    // The test’s mail server warns on the console that it uses its default certificate. This test needs that
+    // certificate, so the warning is suppressed.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await server.stop();
     server = await startMailServer({ authOptional: true });
@@ -63,7 +64,7 @@ describe('Sending through SMTP', () => {
     expect(server.accepted).toEqual([]);
   });
 
-  it('is off if the settings contain no mail server', () => {
+  it('is switched off if the settings name no mail server', () => {
     expect(smtpMail({ ...settings, SMTP_URL: undefined })).toBeNull();
   });
 });

@@ -13,8 +13,8 @@ const TLS_PORT = 465;
 const SUBMISSION_PORT = 587;
 
 /**
- * The SMTP commands for which a refusal concerns the recipient or the text, and not this server (RFC 5321, section
- * 4.3.2).
+ * If the server refuses one of these SMTP commands, the problem is the recipient or the text, and not our server (RFC
+ * 5321, section 4.3.2).
  */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 
@@ -51,7 +51,7 @@ export function smtpMail(
       try {
         await transport.sendMail({
           ...letter,
-          // An object and not a text, so that a comma in the address does not add a second recipient.
+          // The address is passed as an object. In a plain text, a comma in the address would add a second recipient.
           to: { name: '', address: letter.to },
           from: { name: PRODUCT_NAME, address: MAIL_FROM },
           // This header prevents out-of-office replies to the sender's address (RFC 3834, section 5).

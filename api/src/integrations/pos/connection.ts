@@ -6,9 +6,9 @@ export const TOKEN_NAMES = ['token', 'branchs_token'] as const;
 export type TokenName = (typeof TOKEN_NAMES)[number];
 
 /**
- * The reasons why a token does not work. `expired`: the POS does not know it. `scope`: it lacks a permission. `plan`:
- * the restaurant's plan has no API. `unreachable`: the POS did not respond. `busy`: the POS asked us to wait.
- * `unreadable`: the response differs from the documented form.
+ * The reasons why a token does not work. `expired`: the POS does not know the token. `scope`: the token lacks a
+ * permission. `plan`: the restaurant's plan has no API. `unreachable`: the POS did not respond. `busy`: the POS asked
+ * us to wait. `unreadable`: the response differs from the documented form.
  */
 export const TOKEN_PROBLEMS = ['expired', 'scope', 'plan', 'unreachable', 'busy', 'unreadable'] as const;
 type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
@@ -34,7 +34,7 @@ export interface ConnectionReport {
 }
 
 /**
- * Tests a restaurant's tokens and reports what is missing. It stores nothing and changes nothing.
+ * Tests a restaurant's tokens and reports what is missing. The test stores and changes nothing.
  * @param signal aborts the test
  */
 export async function testConnection(
@@ -73,7 +73,7 @@ async function checkToken(
     const check: TokenCheck = { token, problem: missing.length > 0 ? 'scope' : null, missing };
     return { check, name: businessName, business: businessReference };
   } catch (error) {
-    // If a token may not even read its own identity, the plan does not include the API.
+    // If the POS refuses even to say whose token it is, the restaurant's plan does not include the API.
     return {
       check: { token, problem: problemOf(error, 'plan'), missing: [] } satisfies TokenCheck,
       name: null,

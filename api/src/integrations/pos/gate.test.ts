@@ -37,7 +37,7 @@ const spend = async (calls: number) => {
 };
 
 describe('after the clock of one process was twenty minutes ahead, the gate', () => {
-  it('ignores the pauses and calls that this clock recorded', async () => {
+  it('ignores the pauses and calls that this process recorded', async () => {
     pass(1_200);
     await fail('rate_limited', 60);
     await spend(1);
@@ -67,7 +67,7 @@ describe('the gate before a POS', () => {
     ['diner', 36],
     ['single', 12],
   ] as const)(
-    'allows for the purpose %s at most %i calls, and then still allows calls for changes',
+    'with the purpose %s allows at most %i calls, and then still allows calls for changes',
     async (purpose, most) => {
       for (let call = 0; call < most; call += 1) expect(await wait(undefined, purpose)).toBe(0);
       pass(2);
@@ -89,7 +89,7 @@ describe('the gate before a POS', () => {
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(CALLS_PER_MINUTE);
   });
 
-  it('stays closed for as long as the POS asked', async () => {
+  it('stays closed for as long as the POS asked us to wait', async () => {
     await wait();
     await fail('rate_limited', 40);
     expect(await wait()).toBe(40);
@@ -146,7 +146,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(8);
   });
 
-  it('does not close because a request of ours was wrong', async () => {
+  it('does not close after a failure that a wrong request of ours caused', async () => {
     await wait();
     for (let failures = 1; failures <= 5; failures += 1) await fail('refused');
     expect(await wait()).toBe(0);

@@ -8,7 +8,8 @@ import { CLOCKS_DIFFER_MS } from './queue';
 
 /**
  * The number of calls that we make in any sixty seconds. Foodics allows 90 per minute, including refused calls. The
- * limit is not a token bucket, because a bucket would allow nearly twice as many calls in the minute after a pause.
+ * limit counts calls and is not a token bucket: after a pause, a bucket would allow nearly twice as many calls in one
+ * minute.
  */
 export const CALLS_PER_MINUTE = 60;
 /**
@@ -55,7 +56,9 @@ export interface PosGate {
  * @param random returns 0 to 1. It varies the pauses, so that restaurants that failed together do not retry together
  */
 export function createPosGate(db: Db, now: () => Date, random: () => number = Math.random): PosGate {
-  /** Extends a pause. A stored pause that is impossibly long comes from a clock that was ahead, so it is replaced. */
+  /**
+   * Extends a pause. A stored pause that is impossibly long was recorded by a clock that was ahead, so it is replaced.
+   */
   const quietFor = (seconds: number) => {
     const at = now().getTime();
     const until = new Date(at + Math.min(LONGEST_REST_SECONDS, seconds) * 1000).toISOString();
@@ -75,7 +78,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
       const windowEnds = new Date(at.getTime() + WINDOW_MS);
       const recent = (calls: PgColumn) =>
         sql`array(select call from unnest(${calls}) call where call > ${windowBegan.toISOString()}::timestamptz and call < ${windowEnds.toISOString()}::timestamptz order by call)`;
-      // No correct pause ends later than this. A pause that does is ignored too.
+      // No correct pause ends later than this, so a stored pause that ends later is ignored too.
       const longest = new Date(at.getTime() + LONGEST_REST_SECONDS * 1000 + CLOCKS_DIFFER_MS);
       const own = (which: CallPurpose) => (which === purpose ? [at] : []);
       const taken = await db

@@ -14,8 +14,8 @@ interface Tried {
 }
 
 /**
- * Stores the result of a call: the state of a restaurant's connection to its POS, and since when this state has
- * existed.
+ * Stores the result of a call: the state of a restaurant's connection to its POS, and the time at which this state
+ * began.
  */
 export async function noteLink(db: Db, restaurantId: string, { problem, ...known }: Tried, at: Date): Promise<void> {
   await db

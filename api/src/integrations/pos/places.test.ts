@@ -55,7 +55,7 @@ describe('the branches and tills of a restaurant', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('keep our ids, and so their orders and QR codes, when they are renamed, moved, deleted and restored', async () => {
+  it('keep our ids, and therefore their orders and QR codes, when they are renamed, moved, deleted or restored', async () => {
     await sync(branch('Olaya', [till('C1')]), branch('Malaz', [till('C2')]));
     const id = (await stored())[0]!.id;
     await sync(branch('Olaya', [], 'Olaya Street'), branch('Malaz', [till('C1', 'Front till'), till('C2')]));
@@ -73,7 +73,7 @@ describe('the branches and tills of a restaurant', () => {
     expect(await living()).toEqual(['Olaya/C1']);
   });
 
-  it('are added once, even by two simultaneous syncs or a response that contains them twice', async () => {
+  it('are added only once by two simultaneous syncs, or from a response that contains them twice', async () => {
     const places = [branch('Olaya', [till('C1'), till('C1')]), branch('Olaya', [till('C1')])];
     await Promise.all([sync(...places), sync(...places)]);
     expect(await living()).toEqual(['Olaya/C1']);

@@ -13,8 +13,8 @@ export interface Changes {
 
 /**
  * Updates a restaurant's branches and tills from its POS. They are identified by their ids at the POS. A branch or till
- * that was renamed or moved keeps our id, and so its orders and QR codes. A missing one is marked as deleted, and is
- * restored when it appears again.
+ * that was renamed or moved keeps our id, and therefore its orders and QR codes. A branch or till that is missing at
+ * the POS is marked as deleted, and is restored when it appears again.
  * @param places all branches and tills that are in use at the POS
  * @throws PosUnavailable when the POS returns nothing although it returned something before, because a faulty response
  * is far more likely than a closed restaurant
@@ -26,7 +26,7 @@ export async function storePlaces(
   at: Date,
 ): Promise<{ branches: Changes; devices: Changes }> {
   return db.transaction(async (tx) => {
-    // Locks the restaurant, because two simultaneous syncs would both add new records.
+    // Locks the restaurant. Without the lock, two simultaneous syncs would both add the same new records.
     await tx.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, restaurantId)).for('update');
     const knownBranches = await tx
       .select()

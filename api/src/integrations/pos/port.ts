@@ -107,7 +107,10 @@ export interface UnreadOrder {
   changedAt: Date | null;
 }
 
-/** The result of reading one order: its change, unless the order is unreadable, and what could not be read. */
+/**
+ * The result of reading one order: its change (null if the order is unreadable), and the fault if something could not
+ * be read.
+ */
 export interface ReadOrder {
   change: PosChange | null;
   unread: UnreadOrder | null;
@@ -136,8 +139,8 @@ export interface PosChanges {
  */
 export interface PosConnector {
   /**
-   * The permissions that each token needs, by their names at the POS: those of the token for orders, and those of the
-   * token for branches and tills.
+   * The permissions that each token needs, by their names at the POS: `orders` for the token that reads orders, and
+   * `places` for the token that reads branches and tills.
    */
   scopes: { orders: readonly string[]; places: readonly string[] };
   identity(token: string, signal: AbortSignal): Promise<PosIdentity>;

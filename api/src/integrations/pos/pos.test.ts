@@ -78,12 +78,12 @@ describe('Test connection', () => {
     ['unreachable', { mode: 'server_error' }],
     ['busy', { mode: 'rate_limited' }],
     ['unreadable', { mode: 'truncated' }],
-  ] as const)('says that the point of sale is %s: %p', async (problem, fault) => {
+  ] as const)('reports the problem %s when the point of sale behaves like this: %p', async (problem, fault) => {
     suite.simulator.fail(fault);
     expect(problems(await test({ token: tokensOf(2), branchs_token: tokensOf(2) }))).toContain(problem);
   });
 
-  it('uses the stored token where no token was typed or a masked one was sent', async () => {
+  it('uses the stored token if the administrator typed no token or left the masked one', async () => {
     const { id } = suite.seed.restaurants[0];
     expect(await test({ restaurantId: id, token: '••••abcd' })).toMatchObject({ ok: true });
     expect(problems(await test({ restaurantId: id, branchs_token: 'typed-again' }))).toEqual([null, 'expired']);
@@ -97,7 +97,7 @@ describe('Test connection', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('requires a token if it is neither typed nor stored', async () => {
+  it('requires a token that is neither typed nor stored', async () => {
     expect(await test({ branchs_token: tokensOf(0) })).toMatchObject({ fields: { token: 'Required' } });
   });
 

@@ -46,7 +46,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(await queue.take(10)).toHaveLength(0);
   });
 
-  it('does not delay jobs because the clock of one process was ahead', async () => {
+  it('does not delay jobs after the clock of one process was ahead', async () => {
     const aheadQueue = createPosQueue(database.db, () => inSeconds(1_200));
     await askFor(database.db, { restaurantId, kind: 'order', subject: 'postponed' }, now());
     await askFor(database.db, { restaurantId, kind: 'order', subject: 'taken' }, now());
@@ -56,7 +56,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(subjects(await queue.take(10)).sort()).toEqual(['postponed', 'taken']);
   });
 
-  it('returns a job after the longest allowed wait, and not before', async () => {
+  it('does not return a job before its time, even if it has the longest allowed wait', async () => {
     await ask('a', inSeconds(300));
     expect(await queue.take(10)).toEqual([]);
     expect(await nextDueAt(database.db, now())).toEqual(inSeconds(300));
@@ -95,7 +95,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
   });
 
-  it('repeats a job that was requested again while it ran, but no earlier than requested', async () => {
+  it('repeats a job that was requested for a later time while it ran, but not before that time', async () => {
     await ask('a');
     const [job] = await queue.take(1);
     await ask('a', inSeconds(3));

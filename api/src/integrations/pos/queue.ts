@@ -14,8 +14,9 @@ export const LONGEST_WAIT_SECONDS = 300;
 export const CLOCKS_DIFFER_MS = 60_000;
 
 /**
- * Returns the condition that a stored time has passed. A time that is further ahead than any wait comes from a process
- * whose clock was ahead. It counts as passed too, because the job would otherwise wait until then.
+ * Returns the condition that a stored time has passed. If a time is further in the future than any allowed wait, a
+ * process stored it while its clock was ahead. Such a time counts as passed too. Otherwise the job would wait until
+ * that time.
  */
 const isOver = (column: PgColumn, at: Date, mostSeconds: number) =>
   or(lte(column, at), gt(column, new Date(at.getTime() + mostSeconds * 1000 + CLOCKS_DIFFER_MS)));
@@ -39,9 +40,9 @@ export interface PosJob {
 }
 
 /**
- * Requests a job. If the job is already waiting, it stays one job and is due at the earlier of the two times. If it is
- * running, it is repeated, but no earlier than requested. If it failed, it waits until its next attempt, unless the
- * request is urgent. Within a transaction the request takes effect with the commit.
+ * Requests a job. If the job is already waiting, it stays one job and is due at the earlier of the two times. If the
+ * job is running, it is repeated, but no earlier than requested. If the job failed, it waits until its next attempt,
+ * unless the request is urgent. Within a transaction the request takes effect with the commit.
  * @param runAt when the job is due; immediately if missing
  */
 export async function askFor(
@@ -71,8 +72,8 @@ export async function askFor(
 }
 
 /**
- * Deletes the jobs for orders that were just read as part of a list, unless a job was requested after that reading
- * began.
+ * Deletes the jobs for orders that were just read as part of a list. A job that was requested after that reading began
+ * is kept.
  * @param begun when the POS was asked for the list
  */
 export async function forgetOrders(tx: Db, restaurantId: string, posOrderIds: string[], begun: Date): Promise<void> {

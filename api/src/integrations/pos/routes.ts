@@ -44,7 +44,10 @@ const token = z.string().trim().max(4_000).optional();
 export function posRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, connectors, now } = services;
 
-  /** Returns a restaurant's stored tokens, for the tokens that the administrator did not type. */
+  /**
+   * Returns a restaurant's stored tokens. The test uses them in place of the tokens that the administrator did not
+   * type.
+   */
   async function storedTokens(id: string) {
     const [restaurant] = await db
       .select({ systemType: restaurants.systemType, token: restaurants.token, branchs_token: restaurants.branchsToken })

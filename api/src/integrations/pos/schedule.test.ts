@@ -41,7 +41,7 @@ const note = (known: { syncedAt?: string; polledAt?: string }) =>
     new Date(),
   );
 
-it('a reading whose time comes from a clock that was twenty minutes ahead does not delay the next reading', async () => {
+it('a reading that was recorded by a clock twenty minutes ahead does not delay the next reading', async () => {
   await note({ syncedAt: '2026-11-21T12:00:00Z', polledAt: '2026-11-21T12:20:00Z' });
   expect(await due('2026-11-21T12:00:10Z')).toEqual(['poll']);
   await database.db.delete(posJobs);
@@ -52,7 +52,7 @@ it('a reading whose time comes from a clock that was twenty minutes ahead does n
 });
 
 describe('the scheduled jobs', () => {
-  it('include both readings for a restaurant that was never read', async () => {
+  it('include the reading of the orders and of the branches for a restaurant that was never read', async () => {
     expect(await due('2026-11-21T12:00:00Z')).toEqual(['poll', 'sync']);
   });
 

@@ -28,8 +28,8 @@ export async function askForChanges(db: Db, restaurantId: string, at: Date): Pro
     db,
     { restaurantId, kind: 'poll' },
     at,
-    // The time of the last reading may come from a clock that was ahead, so it never delays the reading by more than
-    // the gap.
+    // The time of the last reading may have been recorded by a clock that was ahead, so the delay is limited to the
+    // gap.
     new Date(
       Math.min(at.getTime() + POLL_GAP_MS, Math.max(at.getTime(), (link?.polledAt?.getTime() ?? 0) + POLL_GAP_MS)),
     ),
@@ -37,8 +37,8 @@ export async function askForChanges(db: Db, restaurantId: string, at: Date): Pro
 }
 
 /**
- * A reading with a later time than this was recorded by a clock that was ahead, so its time does not show how old it
- * is.
+ * Returns the latest plausible time of a reading. If a stored time is later, the clock that recorded it was ahead, so
+ * the age of the reading is unknown.
  */
 const tooLate = (at: Date) => new Date(at.getTime() + CLOCKS_DIFFER_MS);
 

@@ -8,7 +8,7 @@ export const seenAt = (at: Date): SQL => sql`greatest(${devices.lastSeenAt}, ${a
 
 /**
  * Returns when an order was changed at its point of sale. This time is the order's revision, which comes from the POS's
- * clock. If that clock is ahead, the time is limited to `at`.
+ * clock. If that clock is ahead, the function returns `at` instead.
  */
 export const changedAt = ({ revision }: { revision: number }, at: Date): Date =>
   new Date(Math.min(revision, at.getTime()));

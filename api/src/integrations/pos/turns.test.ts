@@ -63,7 +63,7 @@ describe('two processes that need the last order of the same till', () => {
     expect(second.ask).not.toHaveBeenCalled();
   });
 
-  it('both fail if there was no response, and the next call asks the POS again', async () => {
+  it('both fail if the POS did not respond, and the next request calls the POS again', async () => {
     const [first, second, third] = [heldCall(), heldCall(), heldCall()];
     const asking = one.inTurn(till.deviceId, first.ask);
     await first.isBegun;

@@ -19,7 +19,8 @@ interface Parts {
 /**
  * Ensures that only one call per device runs at a time, across all processes. Other callers that need the response wait
  * for it.
- * @returns `inTurn`, which makes the call, or waits until another process has stored the response
+ * @returns `inTurn`, which makes the call itself, or waits until another process has made the call and stored the
+ * response
  */
 export function createTurns({ db, now, timeoutMs }: Parts) {
   async function take(deviceId: string): Promise<boolean> {

@@ -6,7 +6,8 @@ import { posJobs, posUnread } from '../../platform/db/schema';
 import type { UnreadOrder } from './port';
 
 /**
- * Stores which orders could not be read, or not completely. An order that is already stored here keeps its first time.
+ * Stores which orders could not be read, or not completely. If an order is already stored in this list, the time at
+ * which it was first found is kept.
  */
 export async function noteUnread(
   db: Db,

@@ -42,7 +42,7 @@ describe('the restaurants whose live orders are being viewed', () => {
     expect(await asked(EVERYTHING)).toEqual([restaurantId]);
   });
 
-  it('are read only if they have a watched branch, and not if nobody is viewing', async () => {
+  it('are read only if somebody is viewing one of their branches', async () => {
     suite.clock.forward(6);
     expect(await asked({ all: false, branchIds: [] })).toEqual([]);
     const other = suite.seed.restaurants[1]!.branches[0]!.id;
@@ -58,7 +58,7 @@ describe('the restaurants whose live orders are being viewed', () => {
     expect(await suite.db.select({ asked: posJobs.asked }).from(posJobs)).toEqual([{ asked: 1 }]);
   });
 
-  it('keep the slow schedule while their connection has a problem', async () => {
+  it('are read only by the slower schedule while their connection has a problem', async () => {
     await noteLink(suite.db, restaurantId, { problem: 'expired' }, suite.clock.now());
     suite.clock.forward(6);
     expect(await asked(EVERYTHING)).toEqual([]);

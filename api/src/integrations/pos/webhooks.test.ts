@@ -73,7 +73,7 @@ describe('a webhook of the point of sale', () => {
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
 
-  it('that is sent several times requests its order once, and is refused if its secret is wrong', async () => {
+  it('that is sent several times requests its order only once, and a webhook with a wrong secret is refused', async () => {
     const paid = close();
     for (let times = 0; times < 3; times += 1) expect((await tell(newsOf(paid))).status).toBe(200);
     expect(await suite.db.select().from(posJobs).where(eq(posJobs.subject, paid.id))).toMatchObject([{ asked: 1 }]);
@@ -99,7 +99,7 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toBeDefined();
   });
 
-  it('makes the server read its order only once if the changes contain the order within a minute', async () => {
+  it('makes the server read its order only once if a reading of changes contains the order within a minute', async () => {
     const paid = close();
     await tell(newsOf(paid));
     suite.clock.forward(1);

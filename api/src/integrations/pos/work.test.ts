@@ -68,7 +68,7 @@ describe('reading the orders that changed', () => {
     expect(await find(gone.id)).toMatchObject({ voidedAt: suite.clock.now() });
   });
 
-  it('starts when the QR code of a till is scanned whose last order was made void without a webhook', async () => {
+  it('starts when a diner scans the QR code of a till whose last order became void without a webhook', async () => {
     const kept = close();
     suite.clock.forward(60);
     const mistake = close();
@@ -89,7 +89,7 @@ describe('reading the orders that changed', () => {
     for (const id of ids) expect(await find(id)).toBeUndefined();
   });
 
-  it('stores nothing and keeps its position when a page fails, and continues later', async () => {
+  it('stores nothing and keeps the cursor when a page fails, and continues later', async () => {
     await ask('poll');
     await settle();
     await suite.db.delete(posJobs);
@@ -156,7 +156,7 @@ describe('re-reading one order', () => {
     expect((await find(paid.id))?.deviceId).not.toBe(known?.id);
   });
 
-  it('drops the job if the point of sale does not have the order', async () => {
+  it('ends without an order if the point of sale does not have it', async () => {
     await ask('order', '00000000-0000-4000-8000-000000000000');
     await settle();
     expect(await jobs()).toEqual([]);
@@ -164,7 +164,7 @@ describe('re-reading one order', () => {
 });
 
 describe('reading the branches and tills', () => {
-  it('stores the business and the time', async () => {
+  it('stores the business to which the token belongs, and the time of the reading', async () => {
     await ask('sync');
     await settle();
     expect(await link()).toMatchObject({
@@ -176,7 +176,7 @@ describe('reading the branches and tills', () => {
     expect(rows.filter(({ isDeleted }) => !isDeleted)).toHaveLength(suite.seed.restaurants[0].branches.length);
   });
 
-  it('reads again the orders that a new till closed before it was known', async () => {
+  it('also reads the orders that a new till closed before it was known', async () => {
     const devicesThere = suite.seed.restaurants[0].branches[0].devices as (SimDevice & { id: string })[];
     const stand: SimDevice = { posId: 'stand', name: 'Stand', posReference: 'S1', type: 3 };
     devicesThere.push(stand as SimDevice & { id: string });

@@ -15,11 +15,11 @@ import { forgetUnread, noteUnread } from './unread';
 
 /** The time limit of a job, which may make several calls. It is shorter than the lease of the queue. */
 const WORK_TIMEOUT_MS = 30_000;
-/** How far back the first reading of a restaurant goes: to the day before it was connected. */
+/** How far back the first reading of a restaurant's orders goes: to 24 hours before the restaurant was connected. */
 const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
 /**
- * How long after an order became void it is read again. A diner's call may have read the order before that and stored
- * it shortly afterwards.
+ * How long after an order became void it is read again. A diner's call may have read the order before it became void,
+ * and may have stored it shortly afterwards.
  */
 const LATE_ANSWER_MS = 60_000;
 /** The assumed maximum difference between the POS's clock and ours. */
@@ -50,7 +50,7 @@ interface Linked {
 
 /**
  * Creates the function that runs the jobs of the queue: reading branches and tills, changed orders, and single orders.
- * @returns `runDue`, which runs due jobs in parallel, at most `most`, and returns how many it ran
+ * @returns `runDue`, which runs at most `most` due jobs in parallel and returns how many it ran
  */
 export function createPosWork({ db, queue, connectors, settings, now, log, random = Math.random }: Parts) {
   async function linkedRestaurant(id: string): Promise<Linked | null> {
@@ -154,7 +154,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
             new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)),
           );
       }
-      // The cursor may have been moved back in the meantime, because of a new till. Then it must not be overwritten.
+      // The cursor may have been moved back in the meantime, because of a new till. In this case it must not be
+      // overwritten.
       const [before] = await tx
         .select({ cursor: posLinks.cursor })
         .from(posLinks)
@@ -178,15 +179,16 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
         const original = await linked.connector.order(linked.token, change.originalId, signal);
         if (original?.change) await inTransaction(linked, original.change);
       }
-      // If this fails too, the order's device is a kiosk or a call centre, or the order was never closed at a till.
+      // If the order cannot be stored now either, its device is a kiosk or a call centre, or the order was never closed
+      // at a till.
       await inTransaction(linked, change);
     }
     await noteLink(db, linked.id, { problem: null }, now());
   }
 
   /**
-   * Returns whether an order comes from a device that is known not to be a till. Then it would not help to read the
-   * tills again.
+   * Returns whether an order comes from a device that is known not to be a till. For such an order it would not help to
+   * read the tills again.
    */
   async function isOtherDevice({ id }: Linked, posId: string | null): Promise<boolean> {
     const [link] = await db
@@ -206,8 +208,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       await queue.done(job);
     } catch (error) {
       const failure = error instanceof PosUnavailable ? error : null;
-      // A call that we did not make, to keep the POS's limits, is neither a problem of the connection nor a failed
-      // attempt.
+      // The call was not made, because it would have exceeded the POS's limits. This is neither a problem of the
+      // connection nor a failed attempt.
       if (failure?.reason === 'budget') return queue.notYet(job, inSeconds(failure.quietSeconds ?? 1));
       if (failure) await noteLink(db, job.restaurantId, { problem: failure.reason }, now());
       else log.warn({ err: error, restaurantId: job.restaurantId, kind: job.kind }, 'work with a POS failed');

@@ -26,8 +26,8 @@ interface Parts {
   /** Returns the branches whose live orders somebody is viewing through this process. */
   watched: () => Watched;
   /**
-   * The maximum age of the last reading while somebody is viewing; 0 makes no difference between viewed and other
-   * orders.
+   * The maximum age of the last reading while somebody is viewing the live orders; with 0 the same schedule applies to
+   * all restaurants.
    */
   watchedPollSeconds: number;
   now: () => Date;

@@ -7,15 +7,16 @@ interface CodeMessage {
   minutes: number;
   language: Language;
   /**
-   * The domain in an additional last line. This line lets browsers fill in the code, but only on pages of the domain.
+   * The domain in the WebOTP line, an additional last line. This line lets browsers fill in the code, but only on pages
+   * of the domain.
    */
   webOtpDomain?: string;
 }
 
 /**
- * The texts around a code. Each states what the code is for, as Saudi providers require. It begins with the code,
- * because notifications show only the beginning. It fits into one message: 160 characters of the GSM alphabet, or 70 of
- * any other.
+ * The texts around a code. Each text states what the code is for, as Saudi providers require. It begins with the code,
+ * because notifications show only the beginning. It fits into one SMS message: 160 characters of the GSM alphabet, or
+ * 70 characters of any other alphabet.
  */
 const TEXTS: Record<CodePurpose, Record<Language, (code: string, minutes: number) => string>> = {
   save: {
@@ -47,7 +48,7 @@ const LINK_TEXTS: Record<Language, (restaurant: string, link: string) => string>
   ur: (restaurant, link) => `${restaurant} سے آپ کی رسید: ${link}`,
 };
 
-/** The maximum length of a restaurant's name in a message. With a longer name the text would need two messages. */
+/** The maximum length of a restaurant's name in a message. With a longer name the text would need two SMS messages. */
 const LONGEST_NAME = 40;
 
 /** Returns the message with the link of a saved order. The link comes last, so that phones recognise it. */

@@ -1,7 +1,7 @@
 /** The interface to an SMS provider. */
 export interface SmsPort {
   /**
-   * Sends a message once. It does not repeat a failed message, because that message may have been sent anyway.
+   * Sends a message once. It does not repeat a failed call, because the provider may have sent the message anyway.
    * @param to the phone number in E.164 format
    * @throws SmsUnavailable when the provider did not confirm that it accepted the message
    */
@@ -27,7 +27,7 @@ export class SmsUnavailable extends Error {
   readonly providerCode: string | undefined;
   /** How many seconds the provider asked us to wait, if it limits our calls. */
   readonly waitSeconds: number | undefined;
-  /** Whether the message may have been sent despite the failure. Then it must not be repeated automatically. */
+  /** Whether the message may have been sent despite the failure. If so, it must not be sent again automatically. */
   readonly isInDoubt: boolean;
 
   constructor(

@@ -5,7 +5,10 @@ import { SmsUnavailable } from './port';
 /** The maximum total time that a diner waits for a provider. */
 export const SMS_TIMEOUT_MS = 5_000;
 
-/** The wait after a 429 that contains no time, and the longest wait that is accepted from a provider. */
+/**
+ * `DEFAULT_WAIT_SECONDS`: the wait after a 429 that contains no time. `LONGEST_WAIT_SECONDS`: the longest wait that we
+ * accept from a provider.
+ */
 const DEFAULT_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
@@ -55,8 +58,8 @@ export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPo
 }
 
 /**
- * Returns the failure for a response without an error code of the provider. The provider is down, or something else
- * responded.
+ * Returns the failure for a response without an error code of the provider. Either the provider is down, or the
+ * response came from something else, such as a proxy.
  */
 export function unexplained(provider: string, { status, ok }: SmsAnswer): SmsUnavailable {
   return new SmsUnavailable(provider, ok ? 'unreadable' : 'refused', { providerCode: `http_${status}` });

@@ -6,7 +6,7 @@ import { unifonic } from './unifonic';
 
 /** Creates the provider that the settings select; null for the console provider, which is the outbox. */
 export function smsProvider(settings: Settings): SmsPort | null {
-  /** Returns a setting that is surely set, because the validation of the settings requires it. */
+  /** Returns a setting that cannot be missing, because the validation of the settings requires it. */
   const needed = (name: keyof Settings): string => {
     const value = settings[name];
     if (typeof value !== 'string') throw new Error(`${name} is not set`);

@@ -49,7 +49,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect(double.received[0]?.method).toBe('POST');
   });
 
-  it('is not called again after a failure, because the message may have been sent', async () => {
+  it('is not called again after a failure, because it may have sent the message', async () => {
     double.answer({ status: 500, body: { message: 'Internal error' } });
     await failureOf(provider(double.url));
     expect(double.received).toHaveLength(1);
@@ -64,7 +64,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     });
   });
 
-  it('that refuses the connection causes the failure network, and has surely sent nothing', async () => {
+  it('that refuses the connection causes the failure network, and it is certain that nothing was sent', async () => {
     const { url } = double;
     await double.stop();
     await expect(send(provider(url))).rejects.toMatchObject({ provider: name, reason: 'network', isInDoubt: false });
@@ -88,7 +88,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect(await failureOf(provider(double.url))).toMatchObject({ reason, providerCode: `http_${status}` });
   });
 
-  it('that limits us tells how long to wait, and at most a quarter of an hour is accepted', async () => {
+  it('that limits us reports how long to wait, and we accept at most a quarter of an hour', async () => {
     double.answer({ status: 429, body: '', headers: { 'retry-after': '7' } });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'rate_limited', waitSeconds: 7 });
     double.answer({ status: 429, body: '', headers: { 'retry-after': '86400' } });
@@ -174,7 +174,7 @@ describe('unifonic', () => {
     });
   });
 
-  it('has accepted a message also if `success` in its response is the boolean true', async () => {
+  it('has accepted a message even if `success` in its response is the boolean true', async () => {
     double.answer({ body: { success: true, errorCode: 'ER-00' } });
     await expect(PROVIDERS['unifonic']!(double.url).send('+966512345678', 'text')).resolves.toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpUrl } from '../../platform/config/httpUrl';
 
-/** The SMS providers: the demo's console, and those that really send. */
+/** The SMS providers. `console` belongs to the demo and sends nothing; the others really send messages. */
 const SMS_PROVIDERS = ['console', 'twilio', 'unifonic', 'taqnyat'] as const;
 
 const baseUrl = (address: string) => httpUrl().default(address);
@@ -18,7 +18,7 @@ const sender = z
   )
   .optional();
 
-/** The settings of the SMS providers. Each is validated. */
+/** The settings of the SMS providers, with the validation of each. */
 export const smsShape = {
   SMS_PROVIDER: z.enum(SMS_PROVIDERS, `must be one of: ${SMS_PROVIDERS.join(', ')}`).default('console'),
   TWILIO_ACCOUNT_SID: z

@@ -21,7 +21,7 @@ export interface TaqnyatKeys {
 
 /**
  * Sends messages with Taqnyat (https://dev.taqnyat.sa/en/doc/sms/). The recipient is written without `+`. The status in
- * the body decides, and not the HTTP status.
+ * the body shows whether Taqnyat accepted the message; the HTTP status does not.
  */
 export function taqnyat({ baseUrl, token, sender }: TaqnyatKeys, timeoutMs = SMS_TIMEOUT_MS): SmsPort {
   return {

@@ -24,7 +24,10 @@ const Answer = z.object({
   errorCode: ProviderCode,
   data: z.object({ Status: z.string().optional() }).optional().catch(undefined),
 });
-/** The statuses of an accepted message that has already failed, because of its number, its sender or our balance. */
+/**
+ * The message statuses that mean: Unifonic accepted the message, but it has already failed because of its number, its
+ * sender or our balance.
+ */
 const DEAD = new Set(['rejected', 'failed', 'undelivered']);
 
 export interface UnifonicKeys {

@@ -4,9 +4,12 @@ import type { FoodicsClient } from './client';
 import { momentOf } from './order';
 import { changedAtOf, readOrder } from './read';
 
-/** Foodics returns at most ten pages of a list. The rest must be read with a later cursor. */
+/** Foodics returns at most ten pages of a list. Further rows must be read with a later cursor. */
 const MOST_PAGES = 10;
-/** How many seconds the next reading repeats. Foodics' times have no fractions, and a row may become visible late. */
+/**
+ * How many seconds before the last change the next reading begins. It overlaps with this one because Foodics' times
+ * have no fractions of a second, and because a row may become visible late.
+ */
 const OVERLAP_SECONDS = 10;
 
 interface ChangesQuery {
@@ -19,8 +22,8 @@ interface ChangesQuery {
 
 /**
  * Reads the orders that changed after a cursor, in the order of their changes. An order that changes again is read
- * again. When a later page fails, the pages before it are returned. So a long list is eventually read completely, even
- * if calls fail.
+ * again. When a later page fails, the function returns the pages before it, and the next reading continues there. So
+ * even a long list is eventually read completely.
  */
 export async function readChanges(
   client: FoodicsClient,
@@ -53,11 +56,11 @@ export async function readChanges(
       if (read.unread) unread.push(read.unread);
     }
     lastPage = answer.lastPage;
-    // The last page may be the last one that Foodics returns, and not the end of the list.
+    // The tenth page is the last one that Foodics returns, so the list may continue after it.
     isCut = page === MOST_PAGES && answer.rows.length > 0;
   }
-  // After a cut list, the next reading repeats the last second, because some of its rows may be missing. At the end of
-  // the list it repeats more, for rows that become visible late.
+  // If the list was cut, the next reading repeats only the last second, because some rows of that second may be
+  // missing. If the list was read to its end, the next reading repeats more, for rows that become visible late.
   const next = cursorBefore(last, isCut ? 1 : OVERLAP_SECONDS);
   return { changes, unread, cursor: next > cursor ? next : cursor, more: isCut && next > cursor };
 }

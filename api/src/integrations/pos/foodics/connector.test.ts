@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => simulator?.app.close());
 beforeEach(() => {
   simulator.fail({ mode: 'none' });
-  // The time moves on past the overlap with the previous test, and into a new minute of the vendor's limit.
+  // An hour later, a reading does not overlap with the orders of the previous test, and a new minute of the vendor's
+  // limit has begun.
   time += 3_600_000;
 });
 
@@ -32,7 +33,7 @@ const since = (moment = new Date(time - 1000)) => connector.changes(token, conne
 const kinds = (changes: PosChange[]) => changes.map(({ kind }) => kind);
 
 describe('the changes of a restaurant’s orders', () => {
-  it('contain paid orders with their till, returns with the order that they take back, and voids', async () => {
+  it('contain paid orders with their till, returns with the order that they take back, and void orders', async () => {
     const paid = simulator.close({ device_id: till.posId });
     time += 1000;
     const back = simulator.close({ device_id: till.posId, status: 5, original_order_id: paid.id });
@@ -60,7 +61,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect(second.cursor > first.cursor).toBe(true);
   });
 
-  it('are read completely, even if they need several lists of ten pages', async () => {
+  it('are read completely, even if they fill more than the ten pages of a list', async () => {
     const begun = new Date(time - 1000);
     const ids = new Set<string>();
     for (let count = 0; count < 620; count += 1) {
@@ -80,7 +81,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect(lists).toBe(2);
   });
 
-  it('continue after the pages that were read before a later page failed', async () => {
+  it('are kept from the pages before a failed page, and the next reading continues there', async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 200; count += 1) {
       ids.add(simulator.close({ device_id: till.posId }).id);

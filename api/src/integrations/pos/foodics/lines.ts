@@ -2,7 +2,7 @@ import type { FoodicsLine, FoodicsOrder } from './order';
 
 /**
  * The statuses of a sold line. Foodics does not document them. Live tills send 3, and the vendor's sample has 4. A line
- * that the kitchen has not finished has 1 (pending) or 2 (active), but it is paid with its order.
+ * that the kitchen has not finished has the status 1 (pending) or 2 (active), but it was paid with its order.
  */
 const SOLD: readonly number[] = [1, 2, 3, 4];
 /** The status of a line that the till voided within an order. Live tills also send a `void_reason`. */
@@ -14,13 +14,13 @@ const isVoided = ({ status, void_reason: reason }: FoodicsLine) =>
 const hasSoldStatus = ({ status }: FoodicsLine) => status === null || status === undefined || SOLD.includes(status);
 
 /**
- * Returns whether a line belongs to the invoice. A line with an unknown status does not, because it may not have been
- * sold.
+ * Returns whether a line belongs to the invoice. A line with an unknown status does not belong to it, because the line
+ * may not have been sold.
  */
 export const isSold = (line: FoodicsLine): boolean => !isVoided(line) && hasSoldStatus(line);
 
 /**
- * Returns the lines that are omitted because of an unknown status. Each is given as the path of its status in Foodics'
+ * Returns the lines that are omitted because of an unknown status: for each line, the path of its status in Foodics'
  * order.
  */
 export function unknownStatuses({ products, combos }: FoodicsOrder): string[] {

@@ -16,7 +16,7 @@ describe('a Foodics order is mapped', () => {
     });
   });
 
-  it('with its products as lines, also those of combos, and with the options as sub-lines', () => {
+  it('with its products, including those of combos, as lines, and with their options as sub-lines', () => {
     expect(
       readFoodicsOrder().items.map(({ name, quantity, totalPrice, options }) => [
         name,
@@ -42,7 +42,7 @@ describe('a Foodics order is mapped', () => {
     expect(readFoodicsOrder({ closed_at: null }).orderAt.toISOString()).toBe('2019-11-28T10:23:21.000Z');
   });
 
-  it('only if its times are valid; otherwise the order is unreadable', () => {
+  it('only if its times are valid, and is otherwise unreadable', () => {
     expect(FoodicsOrder.safeParse({ ...foodicsOrder, closed_at: 'yesterday' }).success).toBe(false);
     expect(FoodicsOrder.safeParse({ ...foodicsOrder, created_at: '' }).success).toBe(false);
   });
@@ -55,12 +55,12 @@ describe('a Foodics order is mapped', () => {
     expect(readFoodicsOrder({ reference }).orderNumber).toBe(orderNumber);
   });
 
-  it('with several payment methods, each listed once', () => {
+  it('with several payment methods, each of which is listed once', () => {
     const payments = ['Cash', 'Card', 'Cash'].map((name) => ({ amount: 5, payment_method: { name } }));
     expect(readFoodicsOrder({ payments }).paymentMethod).toBe('Cash, Card');
   });
 
-  it('with exactly the tax QR code of the till, or without one', () => {
+  it('with the unchanged tax QR code of the till, or without one', () => {
     expect(readFoodicsOrder({ meta: { foodics: { receipt_qr: 'AQVEYWZ0cmE=' } } }).receiptQr).toBe('AQVEYWZ0cmE=');
     expect(readFoodicsOrder({ meta: [] }).receiptQr).toBeNull();
   });

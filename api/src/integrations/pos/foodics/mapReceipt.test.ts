@@ -105,7 +105,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     });
   });
 
-  it('with the only name if there is just one', () => {
+  it('with the one spelling of a name that has no second spelling', () => {
     expect(
       readFoodicsOrder({
         branch: { name: null, name_localized: 'العليا' },
@@ -176,7 +176,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     });
   });
 
-  it('without voided lines, lines of an unknown status and the tax of both; lines of an unknown status are reported', () => {
+  it('without voided lines, without lines of an unknown status, which are reported, and without the tax of these lines', () => {
     const line = (name: string, more: object) => ({
       product: { name },
       total_price: 10,
@@ -218,7 +218,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     ).toBe(true);
   });
 
-  it('exactly to the halala, even if many parts are summed', () => {
+  it('exactly to the halala, even if many amounts are summed', () => {
     const halalas = fc.integer({ min: -100_000_000, max: 100_000_000 });
     fc.assert(
       fc.property(fc.array(halalas, { minLength: 1, maxLength: 60 }), halalas, (amounts, one) => {

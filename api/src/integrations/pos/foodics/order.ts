@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * The fields of a Foodics v5 order that we read. All other fields are dropped immediately, so hashed PINs, e-mail
- * addresses and other people's data do not leave this file. A relation that was not requested is missing and not empty.
+ * addresses and other people's data do not leave this file. If a relation was not requested, its field is missing: it
+ * is not an empty list.
  */
 
 /** A text without NUL characters, which PostgreSQL cannot store. */

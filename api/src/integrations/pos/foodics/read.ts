@@ -17,7 +17,7 @@ const Place = z.object({
   closed_at: time.nullish().catch(null),
 });
 
-/** The facts that may be readable in an otherwise unreadable order. */
+/** The fields that may be readable in an order that is otherwise unreadable. */
 const Rest = z.object({
   id: clean.catch('?'),
   updated_at: time.nullish().catch(null),
@@ -25,8 +25,8 @@ const Rest = z.object({
 });
 
 /**
- * Reads one order, which may be part of a list. It does not throw if the order is unreadable but reports it, so that
- * other orders of the list are still read.
+ * Reads one order, which may be part of a list. If the order is unreadable, the result says so and nothing is thrown,
+ * so that the other orders of the list are still read.
  */
 export function readOrder(row: unknown): ReadOrder {
   const place = Place.safeParse(row);
@@ -61,8 +61,8 @@ export function readOrder(row: unknown): ReadOrder {
 }
 
 /**
- * Returns the time of a row's last change, even if nothing else is readable, because the next reading of changes
- * continues from there.
+ * Returns the time of a row's last change, even if nothing else is readable, because the next reading of changes begins
+ * at this time.
  */
 export const changedAtOf = (row: unknown): string | undefined => Rest.safeParse(row).data?.updated_at ?? undefined;
 

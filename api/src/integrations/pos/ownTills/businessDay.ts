@@ -6,8 +6,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Returns the business day of a till's order, YYYY-MM-DD. It is the day that the till sent. If the till sent none, it
- * is the day on the branch's clock. A business day may last past midnight, so an order may be closed on its business
- * day or on the following day.
+ * is the date of the order on the branch's clock. A business day may last past midnight, so an order may be closed on
+ * its business day or on the following day.
  * @throws Refusal 400 when the till sent a day that does not fit the order
  */
 export function businessDayOf(

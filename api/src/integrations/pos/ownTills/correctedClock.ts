@@ -44,8 +44,8 @@ export async function findNamed(tx: Db, place: Place, named: Named, at: Date) {
 }
 
 /**
- * Finds an order whose correction arrived before its first message, so its first received message had a later revision
- * than this one. Stores the id with the wrong day in the order, and links the returns that used this id.
+ * Finds an order whose corrected message arrived before this earlier message, which has a lower revision and the wrong
+ * day. Stores the id with the wrong day in the order, and links the returns that used this id.
  */
 async function correctedFirst(tx: Db, place: Place, { orderNumber, posOrderId, revision }: Named, at: Date) {
   const isRecent = and(
@@ -71,8 +71,8 @@ async function correctedFirst(tx: Db, place: Place, { orderNumber, posOrderId, r
 
 /**
  * Moves a held order and its returns to the right day, when a message with a later revision gives that day after a
- * correction of the till's clock. Only a held order is moved. If an order is not held, its number on another day
- * belongs to another order.
+ * correction of the till's clock. Only a held order is moved. If an order is not held and its number appears on another
+ * day, the number then belongs to another order.
  */
 export async function moveHeld(tx: Db, place: Place, { orderNumber, posOrderId, revision }: Named, at: Date) {
   const [held] = await tx

@@ -104,7 +104,7 @@ describe('an order that a till posts', () => {
     expect(await shown({})).toBeUndefined();
   });
 
-  it('is stored once, with the same link, even if it arrives several times or twice at the same time', async () => {
+  it('is stored once, and always gets the same link, even if it arrives several times or twice at the same time', async () => {
     const posted = order();
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(posted)));
     expect(answers.map(({ body }) => body.status).sort()).toEqual(['stored', 'unchanged', 'unchanged', 'unchanged']);
@@ -132,7 +132,7 @@ describe('an order that a till posts', () => {
     expect(await stored(late.body.id)).toMatchObject({ totalPrice: 9, posRevision: 2 });
   });
 
-  it('is refused, and nothing changes, if its revision is already stored with other content', async () => {
+  it('is refused and changes nothing if its revision is already stored with other content', async () => {
     const posted = order();
     const { id } = (await post(posted)).body;
     const changed = { ...posted, order_items: [{ item_name: 'Coffee', total_price: 7.5 }] };
@@ -147,7 +147,7 @@ describe('an order that a till posts', () => {
     expect((await post({ ...changed, revision: 1 })).body.status).toBe('updated');
   });
 
-  it('can be returned, made void and corrected, in any order of arrival', async () => {
+  it('can be returned, made void and corrected, and the messages may arrive in any order', async () => {
     const posted = order();
     const { id } = (await post({ ...posted, revision: 2, status: 'void' })).body;
     expect((await post(posted)).body.status).toBe('outdated');
@@ -244,7 +244,7 @@ describe('the number of an order', () => {
     expect(night.id).not.toBe(evening.id);
   });
 
-  it('is used once per business day that the till sends, also past midnight', async () => {
+  it('is used once per business day that the till sends, even if this day lasts past midnight', async () => {
     const evening = (await post(onDay('2026-11-15T20:00:00Z', { business_date: '2026-11-15' }))).body;
     const night = await post(onDay('2026-11-15T22:30:00Z', { business_date: '2026-11-15', revision: 1 }));
     expect(night.body).toMatchObject({ status: 'updated', id: evening.id });

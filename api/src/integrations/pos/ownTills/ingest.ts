@@ -79,7 +79,7 @@ async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<I
     },
   );
   if (known) await notifyOrderLogs(tx, place.branchId);
-  // The id is known but the order is not in the table, so the order's month was detached. The order is not changed.
+  // The id is known but the order is not in the table. So the order's month was detached, and the order is not changed.
   if (!known && !isNew) return { id, outcome: 'outdated', orderAt: order.orderAt };
   return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
 }

@@ -97,7 +97,7 @@ describe('an invalid order', () => {
       { currency: 'The restaurant’s currency is SAR, and this says USD' },
     ],
     ['with its total as a text', { total_price: '7.5' }, { total_price: 'This must be a number' }],
-  ])('is refused at the field: %s', async (_what, fields, refused) => {
+  ])('is refused with a message for the wrong field: %s', async (_what, fields, refused) => {
     expect(await post(order(fields))).toMatchObject({ status: 400, body: { code: 'INVALID', fields: refused } });
   });
 

@@ -4,8 +4,8 @@ import { ORDER_TYPES } from '../../../platform/db/schema';
 
 /**
  * An order as a till without a POS posts it (version 1). The fields have the same names as those of an invoice, so a
- * till gets back what it sends. Nothing is guessed: an order with an unknown field, or with sums that do not agree, is
- * invalid.
+ * till gets back what it sends. The API guesses nothing: an order with an unknown field, or with sums that do not
+ * agree, is invalid.
  */
 
 /** The maximum amount. No restaurant has larger amounts, and the database columns could not store them. */

@@ -92,7 +92,7 @@ function taxFaults(order: OrderShape): SumFault[] {
     if (rate === null) return [];
     const others = sum(order.taxes.filter((_, which) => which !== index).map((tax) => tax.amount));
     const most = isIncluded ? price.times(rate).div(100 + rate) : price.plus(others).times(rate).div(100);
-    // Tills round the tax of each line separately, so each line may add a difference.
+    // Tills round the tax of each line separately, so each line may add a rounding difference.
     if (new Big(amount).lte(most.plus(HALALA.times(parts)))) return [];
     return [
       {

@@ -70,7 +70,7 @@ describe('npm run till', () => {
     expect((await run([EXAMPLE, '--to', suite.url])).out).toMatch(/ unchanged /);
   });
 
-  it('gives the order a new number if --new is given, also if it reads the order from standard input', async () => {
+  it('gives the order a new number if --new is given, even if it reads the order from standard input', async () => {
     expect((await run([EXAMPLE, '--new', '--to', suite.url])).out).toMatch(/^\d+-1 stored /);
     expect((await run(['-', '--new', '--to', suite.url], { stdin: readFileSync(EXAMPLE, 'utf8') })).out).toMatch(
       /^\d+-1 stored /,
@@ -121,7 +121,7 @@ describe('npm run till', () => {
     ],
     ['without a key', [EXAMPLE], { code: 2, err: expect.stringContaining('TILL_KEY is missing'), key: '' }],
   ])(
-    'reports what is wrong if it runs %s',
+    'reports the fault if it runs %s',
     async (_what, args, { key, ...said }: { code: number; err?: unknown; key?: string }) => {
       expect(await run([...args, '--to', suite.url], { key })).toMatchObject(said);
     },
