@@ -36,7 +36,7 @@ export async function sendPdf(
       .header('cache-control', 'no-store')
       .send(pdf);
   } catch (error) {
-    // The client disconnected while it waited. That is no failure, and there is nobody to respond to.
+    // The client disconnected while it waited. This is not a failure, and no response can be sent.
     if (gone.signal.aborted) return reply.hijack();
     throw error;
   }

@@ -8,8 +8,8 @@ import { RECEIPT_TEXTS } from './receipt/texts';
 import type { ReportHead, ReportRow } from './report/content';
 import { renderReport } from './report/pdf/renderReport';
 
-// Many desktop PDF readers search and copy with Poppler. Its programs are in Debian's package poppler-utils
-// (docs/testing.md).
+// Many desktop PDF readers use the library Poppler for searching and copying. This test needs Poppler's programs, which
+// are in Debian's package poppler-utils (docs/testing.md).
 jest.setTimeout(60_000);
 
 /** Characters that Poppler puts around text of another direction. */
@@ -24,7 +24,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 
 const spaced = (text: string) => text.replace(DIRECTION_MARKS, '').replace(/\s+/g, ' ').trim();
 
-/** Returns the texts that a search does not find. */
+/** Returns the sought texts that a search does not find. */
 const missing = (text: string, sought: readonly string[]) => sought.filter((each) => !text.includes(spaced(each)));
 
 const WORDS: Record<Language, readonly string[]> = {

@@ -20,7 +20,7 @@ describe('the runs of a line, from left to right,', () => {
     expect(read('فرع Olaya الجديد')).toEqual(['< الجديد', '>Olaya', '<فرع ']);
   });
 
-  it('put a number to the left of Arabic letters before it, with its digits from left to right', () => {
+  it('put a number to the left of the Arabic letters before it, with its digits from left to right', () => {
     expect(read('طاولة 12')).toEqual(['>12', '<طاولة ']);
     expect(read('طاولة ١٢')).toEqual(['>١٢', '<طاولة ']);
     expect(read('میز ۱۲')).toEqual(['>۱۲', '<میز ']);
@@ -30,7 +30,7 @@ describe('the runs of a line, from left to right,', () => {
     expect(read('المجموع 1,234.50 ريال')).toEqual(['< ريال', '>1,234.50', '<المجموع ']);
   });
 
-  it('mirror brackets that belong to Arabic text, and no others', () => {
+  it('contain mirrored brackets only if the brackets belong to Arabic text', () => {
     expect(read('الكبسة (الرياض)')).toEqual(['<الكبسة )الرياض(']);
     expect(read('Kabsa (كبسة)')).toEqual(['>Kabsa (', '<كبسة', '>)']);
     expect(read('فرع (Riyadh)')).toEqual(['<(', '>Riyadh', '<فرع )']);
@@ -41,7 +41,7 @@ describe('the runs of a line, from left to right,', () => {
     expect(read('Olaya!', 'rtl')).toEqual(['<!', '>Olaya']);
   });
 
-  it('keep the order of the rest of the line if a name in it is isolated', () => {
+  it('keep the order of the rest of the line if a name in the line is isolated', () => {
     expect(read('Olaya فرع · 2026-11-01').at(-1)).not.toContain('2026-11-01');
     expect(read(`${isolated('Olaya فرع')} · 2026-11-01`).join('')).toBe('>Olaya <فرع> · 2026-11-01');
     expect(read(`Branch report: ${isolated('(فرع)')}`).join('')).toBe('>Branch report: <)فرع(');

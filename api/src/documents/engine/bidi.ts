@@ -10,7 +10,7 @@ export interface DirectedRun {
 
 /** Direction marks and isolates, which control the order of the text and are not drawn. */
 const FORMATTING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Control characters and line ends. They are replaced, because a line of a report must stay one line. */
+/** Control characters and line ends. They are replaced by spaces, because a line of a report must stay one line. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
 const PICTURE = /(?=[\u{10000}-\u{10ffff}])\P{L}/gu;

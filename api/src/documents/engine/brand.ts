@@ -3,7 +3,7 @@ import { rgb } from './pageContent';
 import { pathOperators } from './path';
 import { decimal } from './shape';
 
-/** The product's mark and name. They are written once into a document and can be drawn on each of its pages. */
+/** The product's mark and name. They are written into a document once, and can then be drawn on each of its pages. */
 export interface Brand {
   name: string;
   reference: unknown;
@@ -26,7 +26,7 @@ export function createBrand(document: PDFKit.PDFDocument, height: number, ink: s
   const scale = height / SIDE;
   const width = scale * (NAME.x + WORDMARK.latin.box[0] * NAME.scale);
   const operators = [
-    // In the outlines y grows downwards, and in PDF it grows upwards.
+    // In the outlines y grows downwards, but in PDF y grows upwards.
     `${scale.toFixed(5)} 0 0 ${(-scale).toFixed(5)} 0 ${decimal(height)} cm`,
     `${rgb(MARK_COLOURS.tile)} rg`,
     ...pathOperators(TILE),

@@ -16,9 +16,9 @@ export interface Glyph {
 }
 
 /**
- * The internals of pdfkit's `text()`. pdfkit's types do not describe them, so pdfkit is pinned to a version that has
- * them. `text()` itself is not used, because it lays out the same text again for each drawing and takes ten times as
- * long.
+ * The objects that pdfkit's `text()` uses internally. pdfkit's types do not describe them, so pdfkit is pinned to a
+ * version that has them. We do not call `text()`, because it lays out the same text again for each drawing, which takes
+ * ten times as long.
  */
 export interface EmbeddedFont {
   /** The font's name in a page's resources. */

@@ -39,9 +39,9 @@ export function createTextFace(font: TextFont): Face {
 
 /**
  * Creates a face for Arabic letters. It draws the glyphs as shapes and writes the words over them as invisible letters.
- * Text that consists of the glyphs could not be searched: one glyph may be a part of several letters, and PDF readers
- * take the sloping words of Nastaliq for letters on many lines. `ActualText` (ISO 32000-1, 14.9.4) does not help,
- * because some readers ignore it and others reverse its right-to-left words.
+ * Text that consists of the glyphs could not be searched: one glyph may be a part of several letters, and the words of
+ * Nastaliq slope, so that PDF readers see their letters on many lines. `ActualText` (ISO 32000-1, 14.9.4) does not
+ * help, because some readers ignore this text, and others reverse its right-to-left words.
  */
 export function createArabicFace(document: PDFKit.PDFDocument, name: FaceName, letters: TextFont): Face {
   const embedded = openFont(document, name);

@@ -33,7 +33,7 @@ export function faceFile(name: FaceName): string {
 
 /** Letters and marks of the Arabic script, including all its forms of digits. */
 const ARABIC = /\p{Script_Extensions=Arabic}/u;
-/** Digits, spaces and punctuation. They use the face of the letters before them, if that face has them. */
+/** Digits, spaces and punctuation. They use the face of the letters before them, if that face contains them. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** A part of a line that uses one face. */

@@ -14,7 +14,8 @@ const LEADING = 1.38;
 const NASTALIQ_LEADING = 2.3;
 
 /**
- * The maximum number of lines of a text. No name needs as many, and there is still room for other content on the page.
+ * The maximum number of lines of a text. No name needs that many lines, and with this limit the page still has room for
+ * other content.
  */
 const MOST_LINES = 12;
 

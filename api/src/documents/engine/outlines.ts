@@ -17,8 +17,8 @@ interface Box {
 }
 
 /**
- * Returns a function that writes the drawing of a shaped run into the document. A run is a form that refers to the
- * forms of its glyphs, and each glyph is written only once.
+ * Returns a function that writes the drawing of a shaped run into the document. A run becomes a form that refers to the
+ * forms of its glyphs. So each glyph is written only once.
  * @returns undefined for a run without visible glyphs
  */
 export function createOutlines(

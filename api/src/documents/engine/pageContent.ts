@@ -3,7 +3,7 @@ import type { Tag } from './tag';
 import type { TextFont } from './textFont';
 import type { Line } from './typesetter';
 
-/** The drawings of one tag. If the tag is null, they are decoration, which screen readers skip. */
+/** The drawings of one tag. Drawings whose tag is null are decoration, which screen readers skip. */
 interface Segment {
   tag: Tag | null;
   operators: string[];
@@ -36,7 +36,7 @@ export interface PageContent {
   /**
    * Writes everything on the current page of the document.
    * @param height the page height for which positions were measured. The document's page may be shorter, if nothing was
-   * drawn on the missing lower part
+   * drawn on its lower part
    */
   write(document: PDFKit.PDFDocument, height: number): void;
 }

@@ -23,8 +23,8 @@ export interface TagOptions {
 
 /**
  * An element of the document's structure. The structure tells screen readers what each text is, and in which order to
- * read the texts. The element is written only with its first content. So a layout can be tried out without leaving
- * empty elements.
+ * read the texts. The element is created only when it gets its first content. So the code can try out a layout without
+ * leaving empty elements in the document.
  */
 export class Tag {
   readonly #parent: Tag | null;

@@ -90,8 +90,8 @@ export function createTextFont(document: PDFKit.PDFDocument, name: FaceName): Te
 
 /**
  * Returns a function that returns the code of a glyph. pdfkit would give each glyph one code, which represents the
- * characters of its first use. Here a glyph has one code for each meaning, so that searching and copying find the right
- * characters.
+ * characters of its first use. With this function, a glyph has one code for each text that it represents, so that
+ * searching and copying find the right characters.
  */
 function createCodes({
   subset,

@@ -28,7 +28,7 @@ describe('a line', () => {
     expect(setter.fit('short', style, 100)).toBe(setter.set('short', style));
   });
 
-  it('is only an ellipsis if there is no room at all', () => {
+  it('is only an ellipsis if there is no room for any character', () => {
     expect(operatorsOf(setter.fit('long text', style, 1))).toBe(operatorsOf(setter.set('…', style)));
   });
 
@@ -57,7 +57,7 @@ describe('a line', () => {
     expect(setter.set('', style).width).toBe(0);
   });
 
-  it('in Nastaliq may contain a mark whose letter has no anchor for it', () => {
+  it('can contain a mark for which its letter has no anchor, in Nastaliq', () => {
     for (const text of ['کڑک', 'کڑک اسٹال'])
       expect(setter.set(text, { ...style, urdu: true }).width).toBeGreaterThan(10);
   });

@@ -76,8 +76,8 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   }
 
   function set(text: string, style: Style): Line {
-    // Most texts of a report are dates, numbers and amounts, which rarely repeat. They need neither shaping nor
-    // caching.
+    // Most texts of a report are dates, numbers and amounts. They need no shaping. They rarely repeat, so they are not
+    // cached either.
     const font = textFont(style.bold ? 'latin-bold' : 'latin');
     const figures = font.figures(text);
     if (figures) {

@@ -2,8 +2,8 @@ import { MARK } from 'contracts';
 import sharp from 'sharp';
 import { MARK_PNG } from './mark';
 
-// The API blocks the decoding of SVG (modules/files/images.ts). Test files in the same process share this setting, so
-// it is lifted here.
+// The API blocks the decoding of SVG (modules/files/images.ts). Test files in the same process share this block, so
+// this file removes it for its own tests.
 const SVG = { operation: ['VipsForeignLoadSvgBuffer'] };
 beforeAll(() => sharp.unblock(SVG));
 afterAll(() => sharp.block(SVG));
@@ -17,6 +17,7 @@ it('the stored PNG of the mark looks like the mark that the screens draw', async
   const [expected, kept] = await Promise.all([drawn, MARK_PNG].map(pixels));
   expect(kept).toHaveLength(expected!.length);
   const difference = expected!.reduce((sum, value, at) => sum + Math.abs(value - kept![at]!), 0) / expected!.length;
-  // The difference is on a scale of 255. It is not zero, because sixteen colours make the edges slightly less smooth.
+  // The scale of the difference ends at 255. The difference is not zero, because with only sixteen colours the edges
+  // are slightly less smooth.
   expect(difference).toBeLessThan(1);
 });

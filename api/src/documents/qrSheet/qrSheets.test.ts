@@ -78,7 +78,7 @@ describe('a sheet of stickers', () => {
     expect(text).toMatch(/\p{Script=Arabic}{3}/u);
   });
 
-  it('contains every till of the restaurant or branch, or the single till, but no deleted till', async () => {
+  it('contains every till of the restaurant or branch, or only the requested till, but no deleted till', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     const count = async (path: string) => (await download(path)).text.match(/Scan to see/g)?.length;
     const all = restaurant.branches.reduce((sum, { devices: tills }) => sum + tills.length, 0);
@@ -169,7 +169,7 @@ describe('a sheet is refused before its first byte', () => {
     expect((await refused(ofBranch(), await suite.loginOf(firstTill(suite).restaurant)))[0]).toBe(403);
   });
 
-  it('if its request names no restaurant, branch or till, or two of them, or an unknown layout', async () => {
+  it('if its request names none or two of restaurant, branch and till, or an unknown layout', async () => {
     const { restaurant, branch } = firstTill(suite);
     const said = [400, 'INVALID', 'Give one of restaurantId, branchId and deviceId'];
     expect(await refused(sheet({}), admin)).toEqual(said);

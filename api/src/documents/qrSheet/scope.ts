@@ -7,7 +7,7 @@ import type { Settings } from '../../platform/config/settings';
 import type { SheetTill } from './content';
 import { tillLink } from '../../modules/devices/tillLink';
 
-/** The codes to print: all of a restaurant, those of a branch, or that of one till. */
+/** The codes to print: all codes of a restaurant, the codes of a branch, or the code of one till. */
 export type SheetScope = { restaurantId: string } | { branchId: string } | { deviceId: string };
 
 /** The restaurant, branch or till to which a scope refers. */

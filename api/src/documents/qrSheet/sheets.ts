@@ -11,7 +11,7 @@ import type { Layout, SheetTill } from './content';
 import { MARK_PNG } from './mark';
 import { findScope, readTills, type SheetScope } from './scope';
 
-/** A sheet needs a thread for a short time. One sheet is made at a time, in addition to the reports. */
+/** A sheet needs a thread for a short time. Only one sheet is made at a time. Reports have their own limit. */
 const SLOTS = { places: 1, queue: 20, waitMs: 15_000 };
 
 /** The number of tills in a batch for the worker: two pages of stickers. */

@@ -5,7 +5,7 @@ import type { Order } from '../../modules/orders/schemas';
 /** An order in the form in which its page receives it. */
 export type ReceiptOrder = z.infer<typeof Order>;
 
-/** The whole content of a receipt. Other documents have rows after their head, but a receipt has only this head. */
+/** The whole content of a receipt. Other documents have a head and rows after it, but a receipt has only this head. */
 export interface ReceiptHead {
   /** The product's name. The PDF names the product as its creator. */
   product: string;

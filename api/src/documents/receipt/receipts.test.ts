@@ -17,7 +17,7 @@ const item = (name: string, more = {}) => ({
   ...more,
 });
 
-/** Under the drawn riyal sign is the currency code as text, which programs can read. */
+/** The riyal sign is a drawing. Under it is the currency code as text, which programs can read. */
 const TOTAL = /SAR\s*1,120\.50/;
 
 describe('a receipt as a PDF', () => {
@@ -30,7 +30,7 @@ describe('a receipt as a PDF', () => {
     expect(title).toBe(`Bait Al Kabsa · ${order.order_number} · ${order.order_date}`);
   });
 
-  it('contains what the page shows: branch, facts, items with options, the amounts of the total, payments and the last day of each period', async () => {
+  it('contains what the page shows: branch, facts, items with options, all amounts up to the total, payments and the last day of each period', async () => {
     await store({
       currency: 'SAR',
       checkNumber: 'C-77',
@@ -162,7 +162,7 @@ describe('a receipt as a PDF', () => {
     await store({ receiptQr: null });
   });
 
-  it('lists the items like the screen: the parts of a combo below its name, and the unit price below several pieces', async () => {
+  it('lists the items like the screen: the items of a combo below its name, and the unit price below an item of several pieces', async () => {
     const combo = { number: 1, name: 'Family meal' };
     await store({
       items: [
@@ -265,7 +265,7 @@ describe('a receipt as a PDF', () => {
     await store({ paymentMethod: 'Cash', branchName: order.branch_name, checkNumber: null });
   });
 
-  it('shows the restaurant’s logo, or is made without it if the logo cannot be read', async () => {
+  it('shows the restaurant’s logo, or no logo if the image cannot be read', async () => {
     const { restaurant } = firstTill(suite);
     const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } })
       .webp()

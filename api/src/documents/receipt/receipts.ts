@@ -11,7 +11,8 @@ import type { Services } from '../../services';
 import type { ReceiptHead, ReceiptOrder } from './content';
 
 /**
- * A receipt needs a thread for a short time. Two receipts are made at a time, in addition to the reports and sheets.
+ * A receipt needs a thread for a short time. At most two receipts are made at a time. Reports and sheets have their own
+ * limits.
  */
 const SLOTS = { places: 2, queue: 40, waitMs: 15_000 };
 

@@ -18,8 +18,8 @@ export interface Sum {
 }
 
 /**
- * The amounts paid and refunded by one payment method, and their difference. An order that was paid by two methods
- * counts in both.
+ * The amounts that were paid and refunded by one payment method, and the difference of the two amounts. An order that
+ * was paid by two methods counts for both.
  */
 export interface PaymentSum {
   /** The payment method; empty if the till did not send it. */

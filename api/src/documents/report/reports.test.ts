@@ -33,7 +33,7 @@ describe('the report of a restaurant', () => {
     expect(title).toBe('Bait Al Kabsa · 2026-11-01 to 2026-11-20');
   });
 
-  it('names its subject in the fonts of all three languages, and states until when orders were stored', async () => {
+  it('names its subject in the fonts of all three languages, and says that it contains the orders stored until a certain time', async () => {
     await order();
     const { text, bytes } = await download(restaurantReport());
     expect(text).toContain('Bait Al Kabsa\nRestaurant report');
@@ -106,7 +106,7 @@ describe('the report of a restaurant', () => {
     const { pages, text } = await download(restaurantReport());
     expect(pages.length).toBeGreaterThan(20);
     pages.forEach((page, index) => {
-      // The number of pages is in a form, so pdf.js may return it without the space before it.
+      // The PDF contains the number of pages as a form, so pdf.js may omit the space before this number.
       expect(page).toMatch(new RegExp(`Page ${index + 1} of ?${pages.length}$`));
     });
     for (const page of pages.slice(1))
@@ -129,7 +129,7 @@ describe('the report of a restaurant', () => {
     expect(await found({ startDate: '', endDate: '' })).toEqual(['BEFORE', 'FIRST', 'LAST', 'AFTER']);
   });
 
-  it('omits void orders, subtracts returns, and says so', async () => {
+  it('omits void orders, subtracts returns, and explains this rule', async () => {
     await order({
       orderNumber: 'BACK',
       totalPrice: 230,
@@ -148,7 +148,7 @@ describe('the report of a restaurant', () => {
     );
   });
 
-  it('divides an order that was paid by two methods, and subtracts a refund from the method by which it was paid', async () => {
+  it('divides an order between the two methods by which it was paid, and subtracts a refund from the method of the refund', async () => {
     await order({
       totalPrice: 230,
       paymentMethod: 'Cash, Mada',

@@ -7,7 +7,7 @@ import type { ReportRow } from './content';
 import type { Selection } from './selection';
 
 /**
- * The number of orders per batch. It is small because the embedded database uses the server's own thread, so that a
+ * The number of orders per batch. It is small because the embedded database runs in the server's own thread, where a
  * large batch would delay other calls.
  */
 const BATCH = 250;
@@ -28,7 +28,7 @@ const columns = {
   tax: sql<string | null>`(${taxOf})::text`,
   total: asText(salesOf),
   currency: orders.currency,
-  // As text, to keep the microseconds that a Date would lose.
+  // The time is read as text, because a Date would lose its microseconds.
   closedAt: sql<string>`${orders.orderAt}::text`,
   id: orders.id,
 };
@@ -50,7 +50,7 @@ export async function* readRows(db: Db, { where }: Selection): AsyncGenerator<Re
       .limit(BATCH);
     if (batch.length > 0) yield batch.map(({ closedAt: _closedAt, id: _id, ...row }) => row);
     if (batch.length < BATCH) return;
-    // The embedded database answers without giving other tasks of the server a turn. This line gives them one.
+    // The embedded database answers without giving other tasks of the server a turn. This line lets them run.
     await setImmediate();
     after = batch.at(-1);
   }

@@ -10,8 +10,8 @@ import type { PaymentSum, Sum, Totals } from './content';
 import type { Selection } from './selection';
 
 /**
- * The number of orders that one statement sums. It is small because the embedded database uses the server's own thread,
- * so that a long statement would delay other calls.
+ * The number of orders that one statement sums. It is small because the embedded database runs in the server's own
+ * thread, where a long statement would delay other calls.
  */
 const SLICE = 2_500;
 
@@ -38,7 +38,7 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
     );
     for (const group of byDay) addTo(groups, [group.day, group.currency], group);
     for (const payment of byPayment) addTo(payments, [payment.payment, payment.currency], payment);
-    // The embedded database answers without giving other tasks of the server a turn. This line gives them one.
+    // The embedded database answers without giving other tasks of the server a turn. This line lets them run.
     await setImmediate();
   }
 
@@ -64,7 +64,7 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
 async function* slices(db: Db, { where }: Selection): AsyncGenerator<SQL | undefined> {
   let rest: SQL | undefined;
   for (;;) {
-    // As text, to keep the microseconds that a Date would lose.
+    // The time is read as text, because a Date would lose its microseconds.
     const [cut] = await db
       .select({ at: sql<string>`${orders.orderAt}::text` })
       .from(orders)

@@ -9,8 +9,8 @@ import type { Line, Typesetter } from '../engine/typesetter';
 const STYLE: Style = { size: 7.5 };
 const BASELINE = 815;
 /**
- * Fewer rows than a page usually holds, so that the estimated number of pages is not too low. The estimate only decides
- * how much width is reserved for the number.
+ * The number of rows from which the number of pages is estimated. It is lower than on most pages, so that the estimate
+ * is not too low. The estimate only decides how much width is reserved for the number of pages.
  */
 const ROWS_PER_PAGE = 48;
 const TOTAL = 'PageCount';
@@ -53,7 +53,8 @@ export function createFoot(
     data: Record<string, unknown>;
   };
   const reserved = set(2 + Math.ceil(rows / ROWS_PER_PAGE)).width;
-  // The words are shaped once, and numbers need no shaping. A line with both would be shaped again for each page.
+  // Words and numbers are separate lines: the words are shaped only once, and numbers need no shaping. One line with
+  // both would be shaped again for each page.
   const [word, ofPages] = PAGE_WORDS[language].map((text) => setter.set(text, STYLE)) as [Line, Line];
   const brand = createBrand(document, BRAND.height, COLORS.text);
 

@@ -42,8 +42,8 @@ export interface Table {
 
 /**
  * Begins a table with its title and heading. The heading is repeated on each page.
- * @param long whether each page of rows gets one tag instead of a tag for each cell, because the tags of a hundred
- * thousand rows would be larger than the rows
+ * @param long whether each page of rows gets one tag instead of a tag for each cell, because the tags of 100,000 rows
+ * would need more space in the file than the rows themselves
  */
 export function beginTable(
   sheet: Sheet,
@@ -128,7 +128,7 @@ export function beginTable(
       sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.75, COLORS.text);
       sheet.tagged(sheet.tag.child('P', { text: `${label} ${sum}` }), () => {
         sheet.text(setter.set(label, STRONG), PAGE.left + PADDING, sheet.y + BASELINE);
-        // Aligned with the numbers of the last column.
+        // The sum is aligned with the numbers of the last column.
         sheet.number(setter.set(sum, STRONG), inside(placed.at(-1)!), sheet.y + BASELINE);
       });
       sheet.y += ROW;

@@ -47,7 +47,8 @@ function render(job: Job): AsyncGenerator<Uint8Array> {
 for await (const bytes of render(workerData as Job)) {
   while (pulls === 0) await new Promise<void>((resolve) => (pulled = resolve));
   pulls -= 1;
-  // Sends a copy. pdfkit's bytes may share their memory with other bytes, which a transfer would take away.
+  // Sends a copy. pdfkit's bytes may share their memory with other bytes. A transfer of the original would take that
+  // memory away from them.
   const piece = new Uint8Array(bytes);
   say({ piece }, [piece.buffer]);
 }

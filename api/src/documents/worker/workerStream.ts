@@ -11,11 +11,14 @@ const STALLED_MS = 120_000;
 
 interface Options<Made extends Job> {
   job: Made;
-  /** The rows. They are read only when the worker asks for them, and no longer after the stream was destroyed. */
+  /** The rows. They are read only when the worker asks for them, and never after the stream was destroyed. */
   batches: AsyncGenerator<RowOf<Made>[], void, void>;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** How long nothing may happen before the stream is destroyed, so that a client that does not read loses its slot. */
+  /**
+   * The time without any progress, in milliseconds, after which the stream is destroyed. So a client that does not read
+   * loses its slot.
+   */
   stalledMs?: number;
   /** The file of the worker thread, which tests replace. */
   entry?: string;
@@ -24,8 +27,8 @@ interface Options<Made extends Job> {
 /**
  * Opens a PDF that a worker thread makes. The worker draws only as far as the reader reads, and rows are read only when
  * the worker asks for them. Destroying the stream ends the thread, and a thread that ends early destroys the stream.
- * @returns the stream, as soon as its first bytes exist, so that an earlier failure becomes an error and not a
- * truncated file
+ * @returns the stream, as soon as its first bytes exist. So a failure before that becomes an error and not a truncated
+ * file
  */
 export function openWorkerStream<Made extends Job>({
   job,

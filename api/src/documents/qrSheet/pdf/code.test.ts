@@ -12,7 +12,7 @@ describe('a QR code as squares', () => {
     expect(Math.max(...runs.map(({ y }) => y))).toBe(side - 5);
   });
 
-  it('leaves only one square empty for a logo: in its middle, with 40/255 of its side', () => {
+  it('leaves one square empty for a logo: it is in the middle, and its side is 40/255 of the code’s side', () => {
     const { side, runs, logo } = codeOf(TEXT, true);
     expect(logo.side / side).toBeCloseTo(40 / 255, 10);
     expect(logo.at + logo.side / 2).toBeCloseTo(side / 2, 10);

@@ -37,7 +37,10 @@ export function fitted(
   return whole(setter, text, fit, width, language) ?? setter.fit(text, styleOf(text, { size, bold }, language), width);
 }
 
-/** Returns the restaurant's main name and, if there is one, a different name in a language other than English. */
+/**
+ * Returns the restaurant's main name. If the restaurant has a different name in a language other than English, returns
+ * that name too.
+ */
 export function namesShown(names: readonly LocalizedName[]): LocalizedName[] {
   const [first, ...others] = names;
   if (!first) return [];
@@ -50,9 +53,9 @@ const MOST_LINES = 2;
 const SMALLER = 0.95;
 
 /**
- * Returns the lines for branch and till: one line for both or, if they do not fit, lines below each other. The till's
- * name is never cut, because only this name distinguishes the codes of a branch. A branch's name is cut in its middle,
- * because names of branches often begin alike.
+ * Returns the lines for branch and till: one line for both or, if they do not fit on one line, several lines below each
+ * other. The till's name is never cut, because only this name distinguishes the codes of a branch. A branch's name is
+ * cut in its middle, because names of branches often begin alike.
  */
 export function placeLines(setter: Typesetter, till: SheetTill, fit: Fit, width: number): Line[] {
   const together = whole(setter, placeOf(till), fit, width);
@@ -65,7 +68,7 @@ export function placeLines(setter: Typesetter, till: SheetTill, fit: Fit, width:
   return below ? [above, below] : [above, ...inLines(setter, name, fit, width)];
 }
 
-/** Breaks a name into a few lines and makes it as small as this requires. */
+/** Breaks a name into at most `MOST_LINES` lines, and makes its letters as small as this requires. */
 function inLines(setter: Typesetter, name: string, { least, bold }: Fit, width: number): Line[] {
   let size = least;
   let lines = wrapped(setter, name, styleOf(name, { size, bold }), width);

@@ -52,7 +52,7 @@ function drawFace(pages: Pages, setter: Typesetter, { names }: SheetHead, till: 
   NAMES.forEach(({ baseline, ...fit }, index) => {
     const name = shown[index];
     if (!name) return;
-    // If there is only one name, it is centred in the space for two.
+    // If the restaurant has only one name, the name is centred vertically in the space for two names.
     const at = shown.length > 1 ? baseline : baseline - 12;
     pages.centred(
       fitted(setter, name.name, fit, WORDS_WIDTH, name.language),

@@ -8,7 +8,7 @@ import type { Paper } from './paper';
 export interface Look {
   size: number;
   bold?: boolean;
-  /** Whether both sides have the quiet colour. */
+  /** Whether the label and the value have the quiet colour. */
   quiet?: boolean;
   /** The distance from the start of the line, in points. */
   indent?: number;
@@ -48,7 +48,7 @@ export interface Cells {
   tagFor(text: string, parent: Tag, type: TagType, options?: TagOptions): Tag;
   /** Breaks a text into lines. */
   block(text: string, look: Look, width: number): Block;
-  /** Draws cells beside each other. A page ends within a row only if the row is higher than a page. */
+  /** Draws cells beside each other. A row is divided between two pages only if the row is higher than a page. */
   beside(cells: Cell[]): void;
   /**
    * Returns the digits of an amount, and the currency code to write invisibly under a drawn currency sign. If no sign

@@ -19,7 +19,7 @@ export function discountLabel(
 }
 
 /**
- * Draws the ordered items. The unit price, options and discount are below their item. The parts of a combo are below
+ * Draws the ordered items. The unit price, options and discount are below their item. The items of a combo are below
  * the combo's name.
  */
 export function drawItems(

@@ -41,7 +41,7 @@ describe('the text of a receipt in a PDF', () => {
     },
   );
 
-  it.each(['ar', 'ur'] as const)('contains every item name, also names made of random words (%s)', async (language) => {
+  it.each(['ar', 'ur'] as const)('contains every item name, even names made of random words (%s)', async (language) => {
     const names = [
       ...randomNames(LETTERS[language], 120),
       'الأرز البخاري',

@@ -41,8 +41,8 @@ function columnsOf(withBranch: boolean, texts: ReportTexts): Column[] {
 export interface OrdersTable {
   rows(rows: readonly ReportRow[]): void;
   /**
-   * Draws the sums of the rows. If they differ from the totals, because an order was changed in the meantime, it adds a
-   * note.
+   * Draws the sums of the rows. If an order was changed in the meantime, these sums may differ from the totals. The
+   * table then gets a note.
    */
   close(totals: Totals): void;
 }

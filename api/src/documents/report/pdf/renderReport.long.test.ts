@@ -60,13 +60,13 @@ describe('the tags of a report', () => {
     expect(structure.filter((line) => line.trim() === 'TD: فرع العليا')).toHaveLength(3);
   });
 
-  it('contain the heading of a table once, and not on each page', async () => {
+  it('contain the heading of a table only once, although each page shows it', async () => {
     const { raw, pages } = await print(120);
     expect(pages.length).toBeGreaterThan(2);
     expect(raw.match(/\/S \/TH\s/g)).toHaveLength(6 + 6 + 6 + 10);
   });
 
-  it('contain each page of a very long table as one text', async () => {
+  it('contain only one text for each page of a very long table', async () => {
     const { structure, pages } = await print(2_001);
     expect(count(structure, 'TD')).toBeLessThan(20);
     expect(count(structure, 'P')).toBeGreaterThanOrEqual(pages.length);

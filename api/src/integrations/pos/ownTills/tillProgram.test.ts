@@ -121,7 +121,7 @@ describe('npm run till', () => {
     ],
     ['without a key', [EXAMPLE], { code: 2, err: expect.stringContaining('TILL_KEY is missing'), key: '' }],
   ])(
-    'reports the fault if it runs %s',
+    'reports what is wrong if it runs %s',
     async (_what, args, { key, ...said }: { code: number; err?: unknown; key?: string }) => {
       expect(await run([...args, '--to', suite.url], { key })).toMatchObject(said);
     },
