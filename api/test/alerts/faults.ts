@@ -11,7 +11,7 @@ export interface Fault {
   what: string;
   /** The alerts that must fire, with labels that each must have. No other alert may fire. */
   fires: Readonly<Record<string, string>>;
-  /** Causes the fault. May return a function that ends it, if {@link AlertWorld.calmDown} cannot. */
+  /** Causes the fault. May return a function that ends the fault, if {@link AlertWorld.calmDown} cannot end it. */
   begin?: (world: AlertWorld) => Promise<(() => unknown) | void>;
   /** Returns whether the metrics show the fault. The test waits for this. */
   shows?: (samples: Samples) => boolean;
@@ -36,7 +36,7 @@ export async function callOften(
   for (let made = 0; made < times; made += AT_ONCE)
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, times - made) }, (_, index) =>
-        // Ignores the error that a response without a body causes, because it is not JSON.
+        // A response without a body is not JSON, so it causes an error here. The test ignores this error.
         call(method, path, options(made + index)).catch(() => undefined),
       ),
     );

@@ -26,7 +26,8 @@ export const FAULTS_OF_CALLERS: Fault[] = [
   {
     what: 'a release of a remote does not load in half of the browsers',
     fires: { EesalRemoteLoadsFail: 'remote="mf-alerts",release="1.0.0-abcd"' },
-    // Reads twice, because the first reports only create the series, and Prometheus counts increases after that.
+    // The metrics are read twice: the first reports only create the series, and Prometheus counts an increase only
+    // after that.
     scrapes: 2,
     each: (world) =>
       callOften(world, 20, ['POST', '/telemetry'], (time) => ({
@@ -57,7 +58,7 @@ export const FAULTS_OF_CALLERS: Fault[] = [
     what: 'files are asked for while the API works on as many calls as it can',
     fires: { EesalOverloaded: 'class="bulk"' },
     begin: (world) => lockOrders(world, CALLS / 4, CALLS / 4),
-    // Causes refusals in the first and in the last minute, so that the rate is high for longer than five minutes.
+    // The refusals happen in the first and in the last minute, so that the rate is high for longer than five minutes.
     scrapes: 4,
     each: async (world, minute) => {
       if (minute % 3 === 0) await callOften(world, REFUSED, ['GET', '/export/users']);

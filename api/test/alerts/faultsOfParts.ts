@@ -59,8 +59,8 @@ export const FAULTS_OF_PARTS: Fault[] = [
       isAbove('suite_db_connections', 0, 'state="waiting"')(samples) &&
       is('suite_ready', 0, 'check="database"')(samples) &&
       is('web_host_ready', 0, 'check="api"')(samples),
-    // Reads several times: the web host's failed calls of /ready may create the series of the API's errors, and
-    // Prometheus counts increases only after that.
+    // The metrics are read several times: the web host's failed calls of /ready may only create the series of the API's
+    // errors, and Prometheus counts an increase only after that.
     scrapes: 3,
     holdMinutes: 2,
   },
@@ -68,7 +68,8 @@ export const FAULTS_OF_PARTS: Fault[] = [
     what: 'the path to the database is slow',
     fires: { EesalScansSlow: '' },
     begin: async ({ databasePath }) => databasePath.slow(SLOW_PATH_MS),
-    // Scans in the first and in the last minute, so that the rate is above zero for longer than five minutes.
+    // Tills are scanned in the first and in the last minute, so that the rate is above zero for longer than five
+    // minutes.
     scrapes: 4,
     each: async (world, minute) => {
       if (minute % 3 === 0) await world.scanNewOrder();
@@ -160,7 +161,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
       process.kill(pid, 'SIGSTOP');
       await delay(BLOCKED_MS);
       process.kill(pid, 'SIGCONT');
-      // Makes a call, so that the event loop runs once more and records the delay.
+      // This call makes the event loop run once more, so that it records the delay.
       await call('GET', '/health');
     },
     holdMinutes: 6,

@@ -20,7 +20,10 @@ export interface Timeline {
   scrapes: Samples[];
   /** The last minute before the fault. */
   calmUntil: number;
-  /** The real time of minute `calmUntil`. Metrics that are times are shifted, because simulated time begins at 0. */
+  /**
+   * The real time of minute `calmUntil`. Metrics whose values are times are shifted by this time, because simulated
+   * time begins at 0.
+   */
   calmAt: Date;
   /** The minutes for which the values of the last scrape are repeated. */
   holdMinutes: number;

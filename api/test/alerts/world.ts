@@ -27,8 +27,8 @@ import { startTogether, type Ends } from '../support/startTogether';
 
 /**
  * The number of calls that the API processes at the same time. CONNECTIONS is the number of its database connections.
- * The calls that staff may make at once (40 % of CALLS) fill all connections. The API refuses files at 25 % of CALLS,
- * which does not fill all connections.
+ * Calls of staff may be 40 % of CALLS, so they can fill all connections. Calls for files may be only 25 % of CALLS, so
+ * they cannot fill all connections.
  */
 export const CALLS = 60;
 export const CONNECTIONS = 22;
@@ -129,7 +129,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
     LAST_ORDER_FRESH_MS: '0',
     LAST_ORDER_PER_MINUTE: '0',
     OVERLOAD_CALLS: String(CALLS),
-    // The limit must not depend on how busy this machine is.
+    // With this long wait, the limit of calls does not depend on how busy this machine is.
     OVERLOAD_WAIT_MS: '60000',
     CODES_PER_HOUR: String(CODES),
     CODES_PER_ADDRESS_AND_TILL: '1000',

@@ -30,7 +30,7 @@ afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 describe('the access table', () => {
-  it('contains every operation of the OpenAPI document once, each with a test request', async () => {
+  it('contains every operation of the OpenAPI document once, and for each operation there is a test request', async () => {
     const operations = operationsOf(await readDocument()).map(({ operation }) => operation.operationId);
     expect([...ANYONE, ...TILLS, ...DINERS, ...NEEDS_A_SESSION].sort()).toEqual(operations.sort());
     expect(Object.keys(await requestsFor(suite.own)).sort()).toEqual(operations.sort());
@@ -38,7 +38,7 @@ describe('the access table', () => {
 });
 
 describe('an admin', () => {
-  // Uses a new session for each call, because some calls end their session.
+  // Each call has a new session, because some calls end their session.
   it.each([...ADMIN_ONLY, ...EITHER_ROLE])('may call %s', async (operationId) => {
     const { status } = await suite.send(await requestOf(operationId, suite.nobody), await suite.login());
     expect([401, 403]).not.toContain(status);
@@ -83,7 +83,7 @@ describe('a restaurant admin', () => {
     },
   );
 
-  it('gets no rights of an admin by a token with the role admin, because the database decides', async () => {
+  it('gets no rights of an admin from a token with the role admin, because the role in the database decides', async () => {
     const claims = decodeJwt(await suite.loginOf(suite.seed.restaurants[0]));
     const secret = new TextEncoder().encode(suite.services.settings.JWT_SECRET);
     const token = await new SignJWT({ ...claims, role: 'admin', restaurantId: null, branchId: null })
@@ -97,7 +97,7 @@ describe('a restaurant admin', () => {
   });
 
   it.each(HAS_A_TENANT)(
-    'cannot reach another tenant by %s with any of that tenant’s ids, and nothing changes',
+    'cannot reach another tenant when %s is called with any of that tenant’s ids, and nothing changes',
     async (operationId) => {
       const sibling = suite.seed.restaurants[0].branches[1]!;
       const before = await digestOf(suite.db);
@@ -114,7 +114,7 @@ describe('a restaurant admin', () => {
       let tried = 0;
       for (const ids of strangers) {
         const request = await requestOf(operationId, { ...suite.own, ...ids });
-        // Skips ids that this call does not contain, because the request would be unchanged.
+        // If this call does not contain the id, the request is unchanged, so the test skips the id.
         if (JSON.stringify(request) === mine) continue;
         tried += 1;
         const { status, json } = await suite.send(request, restaurantAdmin);

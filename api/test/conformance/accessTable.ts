@@ -126,7 +126,8 @@ export const ADMIN_ONLY = [
     'getTelemetry',
     'getStatus',
   ],
-  // A caller that sends the token of the setting METRICS_TOKEN may call it too: modules/telemetry/telemetry.test.ts.
+  // A caller without a session may also make this call with the token of the setting METRICS_TOKEN:
+  // modules/telemetry/telemetry.test.ts.
   'getMetrics',
 ];
 /** Calls for own tills. Each till authenticates with its key, never with a session. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('docs/calls.md', () => {
-  it('is parsed correctly: 33 calls of the specification, with fields, lists and files', () => {
+  it('is parsed completely: it contains 33 calls of the specification, with fields, lists and files', () => {
     expect(tables.calls).toHaveLength(33);
     const row = (method: string, path: string) =>
       tables.calls.filter((each) => each.method === method && each.path === path);

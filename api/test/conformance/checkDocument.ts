@@ -59,7 +59,7 @@ function missingIn(
   ];
 }
 
-/** Returns whether a response contains a field. The field `[].name` belongs to the elements of a list. */
+/** Returns whether the schema of a response contains a field. The path `[].name` is a field of a list's elements. */
 function isAnswered(document: Document, answer: Schema | undefined, field: string): boolean {
   const [root, path] = field.startsWith('[]') ? [answer?.items, field.replace(/^\[\]\.?/, '')] : [answer, field];
   return schemasAt(document, root, path).length > 0;

@@ -30,7 +30,7 @@ export interface Tables {
   entities: EntityRow[];
 }
 
-/** Words in a cell that are not fields. */
+/** Words that may appear in a cell but are not names of fields. */
 const PROSE = new Set(['none', 'query', 'optional', 'multipart', 'file', 'field', 'same', 'fields']);
 
 export function readTables(text = readFileSync(join(packageRoot(), '..', 'docs', 'calls.md'), 'utf8')): Tables {

@@ -30,7 +30,7 @@ async function changesSince(
 const lastOf = (changes: PosChange[], posOrderId: string) =>
   changes.filter((change) => change.posOrderId === posOrderId).at(-1);
 
-/** Returns all calls of a connector with valid arguments, so that only a fault of the POS makes them fail. */
+/** Returns all calls of a connector. Their arguments are valid, so only a fault of the POS can make them fail. */
 function everyCall({
   connector,
   tokens,
@@ -188,7 +188,7 @@ export const CHECKS: readonly Check[] = [
       world.forward(1);
       const made = Array.from({ length: 130 }, () => world.close(world.places.tills[0]).posOrderId);
       const first = await changesSince(world, start);
-      // Closed in the same second as the last order that was read.
+      // This order is closed in the same second as the last order that was read.
       const late = world.close(world.places.tills[0]).posOrderId;
       const second = await changesSince(world, first.cursor);
       const read = new Set([...first.changes, ...second.changes].map(({ posOrderId }) => posOrderId));

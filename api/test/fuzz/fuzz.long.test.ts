@@ -11,7 +11,7 @@ import { createWorld, type World } from './world';
 const REQUESTS = Number(process.env['REQUESTS'] ?? 1_500);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const HEAL_EVERY = 200;
-/** Calls that create a PDF. They are sent rarely, because each starts a worker. */
+/** Calls that create a PDF. The test sends them rarely, because each of them starts a worker thread. */
 const SELDOM = ['getRestaurantReport', 'getBranchReport', 'getQrSheet'];
 /**
  * Calls that refuse every random request, because they need a code, a password, the hash in a file's name, or the
@@ -96,7 +96,10 @@ async function send(request: FuzzRequest): Promise<Answer> {
 
 const validators = new Map<string, ValidateFunction | undefined>();
 
-/** Returns a function that validates the responses of an operation. References lead to the document's schemas. */
+/**
+ * Returns a function that validates the responses of an operation. References in a schema lead to the other schemas of
+ * the document.
+ */
 function validatorOf(operationId: string): ValidateFunction | undefined {
   if (!validators.has(operationId)) {
     const operation = operationsOf(document).find((each) => each.operation.operationId === operationId)?.operation;
@@ -151,7 +154,7 @@ function checkAnswer(request: FuzzRequest, { status, type, text }: Answer): void
   }
 }
 
-/** Returns whether the path of a broken request belongs to another call. */
+/** Returns whether the path of a broken request no longer matches the path of its operation. */
 function breaksOut({ path, operationId }: FuzzRequest): boolean {
   const pattern = operationsOf(document)
     .find((each) => each.operation.operationId === operationId)
@@ -160,7 +163,7 @@ function breaksOut({ path, operationId }: FuzzRequest): boolean {
 }
 
 describe(`${REQUESTS} random requests made from the document by all callers (SEED=${SEED})`, () => {
-  it('get documented responses without 5xx, refusals with a message, and no data of another tenant', async () => {
+  it('get only documented responses, without 5xx: refusals have a message, and no response has data of another tenant', async () => {
     const requests = fc.oneof(
       ...operationsOf(document).map((entry) => ({
         weight: SELDOM.includes(entry.operation.operationId) ? 1 : 20,
@@ -179,7 +182,7 @@ describe(`${REQUESTS} random requests made from the document by all callers (SEE
           (seen.get(`${request.operationId} ${Math.floor(answer.status / 100)}xx`) ?? 0) + 1,
         );
         checkAnswer(request, answer);
-        // An accepted change may have moved or logged out staff. Restores them before the next request.
+        // An accepted change may have moved or logged out staff. `heal` restores them before the next request.
         if (request.caller !== 'anonymous' && request.method !== 'GET' && answer.status < 300) await world.heal();
       }),
       { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
@@ -187,7 +190,7 @@ describe(`${REQUESTS} random requests made from the document by all callers (SEE
     expect(world.suite.logged()).not.toContain('a call failed unexpectedly');
   }, 1_800_000);
 
-  it('reach every call, and most calls accept some of them', () => {
+  it('reach every call, and most calls accept some of the requests', () => {
     const calls = operationsOf(document)
       .map(({ operation }) => operation.operationId)
       .filter((id) => !SELDOM.includes(id));
@@ -196,7 +199,7 @@ describe(`${REQUESTS} random requests made from the document by all callers (SEE
     if (REQUESTS >= 20_000) expect(unanswered(['2xx']).filter((id) => !NEVER_TAKEN.includes(id))).toEqual([]);
   });
 
-  it('leave the database without a broken rule', async () => {
+  it('break no rule of the database', async () => {
     expect(await brokenRules(world.suite.db)).toEqual([]);
   });
 });

@@ -116,7 +116,9 @@ function idName(path: string): string {
 const filled = (fields: Fields, file: string): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name.endsWith('Logo') ? { file } : value]));
 
-/** Encodes a value for a URL. Half a surrogate pair has no valid encoding, so its raw bytes are sent. */
+/**
+ * Encodes a value for a URL. Half of a surrogate pair has no valid encoding, so this function encodes its raw bytes.
+ */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';

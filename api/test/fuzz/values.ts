@@ -62,7 +62,7 @@ const deep = fc
   .integer({ min: 1, max: 4_000 })
   .map((depth) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown);
 
-/** Any JSON instead of the expected type. */
+/** Generates any JSON value, instead of a value of the expected type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -113,7 +113,7 @@ const blocked = fc.oneof(
 );
 const PASSWORDS = fc.constantFrom('a-good-password', 'a-good-password', 'another-password', 'short');
 
-/** Values for fields whose names tell more than their schemas. */
+/** Generators for fields whose names say more about their values than their schemas do. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   phone,
   email,

@@ -36,7 +36,7 @@ export async function createWorld(): Promise<World> {
   const suite = await startSuite({ LAST_ORDER_PER_MINUTE: '1000000' });
   const [a, b] = [suite.seed.restaurants[0], suite.seed.restaurants[1]!];
   const marks = { A: await plantTenant(suite, a, 'A'), B: await plantTenant(suite, b, 'B') };
-  // Adds a category that no restaurant has, so that requests can delete it.
+  // This category belongs to no restaurant, so that requests can delete it.
   const [category] = await suite.db.insert(categories).values({}).returning();
   await suite.db.insert(categoryNames).values({ categoryId: category!.id, language: 'en', name: 'Free' });
   const [passwordHash, adminHash] = await Promise.all([
@@ -58,7 +58,7 @@ export async function createWorld(): Promise<World> {
         .where(eq(restaurants.id, id));
     await db.update(branches).set({ isDeleted: false });
     for (const { id, email, role, restaurantId, branchId } of people) {
-      // Frees the e-mail, because another account may have taken it meanwhile.
+      // Another account may have taken the e-mail in the meantime. This statement takes it away from that account.
       await db
         .update(staff)
         .set({ email: `taken-${id}@example.com` })

@@ -116,12 +116,15 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
     );
   });
 
-  it.each([0, 1, 7, 30, 72])('the last order of each till is the latest valid one, %d hours later', async (hours) => {
-    for (const till of tills) {
-      const { shown, truth } = await lastOrders(database.db, truths, till, new Date(NOW.getTime() + hours * HOUR_MS));
-      expect(shown).toBe(truth);
-    }
-  });
+  it.each([0, 1, 7, 30, 72])(
+    'the last order of each till, %d hours later, is its latest valid order',
+    async (hours) => {
+      for (const till of tills) {
+        const { shown, truth } = await lastOrders(database.db, truths, till, new Date(NOW.getTime() + hours * HOUR_MS));
+        expect(shown).toBe(truth);
+      }
+    },
+  );
 
   it('administrators see every order whose returns exceed its total', async () => {
     expect(await tooLargeReturns(database.db)).toEqual(tooLargeTruth(truths));

@@ -90,7 +90,10 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
     return states;
   }
 
-  /** Returns partial returns. Together they take back at most what was sold, unless a quantity at a POS is mistyped. */
+  /**
+   * Returns partial returns. Together they take back at most the sold quantities, unless the cashier of a POS mistypes
+   * a quantity.
+   */
   function returnsOf(till: HistoryTill, number: string, { lines, total }: State): History['returns'] {
     const left = new Map(lines.map(({ name, quantity }) => [name, quantity]));
     const made: History['returns'] = [];

@@ -21,8 +21,8 @@ export async function tell(db: Db, history: History, random: () => number): Prom
   const shuffled = doubled.map((message) => ({ message, at: random() })).sort((one, other) => one.at - other.at);
   const unknown: Message[] = [];
   for (const { message } of shuffled) if (!(await message())) unknown.push(message);
-  // Sends the refused states again, because they arrive again in production too: the server requests an unknown order
-  // by its id (integrations/pos/work.ts), and an own till repeats a refused return after the larger revision of its
+  // The refused states are sent again, as in production: the server requests an unknown order by its id
+  // (integrations/pos/work.ts), and an own till repeats a refused return after it has sent the later revision of the
   // order.
   for (const message of unknown) await message();
 }

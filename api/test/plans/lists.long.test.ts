@@ -30,7 +30,7 @@ afterAll(() => database?.close());
 
 const COUNTS = /^\s*select (count|sum)\(/i;
 
-/** Returns the plans of the queries. Omits counts, because a count must read all rows. */
+/** Returns the plans of the queries, without those of counts, because a count must read all rows. */
 async function plans(work: (db: Db) => Promise<unknown>): Promise<QueryPlan[]> {
   return (await plansOf(database.db, work)).filter(({ query }) => !COUNTS.test(query));
 }
@@ -120,7 +120,7 @@ describe(`with ${ROWS} orders and users`, () => {
     expect(found.flatMap(({ scanned }) => scanned).filter((table) => ['orders', 'users'].includes(table))).toEqual([]);
   });
 
-  it('the order logs of a restaurant that is searched by name are found through an index', async () => {
+  it('the order logs of a restaurant that is searched for by name are found through an index', async () => {
     const plan = await logs({ search: 'مطبخ 77' });
     expect(plan?.scanned).not.toContain('orders');
   });

@@ -47,7 +47,10 @@ afterAll(async () => {
 const file = (name: string) => join(folder, name);
 const sizeOf = (name: string) => statSync(file(name), { throwIfNoEntry: false })?.size ?? 0;
 
-/** Starts a process that makes steps, and kills it after some of them. Repeats this until all steps are made. */
+/**
+ * Starts a process that makes steps, and kills the process after some of the steps. Repeats this until all steps are
+ * made.
+ */
 async function work(worker: number, few: PointsWorld): Promise<void> {
   const random = randomFrom(SEED + worker);
   const names = { ACKNOWLEDGED: `acknowledged-${worker}`, DONE: `done-${worker}` };
@@ -117,7 +120,8 @@ describe('the ledger of points on PostgreSQL', () => {
     const ended = await Promise.allSettled(
       Array.from({ length: RACE }, (_, index) => (index % 2 ? capture(db, id, NOW) : release(db, id, NOW))),
     );
-    // The first capture or release wins. Its repetitions are acknowledged, and all calls of the other kind are refused.
+    // The first call, a capture or a release, wins. Calls of the same kind are acknowledged as its repetitions, and all
+    // calls of the other kind are refused.
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(RACE / 2);
     expect(ended.filter((end) => end.status === 'fulfilled' && end.value === 'made')).toHaveLength(1);
     expect(await sums(accountId)).toMatchObject({ held: 0, debt: 0 });

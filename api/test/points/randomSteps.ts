@@ -21,7 +21,7 @@ export interface RandomStep {
   again: boolean;
 }
 
-/** Receives the key of an acknowledged step, so that a test can look the key up. */
+/** Receives the key of an acknowledged step, so that a test can look for this key in the ledger. */
 export type Told = (key: string) => void;
 
 /**

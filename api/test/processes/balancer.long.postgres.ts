@@ -44,7 +44,7 @@ describe('two processes behind nginx', () => {
     }
   });
 
-  it('answer every read and store every save once when one of them is killed', async () => {
+  it('answer every read, and store every save once, even when one of them is killed', async () => {
     const [token, admin] = [await servers.loginOfRestaurant(), await servers.login()];
     const saves: { orderId: string; phone: string }[] = [];
     for (let index = 0; index < 30; index += 1)
@@ -58,7 +58,7 @@ describe('two processes behind nginx', () => {
     const answers = new Set<number>();
     for (const [index, save] of saves.entries()) {
       if (index === 10) void servers.first.kill();
-      // A client sends a save again after an error. 503 is the answer to a save that the killed process received.
+      // A client sends a save again after an error. If the killed process received the save, the response is 503.
       for (let status = 0; status !== 200; answers.add(status))
         ({ status } = await balancer.call('POST', '/order/foodics/cashier/add-order', {
           token,

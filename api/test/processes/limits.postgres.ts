@@ -7,7 +7,7 @@ afterAll(() => servers?.stop());
 
 const TOO_MANY = { status: 429, body: { code: 'TOO_MANY' } };
 
-describe('the calls to both servers together count towards the limit', () => {
+describe('the calls to both servers count together towards the limit', () => {
   it('of logins to one account', async () => {
     const attempt = (index: number) =>
       servers.both[index % 2]?.call('POST', '/admin/login', { body: { ...ADMIN, password: 'a wrong password' } });
@@ -23,7 +23,7 @@ describe('the calls to both servers together count towards the limit', () => {
     const sends = await Promise.all(
       Array.from({ length: 6 }, (_, index) => servers.both[index % 2]?.call('POST', '/user', { body })),
     );
-    // The pause between two codes applies to both servers together too.
+    // The pause between two codes also applies to both servers together.
     expect(sends.map((answer) => answer?.status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
   });
 

@@ -3,7 +3,10 @@ import { until } from '../support/until';
 import type { OutageLoad } from './outageLoad';
 import { connectionsAt, POOL, type OutageWorld } from './outageWorld';
 
-/** The maximum wait for a recovery. It is longer than the permitted time, because the drill measures the real time. */
+/**
+ * The maximum wait for a recovery. It is longer than the permitted time, because the drill measures how long a recovery
+ * really takes.
+ */
 const PATIENCE_MS = 30_000;
 /** The number of responses to wait for after an outage before the next outage begins. */
 const CALM_ANSWERS = 150;
@@ -77,7 +80,7 @@ async function breakAndMend({ postgres, pooler, path }: OutageWorld, { of, ms }:
   }
   if (of === 'slow') path.slow(ms);
   else path[of]();
-  // These faults end at once, because the path accepts new connections meanwhile.
+  // These faults need no end, because the path still accepts new connections.
   if (of === 'forget' || of === 'halfClose') return;
   await delay(ms);
   path.mend();

@@ -88,7 +88,7 @@ function residentMegabytes(pid: number): number {
 /** Counts the connections of the processes at the database server, by their purpose. */
 export async function connectionsAt(databaseUrl: string): Promise<{ pools: number; listeners: number }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'counting' });
-  // Ignores errors, because the server may shut down during the count.
+  // Errors are ignored, because the server may shut down during the count.
   client.on('error', () => undefined);
   await client.connect();
   try {

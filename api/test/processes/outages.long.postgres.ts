@@ -50,8 +50,9 @@ describe.each([
     expect(report.late).toEqual([]);
   });
 
-  it('never have more connections than their pools and one listener each', () => {
-    // If the path breaks, counts only the connections on the path: the server keeps connections whose client is gone.
+  it('never have more connections than the size of their pools plus one listener each', () => {
+    // If the path breaks, only the connections on the path are counted, because the server keeps connections whose
+    // client is gone.
     const counted = by !== 'directly' ? { byPath: report.most.byPath } : report.most;
     for (const [name, most] of Object.entries(counted))
       expect([name, most]).toEqual([name, Math.min(most, MOST[name as keyof typeof MOST])]);

@@ -22,8 +22,8 @@ import { requiredServer } from './twoServers';
 jest.setTimeout(180_000);
 
 /**
- * The number of orders in thirteen months. Some are saved. One has a uuid of version 4, one a note, and one waits for
- * points.
+ * The number of orders in thirteen months. Some orders are saved. One order has a uuid of version 4, one has a note,
+ * and the points of one must still be computed.
  */
 const ORDERS = 3_000;
 const OLD = later(monthOf(new Date()), -6);
@@ -88,7 +88,7 @@ async function plantYear(into: pg.Client): Promise<void> {
     from generate_series(1, ${ORDERS}) n,
       lateral (select now() - interval '1 hour' - n * (interval '365 days' / ${ORDERS})) as moments(at),
       lateral (select lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as time, md5(n::text) as hash) as parts`);
-  // Makes other tables refer to two orders of the old month that no diner has saved.
+  // After this statement, other tables refer to two orders of the old month that no diner has saved.
   await into.query(`
     with old as (select id, row_number() over (order by id) as n from orders where to_char(order_at at time zone 'UTC', 'YYYY-MM') = '${OLD}' and user_id is null)
     , noted as (insert into kept_receipts (user_id, order_id, note, updated_at) select '${user}', id, 'a note', now() from old where n = 1)
@@ -272,7 +272,8 @@ it('a backup of partitioned orders is restored into one table, which can be part
     const given = { archive, keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] }, told: () => undefined };
     await restoreBackup(given, { connect: target.connect, releases: undefined, replace: false });
     expect(await target.connect(figuresOf)).toEqual(before);
-    // Restores the backup into the partitioned database too. It has one table afterwards, and is partitioned again.
+    // The backup is also restored into the partitioned database. Its orders are then in one table, which is partitioned
+    // again.
     await client.end();
     await restoreBackup(given, { connect: using, releases: undefined, replace: true });
     client = new pg.Client({ connectionString: place.url });
@@ -293,7 +294,8 @@ it.each(['partition-orders', `partition-orders detach ${OLD}`, `partition-orders
     if (words.includes('attach')) await run(`partition-orders detach ${OLD}`);
     const before = await figures();
     const shape = await one('select relkind from pg_class where oid = $$orders$$::regclass');
-    // Locks the table that the command needs last. The command waits for it after all its other changes.
+    // This connection locks the table that the command needs last. So the command waits for the lock after all its
+    // other changes.
     const holder = new pg.Client({ connectionString: place.url });
     await holder.connect();
     await holder.query('begin');

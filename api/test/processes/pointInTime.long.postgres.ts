@@ -113,7 +113,7 @@ beforeAll(async () => {
   await duringWrites(() => undefined);
   expect(later).toBeGreaterThan(written);
 
-  // Causes the accident, and waits until its log is in the archive.
+  // The accident happens, and the test waits until the write-ahead log of the accident is in the archive.
   await using(live, async (connection) => {
     await connection.query('drop table orders cascade');
     const { rows: last } = await connection.query('select pg_walfile_name(pg_current_wal_lsn()) as name');
@@ -168,7 +168,7 @@ it('a base backup and the archived log restore the rows of a moment before an ac
 it('a moment that the archived log does not reach is refused', async () => {
   const short = makeFolder('short');
   const names = readdirSync(place('log')).sort();
-  // Copies the archived log without its newest file.
+  // The new archive has every file of the log except the newest.
   for (const name of names.slice(0, -1)) cpSync(join(place('log'), name), join(short, name));
   runOwned('short');
   await expect(restoreTo('too-late', short)).rejects.toThrow(

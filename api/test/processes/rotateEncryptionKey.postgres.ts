@@ -59,11 +59,11 @@ async function underNew(): Promise<number> {
 }
 
 it('A killed rotation of the encryption key leaves every text readable, and the next run continues it', async () => {
-  // Does not use the pool, because the pool ends idle transactions.
+  // This connection is not from the pool, because the pool ends idle transactions.
   const holder = new pg.Client({ connectionString: place.url });
   await holder.connect();
   try {
-    // Locks a row of the last batch.
+    // This connection locks a row of the last batch, so that the command stops before that batch.
     await holder.query('begin');
     await holder.query('select 1 from restaurants order by id::text desc limit 1 for update');
     const { child, said, ended } = startCommand();
@@ -73,7 +73,8 @@ it('A killed rotation of the encryption key leaves every text readable, and the 
     });
     child.kill('SIGKILL');
     await ended;
-    // Ends the statement of the killed process, which would otherwise run as soon as the row is free.
+    // The database still has a statement of the killed process. It would run as soon as the row is free, so it is ended
+    // here.
     await holder.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and query like '%update "restaurants"%' and pid <> pg_backend_pid()`,

@@ -63,7 +63,7 @@ describe('one order, saved or scanned through two servers at the same time', () 
     expect((await saved(orderId))?.phone).toBe(answers[0]?.status === 200 ? phones[0] : phones[1]);
   });
 
-  it('by a diner whose phone sent the save twice is acknowledged twice', async () => {
+  it('by a diner whose phone sent the save twice is acknowledged both times', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     expect((await servers.second.call('POST', '/user', { body: { ...servers.place, phone, orderId } })).status).toBe(
       200,
@@ -116,7 +116,7 @@ describe('a one-time code, used through two servers at the same time', () => {
     expect((await saved(orderId))?.phone).toBeNull();
   });
 
-  it('exists once when both servers are asked for a code', async () => {
+  it('exists only once when both servers are asked for a code at the same time', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     await Promise.all(
       servers.both.map(({ call }) => call('POST', '/user', { body: { ...servers.place, phone, orderId } })),

@@ -35,7 +35,7 @@ it('a production server refuses an empty database, and prints the command that m
 }, 60_000);
 
 describe('three servers that start together on an empty database', () => {
-  it('are all ready, and create the administrator and the demo once', async () => {
+  it('all become ready, and create the administrator and the demo only once', async () => {
     const settings = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: database.url };
     const servers = await Promise.all([
       startApiProcess(settings),
@@ -51,7 +51,7 @@ describe('three servers that start together on an empty database', () => {
     const keys = servers.map(({ said }) => /"tillKey":"(till_[\w-]+)"/.exec(said())?.[1]);
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^till_/)]));
 
-    // Only the server that added the administrator prints the password, and the password is correct.
+    // Only the server that added the administrator prints a password, and a login with this password works.
     const told = servers.flatMap(
       ({ said }) => /"admin":(\{"email":"[^"]+","password":"[^"]+"\})/.exec(said())?.[1] ?? [],
     );

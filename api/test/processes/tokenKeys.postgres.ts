@@ -10,7 +10,7 @@ afterAll(() => servers?.stop());
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-/** Rotates the keys as if it were a minute ago, so that the servers already sign with the new key. */
+/** Rotates the keys with a time a minute in the past, so that the servers already sign with the new key. */
 async function rotateAMinuteAgo(): Promise<string> {
   const { kid } = await rotateTokenKeys(servers.db, SECRETS.ENCRYPTION_KEY, { at: new Date(Date.now() - 60_000) });
   return kid;

@@ -52,7 +52,7 @@ const pageSpan = (change: object = {}) => ({
 });
 
 describe('a call of a page', () => {
-  it('is one trace of the page, the web host, the API, its queries and its call to the point of sale', async () => {
+  it('has one trace that contains the page, the web host, the API, its queries and its call to the point of sale', async () => {
     servers.simulator.close({ device_id: servers.seed.restaurants[0].branches[0].devices[0].posId });
     const query = new URLSearchParams(servers.place);
     const answer = await get(`/api/order/foodics/web/last-order?${query}`, { traceparent: TRACEPARENT });

@@ -77,7 +77,7 @@ async function start(
     FOODICS_BASE_URL: await simulator.app.listen({ port: 0, host: '127.0.0.1' }),
     POS_POLL_SECONDS: '0',
     LAST_ORDER_FRESH_MS: '0',
-    // Switches off overload protection, because tests make many calls at once on busy machines.
+    // 0 switches off overload protection, because tests make many calls at once on busy machines.
     OVERLOAD_CALLS: '0',
     ...env,
   };

@@ -7,7 +7,7 @@ describe('the call counter', () => {
     counter.add('another', 0);
     expect(counter.busiest).toBe(50);
     for (let second = 55; second < 115; second += 1) counter.add('one', second * 1000);
-    // The sixty seconds from 55 s on contain sixty calls.
+    // In the sixty seconds that begin at 55 s, there are sixty calls.
     expect(counter.busiest).toBe(60);
     expect(counter.calls).toBe(111);
   });

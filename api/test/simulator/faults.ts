@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MODES = ['latency', 'rate_limited', 'server_error', 'truncated', 'down'] as const;
 
-/** The fault that the vendor's calls have from now on. Control calls have no faults. */
+/** How the vendor's calls fail from now on. Control calls never fail in this way. */
 export const Fault = z.object({
   /** mixed: a share of the calls has one of the other faults. */
   mode: z.enum(['none', 'mixed', ...MODES]),

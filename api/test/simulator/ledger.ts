@@ -10,8 +10,8 @@ export interface LedgerEntry {
   /** The vendor's current status: 4 is closed, 7 is void. */
   status: number;
   /**
-   * The amount that all returns of the order refunded, limited to the order's total. Without the limit it could be
-   * higher, because partial returns ignore the order's discount.
+   * The amount that all returns of the order refunded, limited to the order's total. Without this limit the amount
+   * could be higher than the total, because partial returns ignore the order's discount.
    */
   returned: number;
   orderNumber: string;
@@ -95,7 +95,7 @@ function entryOf(order: SimulatedOrder, { restaurant, device }: Place, returned:
     subtotal: halalas(figures.subtotal_price),
     discount: halalas(figures.discount_amount),
     charges: sum(charges.map(({ amount }) => halalas(amount))),
-    // Adds taxes in hundredths of a halala, and rounds halves up.
+    // Taxes are added in hundredths of a halala, and halves are rounded up.
     tax: Math.floor((sum(taxes.map(({ pivot }) => Math.round(pivot.amount * 10_000))) + 50) / 100),
     rounding: halalas(figures.rounding_amount),
     total: halalas(figures.total_price),

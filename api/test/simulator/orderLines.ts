@@ -74,7 +74,10 @@ export function line({ name, name_localized, quantity, price, status, options, a
   };
 }
 
-/** Creates a combo. Divides its price among its products. The last product gets the remainder of the rounding. */
+/**
+ * Creates a combo. The price of the combo is divided equally among its products. The last product gets the remainder of
+ * the rounding.
+ */
 export function combo({ name, price, products }: NonNullable<OrderWish['combo']>, at: string) {
   const share = Math.floor((price / products.length) * 100) / 100;
   return {

@@ -1,6 +1,6 @@
 /**
- * Returns a function that generates pseudo-random numbers in [0, 1). They depend only on the seed (Mulberry32), so that
- * a failed run can be repeated.
+ * Returns a function that generates pseudo-random numbers in [0, 1). The numbers depend only on the seed (algorithm:
+ * Mulberry32), so that a failed run can be repeated.
  */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;

@@ -52,8 +52,8 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
     });
 
   function closeOne(): void {
-    // Chooses the restaurant first, so that a large restaurant gets more tills and not more orders. Some orders are
-    // closed at kiosks and at deleted tills.
+    // The restaurant is chosen first, so that a restaurant with many tills does not get more orders than the others.
+    // Some orders are closed at kiosks and at deleted tills.
     const place = others.length > 0 && chance(0.04) ? oneOf(others) : oneOf(tillsOf.get(oneOf(restaurants))!);
     const order = book.close({
       device_id: place.device.posId,

@@ -31,7 +31,7 @@ async function get(path: string, token = restaurant.posToken) {
 }
 
 describe("the simulator responds like Foodics' API v5", () => {
-  it('with 401, 403 and 422 in the vendor’s format', async () => {
+  it('with the statuses 401, 403 and 422 in the vendor’s format', async () => {
     expect(await get('/orders', 'nobody')).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
     expect(await get('/orders', `${restaurant.posToken}-no-orders`)).toMatchObject({
       status: 403,
@@ -61,7 +61,7 @@ describe("the simulator responds like Foodics' API v5", () => {
     expect((full?.['products'] as object[])[0]).not.toHaveProperty('taxes');
   });
 
-  it('with references that are sometimes a number and sometimes a text with leading zeros', async () => {
+  it('with order references that are sometimes a number and sometimes a text with leading zeros', async () => {
     const references = [simulator.close({ device_id: till.posId }), simulator.close({ device_id: till.posId })].map(
       ({ reference }) => typeof reference,
     );

@@ -4,7 +4,10 @@ import type { OrderWish } from './orderWish';
 import { receiptQr } from './receiptQr';
 import type { Place, SimRestaurant } from './restaurants';
 
-/** The fields of an order that the simulator reads. It only sends the other fields, in the vendor's shape. */
+/**
+ * The fields of an order that the simulator itself reads. An order has further fields in the vendor's shape, which the
+ * simulator only sends.
+ */
 export interface SimulatedOrder {
   id: string;
   reference: string | number;
@@ -69,7 +72,8 @@ export function closeOrder(
     app_id: null,
     promotion_id: null,
     discount_type: wish.discount_amount > 0 ? 1 : null,
-    // Alternates, because the vendor's documentation shows text with leading zeros, but live tills send numbers.
+    // The reference is a number in every second order: the vendor's documentation shows text with leading zeros, but
+    // live tills send numbers.
     reference: sequence % 2 === 0 ? sequence : String(sequence).padStart(5, '0'),
     reference_x: null,
     number: ((sequence - 1) % 999) + 1,

@@ -58,7 +58,7 @@ export function vendorCalls({
       const fault = faults.take();
       if (fault.mode === 'latency') {
         await delay(fault.ms, undefined, { ref: false });
-        // The caller has disconnected. The call ends here, so that nothing below happens during a later test.
+        // The caller has disconnected. The call ends here. Otherwise it would continue during a later test.
         if (reply.raw.destroyed) return reply.hijack();
       }
       if (fault.mode === 'down') {

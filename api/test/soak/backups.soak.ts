@@ -89,7 +89,8 @@ async function backUp(dataDir: string): Promise<Command> {
 }
 
 /**
- * Uses a database that no other process uses. Takes no lock, because this process would hold the lock until its end.
+ * Opens a database that no other process uses. Takes no lock on its folder, because this process would hold the lock
+ * until its end.
  */
 async function using<Result>(dataDir: string, run: (connection: CopyConnection) => Promise<Result>): Promise<Result> {
   mkdirSync(dataDir, { recursive: true });
@@ -112,7 +113,7 @@ const plant = (name: string, orders: number) =>
   using(join(folder, name), async (connection) => {
     await migrate(connection);
     await plantOrders(connection, orders);
-    // Makes each order different, and about as large as a restaurant's order.
+    // This statement makes each order different, and about as large as a real order of a restaurant.
     await connection.query(`
       update orders set items = (
         select json_agg(json_build_object('name', md5(orders.id::text || n), 'quantity', n, 'unit_price', 25, 'total_price', 25 * n))
@@ -135,7 +136,7 @@ async function totalIn(connection: CopyConnection): Promise<number> {
   return (rows[0] as { total: number }).total;
 }
 
-/** Omits the contents of `row_totals`, because each total is split into parts at random. */
+/** Removes the contents of `row_totals` from the figures, because each total is split into parts at random. */
 const withoutParts = ({ 'contents of row_totals': _, ...figures }: Record<string, string>) => figures;
 
 describe(`A backup of ${ORDERS} orders in the embedded database, during writes every 5 ms`, () => {

@@ -22,7 +22,7 @@ export type MakeDatabase = (fill: (db: Db) => Promise<void>) => Promise<SoakData
 /** Creates a PGlite database in a folder. */
 export async function embedded(fill: (db: Db) => Promise<void>): Promise<SoakDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-  // Does not use openEmbedded, because this process would hold its lock until it ends, and the servers could not start.
+  // openEmbedded is not used: this process would hold the folder's lock until its end, so the servers could not start.
   const { db, close } = await databaseOf(await createPglite({ dataDir: join(folder, 'db') }));
   await fill(db);
   await close();
@@ -36,7 +36,7 @@ export async function embedded(fill: (db: Db) => Promise<void>): Promise<SoakDat
 /** Creates a database on the PostgreSQL server of `scripts/with-postgres.mjs --durable`. */
 export async function postgres(fill: (db: Db) => Promise<void>): Promise<SoakDatabase> {
   const server = postgresServer();
-  // Refuses other servers, because the soak test kills its server.
+  // The soak test kills its server, so it accepts only a server that is meant for this.
   if (!server || process.env['TEST_POSTGRES_KILLABLE'] !== '1')
     throw new Error('a PostgreSQL server that may be killed is needed: npm run soak:api-kill');
   const { url, drop } = await createPostgresDatabase(server, { empty: true });
@@ -62,7 +62,7 @@ export async function postgres(fill: (db: Db) => Promise<void>): Promise<SoakDat
 
 async function ask(url: string, question: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
-  // Ignores errors, because the connection may end with the killed server.
+  // Errors are ignored, because the connection may end with the killed server.
   client.on('error', () => undefined);
   try {
     await client.connect();

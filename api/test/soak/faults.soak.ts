@@ -18,7 +18,10 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** The number of orders per second that the point of sale closes and reports by webhooks. */
 const POS_ORDERS_PER_SECOND = 4;
 const NEWS = { lost: 0.1, twice: 0.2, late_ms: 1_500 };
-/** For this time after its end, a fault still explains refusals, because calls that it delayed have not ended yet. */
+/**
+ * For this time after the end of a fault, refusals are still permitted, because calls that the fault delayed have not
+ * ended yet.
+ */
 const AFTERMATH_MS = 3_000;
 /**
  * The time within which everything must work again after the last fault. SETTLED_MS is the maximum delay of orders of
@@ -46,7 +49,8 @@ describe(`the installation during ${ROUNDS} rounds of all faults under load (SEE
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    // Does not use answer.json(), because jest's objects have other prototypes and would never be strictly equal.
+    // answer.json() is not used: its objects have other prototypes than the objects of jest, so they would never be
+    // strictly equal.
     return JSON.parse(await answer.text()) as Body;
   }
 
@@ -137,7 +141,7 @@ describe(`the installation during ${ROUNDS} rounds of all faults under load (SEE
     expect(records.codes.usedTwice).toEqual([]);
   });
 
-  it('is checked by a comparison that detects lost rows, a wrong amount, and a row that no caller sent', async () => {
+  it('is checked by a comparison that itself detects lost rows, a wrong amount, and a row that no caller sent', async () => {
     const [number] = [...records.orders.keys()];
     const [name] = [...records.categories];
     const liar = Object.assign(new Records(), records, {

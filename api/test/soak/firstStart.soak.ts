@@ -62,7 +62,7 @@ describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ m
     async () => {
       const settings = { ...place.env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
       const killing = new AbortController();
-      // Kills the program during its first start, or just after the start if the program is ready earlier.
+      // The program is killed during its first start, or just after the start if it is ready earlier.
       const startedAt = new Date();
       const first = startApiProcess(settings, killing.signal).catch(() => undefined);
       await delay(FROM_MS + random() * (UNTIL_MS - FROM_MS));
@@ -75,7 +75,7 @@ describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ m
         admins: 1,
         restaurants: sellersOf(seed).length + seed.unconnected.length,
       });
-      // Accepts two numbers, because an order may become old enough for the demo while the test runs.
+      // Two numbers of orders are correct, because an order may become old enough for the demo while the test runs.
       expect([startedAt, new Date()].map(demoOrders)).toContain(orders);
       await server.stop();
     },

@@ -78,7 +78,8 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
       misplaced: [],
       wrong: [],
     });
-    // Counts the orders, because `differences` allows void orders to be missing, but posted void orders must be stored.
+    // `differences` allows void orders to be missing. But void orders that a till posted must be stored, so the orders
+    // are also counted.
     expect(await servers.db.$count(orders)).toBe(ORDERS);
   }, 900_000);
 

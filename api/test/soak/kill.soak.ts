@@ -78,7 +78,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
   });
 
   afterAll(async () => {
-    // Does not use console.log, because jest prints the source line of the call below each message.
+    // console.log is not used, because jest prints the source line of the call below each message.
     process.stderr.write(
       `${name}: ${kills.length} kills, ${ledger.acknowledged} writes acknowledged (${ledger}), ${lost} of them lost; ${ledger.unanswered} without an answer\n`,
     );
@@ -88,7 +88,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
   });
 
   it.each(kills)(
-    'everything acknowledged exists completely after kill $round, of $victim',
+    'everything that was acknowledged exists completely after kill $round, of $victim',
     async ({ round, victim }) => {
       if (!isStanding) throw new Error('an earlier kill was not survived');
       isStanding = false;
@@ -107,7 +107,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
       if (victim === VICTIMS[2]) await isWellAgain(server);
       else server = await startApiProcess(settings);
 
-      // After the last kill, reads everything again, to find later damage to rows that were checked before.
+      // After the last kill, everything is read again, to find later damage to rows that were checked before.
       if (round === KILLS) read = new Set();
       const findings = await verify(server, ledger, { adminToken, tokens, restaurants: own, read });
       lost += findings.lost.length;

@@ -31,7 +31,7 @@ const lengths = Array.from({ length: CYCLES }, (_, cycle) => {
 const stops: Outage[] = lengths.map((ms) => ({ of: 'server', ms }));
 const faults: Outage[] = lengths.map((ms, cycle) => {
   const of = FAULTS[cycle % FAULTS.length]!;
-  // Limits the delay, because a path that is too slow for any response would have the effect of `swallow`.
+  // The delay is limited, because a path that is too slow for any response would have the same effect as `swallow`.
   return { of, ms: of === 'slow' ? Math.min(ms, 400) : ms };
 });
 
@@ -86,7 +86,7 @@ describe.each([
     expect(report.late).toEqual([]);
   });
 
-  it('never cause more connections than the pools and one listener each', () => {
+  it('never cause more connections than the size of the pools plus one listener for each process', () => {
     if (by === 'path') expect(report.most.byPath).toBeLessThanOrEqual(MOST.byPath);
     else
       expect([report.most.pools <= MOST.pools, report.most.listeners <= MOST.listeners, report.most]).toEqual([

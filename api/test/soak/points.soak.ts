@@ -86,7 +86,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
             });
           }
           await step();
-          // Makes the run fail immediately if a job has failed.
+          // If a job has failed, this line makes the run fail immediately.
           await Promise.race([jobs, undefined]);
         }
       };
@@ -166,7 +166,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
         for (let part = 0; part < parts; part += 1) {
           const net = 100 / parts;
           await post(till, { ...saleOf(`${order.number}-R${part}`, net), original_order: order.named });
-          // Reads the points after each return, because the server computes them when they are read.
+          // The points are read after each return, because the server computes them when they are read.
           await world.call(part, 'GET', '/customer/points', { headers: { cookie: diner.cookie } });
         }
         const [lot] = await world.db.select().from(pointsLots).where(eq(pointsLots.orderId, order.id));

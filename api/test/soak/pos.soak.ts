@@ -20,7 +20,7 @@ const PER_SECOND = Number(process.env['PER_SECOND'] ?? 100);
 /** The time for which the servers keep working at the end, to check that this changes nothing. */
 const REST_MS = 1_000 * Number(process.env['REST_SECONDS'] ?? 420);
 
-/** The faults of the vendor's calls. NEWS are the faults of its events. */
+/** FAULTS are the faults of the vendor's calls. NEWS are the faults of the vendor's events. */
 const FAULTS = { mode: 'mixed', share: 0.12, ms: 700, retry_after: 3 };
 const NEWS = { lost: 0.1, twice: 0.2, late_ms: 2_500 };
 /** The error of the vendor's clock, in seconds. */
@@ -47,7 +47,8 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-    // Does not use answer.json(), because jest's objects have other prototypes and would never be strictly equal.
+    // answer.json() is not used: its objects have other prototypes than the objects of jest, so they would never be
+    // strictly equal.
     return JSON.parse(text) as Body;
   }
 
@@ -119,7 +120,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
       await until(SETTLE_MS, async () => isClean(await found()));
       const settled = Date.now();
       say('what is stored is looked at for the last time when nothing waits any more');
-      // Checks that the remaining work no longer changes anything.
+      // From now on, the remaining work must not change anything.
       await until(
         REST_MS,
         async () =>
@@ -196,7 +197,7 @@ interface Stats {
 }
 
 /**
- * Prints the progress of a long run. Does not use console.log, because jest prints the source line of the call below
+ * Prints the progress of a long run. console.log is not used, because jest prints the source line of the call below
  * each message.
  */
 const say = (line: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
@@ -204,8 +205,8 @@ const say = (line: string) => process.stderr.write(`${new Date().toISOString().s
 const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
 
 /**
- * Checks a condition every second until it is true or the time is over. Never fails; the expectation after it reports
- * the fault.
+ * Checks a condition every second until it is true or the time is over. Never fails: if the time is over, the
+ * expectation that follows reports the fault.
  */
 async function until(ms: number, holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end && !(await holds());) await delay(1_000);

@@ -6,7 +6,7 @@ import { devices, orders, restaurantNames } from '../../src/platform/db/schema';
 /** The content of an order's receipt, with all amounts in halalas. */
 export interface Receipt {
   id: string;
-  /** The restaurant's name. `device` is the point of sale's id of the till. */
+  /** `restaurant` is the restaurant's name. `device` is the point of sale's id of the till. */
   restaurant: string;
   device: string;
   orderNumber: string;

@@ -72,7 +72,7 @@ export async function writeUntilGone(
       });
       ledger.saves.set(invoice.id, phone);
     } else {
-      // Sends the call without the till, because this loop would exceed the till's hourly limit of codes.
+      // The call does not name the till, because this loop would exceed the till's hourly limit of codes.
       await call('POST', '/user', { headers, body: { phone, orderId: invoice.id } });
       ledger.codes.set(phone, { orderId: invoice.id, place, address: headers['x-forwarded-for'] });
     }

@@ -28,7 +28,7 @@ export type Call = <Body = Refused>(method: string, path: string, options?: Call
  */
 export function callsTo(url: string): Call {
   return async <Body>(method: string, path: string, { body, token, headers = {} }: CallOptions = {}) => {
-    // Sets no content type for a form, because fetch sets it with the form's boundary.
+    // For a form no content type is set here, because fetch sets it, with the boundary of the form.
     const json = body !== undefined && !(body instanceof FormData);
     const response = await fetch(url + path, {
       method,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
 
-/** The tables that the digest omits: every call changes the rate limit counters. */
+/** The tables that the digest omits, because every call changes the counters of the rate limits. */
 const LEFT_OUT = ['counters'];
 
 /** Returns a hash of the content of each table. The hashes stay the same if a call changes nothing. */

@@ -33,7 +33,7 @@ export async function download(address = pathOf(), token?: string) {
 
 /** Starts an API with an order whose receipt the tests of a file download. */
 export function setUpReceiptOrder(): void {
-  // Allows more time, because each receipt starts a thread that runs from the sources.
+  // The tests need more time, because each receipt starts a thread that runs from the sources.
   jest.setTimeout(30_000);
   beforeAll(async () => {
     suite = await startSuite();

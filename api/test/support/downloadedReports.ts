@@ -67,7 +67,7 @@ export async function download(path: string) {
 
 /** Starts an API whose reports the tests of a file download. */
 export function setUpReports(): void {
-  // Allows more time, because each report starts a thread that runs from the sources.
+  // The tests need more time, because each report starts a thread that runs from the sources.
   jest.setTimeout(30_000);
   beforeAll(async () => {
     suite = await startSuite();

@@ -106,7 +106,7 @@ async function answer(bucket: FakeBucket, request: IncomingMessage, response: Se
 async function put({ fault, objects, served, uploads }: FakeBucket, call: Call): Promise<void> {
   const { query, key, request, response } = call;
   if (fault === 'cut uploads') {
-    // Closes the connection after the first bytes have arrived.
+    // The connection is closed after the first bytes have arrived.
     request.once('data', () => request.destroy());
     return;
   }
@@ -147,7 +147,7 @@ function read(bucket: FakeBucket, call: Call): void {
   response.writeHead(from > 0 ? 206 : 200, { etag: etagOf(content), 'content-length': wanted.length });
   if (method === 'HEAD') return void response.end();
   if (fault === 'cut one download') bucket.fault = 'none';
-  // Sends nothing when a cut download is continued, so that the download never succeeds.
+  // When the client continues a cut download, the bucket sends nothing, so that the download never succeeds.
   if (fault === 'cut downloads' && from > 0) return void response.destroy();
   if (fault === 'cut downloads' || fault === 'cut one download')
     response.write(wanted.subarray(0, Math.floor(wanted.length / 2)), () => response.destroy());

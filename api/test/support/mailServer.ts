@@ -39,7 +39,7 @@ export async function startMailServer(
       });
     },
   });
-  // Ignores errors, because clients that give up close the connection.
+  // Errors are ignored, because clients that give up close the connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();

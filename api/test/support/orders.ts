@@ -41,6 +41,6 @@ export const closeOrder = (suite: Suite, wish: object = {}) =>
 export async function forgetScans(suite: Suite): Promise<void> {
   suite.simulator.fail({ mode: 'none' });
   await suite.resetLimits();
-  // Moves the clock past every cool-down and time window.
+  // The clock moves past every cool-down and time window.
   suite.clock.forward(3 * 3600);
 }

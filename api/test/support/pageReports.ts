@@ -63,7 +63,7 @@ export async function metrics(token = METRICS_TOKEN): Promise<Map<string, number
       /^(\w+)(\{(?:[a-z_]+="(?:[^"\\\n]|\\["\\n])*",?)+\})? (-?[\d.e+-]+|Nan)$/.exec(line) ?? [];
     expect({
       line,
-      // Accepts “Nan”, which the library writes for the delay of an event loop before the first measurement.
+      // “Nan” is correct too: the library writes it for the delay of the event loop before the first measurement.
       isNumber: value === 'Nan' || Number.isFinite(Number(value)),
       isSaidBefore: types.has(name) || types.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram',
     }).toEqual({ line, isNumber: true, isSaidBefore: true });
@@ -80,7 +80,7 @@ export function setUpTelemetry(): void {
     admin = await suite.login();
   });
   afterAll(() => suite?.stop());
-  // Resets the counters, as in a process that has just started.
+  // The counters begin at zero, as in a process that has just started.
   beforeEach(async () => {
     Object.assign(suite.services.telemetry, createTelemetry(suite.clock.now, suite.services.log));
     await suite.resetLimits();

@@ -7,7 +7,10 @@ import { hashPassword } from '../../src/auth/password';
 export const ADMIN = { email: 'admin@example.com', password: 'admin-password' };
 export const RESTAURANT_ADMIN_PASSWORD = 'restaurant-password';
 
-/** The secrets of all servers under test. They are the same, so that one server accepts what another signed. */
+/**
+ * The secrets of all servers under test. All servers have the same secrets, so that each server accepts what another
+ * one signed.
+ */
 export const SECRETS = {
   JWT_SECRET: 'a secret of the tests that is long enough',
   ENCRYPTION_KEY: 'another secret of the tests, long enough',

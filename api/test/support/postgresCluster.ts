@@ -45,7 +45,7 @@ export async function startCluster(
   { standby = false } = {},
 ): Promise<Cluster> {
   const port = await freePort();
-  // Runs a shell that stops the server at the end of its input. The input ends when this process ends.
+  // The server runs in a shell that stops it when the shell's input ends. The input ends when this process ends.
   const child = spawn(
     'sh',
     [

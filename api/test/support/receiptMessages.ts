@@ -18,7 +18,7 @@ export function setUpReceiptMessages(): void {
     await suite.db.delete(receiptMessages);
     await suite.db.delete(outbox);
     await suite.resetLimits();
-    // Moves the clock by a day, so that each test has its own last order.
+    // The clock moves by a day, so that each test has its own last order.
     suite.clock.forward(24 * 3600);
     await switchTo('en');
   });

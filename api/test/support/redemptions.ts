@@ -45,7 +45,10 @@ export function setUpRedemptions(): void {
 export const place = () => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).device.id });
 export const pointsOf = async (cookie: string) =>
   (await suite.call<PointsAnswer>('GET', '/customer/points', { headers: { cookie } })).body;
-/** Requests a code for a diner. First reads the points, as the diner's phone does, because this counts new receipts. */
+/**
+ * Requests a code for a diner. First reads the points, as the diner's phone does, because the server counts new
+ * receipts when the points are read.
+ */
 export const codeOf = async (cookie: string, restaurantId: string | null = place().restaurantId) => {
   await pointsOf(cookie);
   return suite.call<{ code: string }>('POST', '/customer/points/code', { headers: { cookie }, body: { restaurantId } });

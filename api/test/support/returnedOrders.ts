@@ -20,7 +20,8 @@ export function setUpReturns(): void {
   beforeEach(async () => {
     await suite.resetLimits();
     for (const table of [orders, returns, posJobs, posLinks]) await suite.db.delete(table);
-    // Moves the clock, so that the poll, which reads the last day, does not find the orders of earlier tests.
+    // A reading of changes covers the last day. The clock moves by two days, so that the reading does not find the
+    // orders of earlier tests.
     suite.clock.forward(2 * DAY);
   });
 }

@@ -52,7 +52,8 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       if (from === pair.client) pairs.delete(pair);
       sockets.delete(from);
     });
-    // A client that closed its side no longer counts, even if its last bytes have not been forwarded yet.
+    // A client that has closed its side no longer counts as connected, even if its last bytes have not been forwarded
+    // yet.
     from.on('end', () => from === pair.client && pairs.delete(pair));
     sockets.add(from);
   }

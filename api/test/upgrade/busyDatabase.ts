@@ -6,8 +6,8 @@ import { readCatalogue } from './catalogue';
 type Migration = ReturnType<typeof readMigrations>[number];
 
 /**
- * Runs a migration while an open transaction has written to every table. That transaction ends only after the migration
- * has given up its attempt to lock, and after a third connection has written to every table meanwhile.
+ * Runs a migration while an open transaction has written to every table. The transaction stays open until the migration
+ * has given up its first attempt to lock, and until a third connection has written to every table.
  * @returns whether the migration had to wait
  */
 export async function migrateWhileWriting(
@@ -25,7 +25,7 @@ export async function migrateWhileWriting(
       let waited = false;
       let released: Promise<unknown> = Promise.resolve();
       await holder.query('begin');
-      // Takes the lock that an INSERT, an UPDATE or a DELETE takes.
+      // This statement takes the lock that an INSERT, an UPDATE or a DELETE takes.
       await holder.query(`lock table ${names.join(', ')} in row exclusive mode`);
       await runMigrations(connection, [migration], {
         ran: () => undefined,

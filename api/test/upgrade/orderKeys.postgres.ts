@@ -67,7 +67,7 @@ async function expectSame(client: pg.Client, posIds: string[]): Promise<void> {
   expect((keys as { pos_order_id: string }[]).map((key) => key.pos_order_id)).toEqual(posIds);
 }
 
-it('an order that is deleted or gets another POS id while the keys are filled has no stale key', () =>
+it('an order has no outdated key if it was deleted or got another POS id while the keys were filled', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['deleted', 'kept', 'old']);
@@ -76,7 +76,7 @@ it('an order that is deleted or gets another POS id while the keys are filled ha
         await rename(other, 'old', 'renamed');
         await addOrders(other, ['added']);
       });
-      // At this point the keys have the fault that the second migration corrects.
+      // At this point the keys still have the fault that the next migration corrects.
       const { keys } = await keysAndOrders(migrator);
       expect((keys as { pos_order_id: string }[]).map((key) => key.pos_order_id)).toEqual([
         'added',
@@ -138,7 +138,7 @@ it('a change of an order during the correction waits until the correction is com
     }),
   ));
 
-it('a second migrator finds nothing to do', () =>
+it('a second process that migrates finds no pending migration', () =>
   connect(async (client) => {
     await plant(client, ['one']);
     await runMigrations(client, readMigrations().slice(FILL));

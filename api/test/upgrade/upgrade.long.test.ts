@@ -15,9 +15,11 @@ import { startToday, type Today } from './today';
 import { cookieOf, earnedIn, hasDiners, isSaved, ORDER_AT, OWN_TILLS, staffOf, totalOf, type World } from './values';
 import { addWorld } from './worlds';
 
-/* Upgrades a database of the first schema, one migration at a time. After each migration, adds rows to every table and
-   makes a backup. In the end, the current code reads all rows. On PostgreSQL, each migration runs while other
-   transactions write. */
+/*
+ * Upgrades a database of the first schema, one migration at a time. After each migration, adds rows to every table and
+ * makes a backup. At the end, the current code reads all rows. On PostgreSQL, each migration runs while other
+ * transactions write.
+ */
 
 jest.setTimeout(60_000);
 

@@ -25,7 +25,10 @@ export const cookieOf = (version: number) => `secret-of-the-diner-${version}`;
 /** The number of points that a diner's redemption held and released. */
 const HELD = 4;
 
-/** The first versions with own tills, with the day in the ids of their orders, and with diners' sessions. */
+/**
+ * OWN_TILLS is the first version with own tills, BUSINESS_DAYS the first with the day in the ids of their orders, and
+ * DINERS the first with diners' sessions.
+ */
 export const OWN_TILLS = 5;
 const BUSINESS_DAYS = 13;
 const DINERS = 20;

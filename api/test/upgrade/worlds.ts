@@ -57,13 +57,13 @@ function valueOf(table: string, column: Column, world: World, copy: number): unk
   if (column.hasDefault) return undefined;
   const any = VALUES.find(([type]) => type.test(column.type))?.[1];
   if (!any) throw new Error(`no values are known for ${table}.${column.name} of type ${column.type}`);
-  // Derives the seed from the place of the value, so that every run adds the same values.
+  // The seed depends on the version, the table, the column and the row, so that every run adds the same values.
   const seed = [...`${world.version} ${table} ${column.name} ${copy}`].reduce(
     (sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0,
     0,
   );
   const [value] = fc.sample(column.isRequired ? any : fc.option(any), { seed, numRuns: 1 });
-  // Makes texts different, because some columns are unique.
+  // A suffix makes each text different, because some columns are unique.
   return typeof value === 'string' && column.type === 'text' ? `${value} ${world.version}-${copy}` : value;
 }
 

@@ -66,7 +66,7 @@ async function write(number: number): Promise<void> {
 let isOver = false;
 async function keepWriting(): Promise<void> {
   for (let number = 1; !isOver; number += 1) {
-    // Pauses, because the embedded database would otherwise let nothing else run in this process.
+    // Without this pause, the embedded database would let nothing else run in this process.
     await delay(PAUSE_MS);
     look();
     counts.asked += 1;
@@ -83,7 +83,7 @@ const server = createServer((request, response) => {
     }
     look();
     response.end(JSON.stringify(counts));
-    // Restarts the measurement of time and memory.
+    // This call restarts the measurement of time and memory.
     if (request.url === '/measure') Object.assign(counts, { longestWaitMs: 0, mostMemory: 0 });
   })();
 }).listen(0, '127.0.0.1', () => {

@@ -38,7 +38,7 @@ export const other = (which: number): number => 1 - which;
  * @param isActive returns whether a fault of this kind is active or has just ended
  */
 export function createCalls(world: FaultWorld, records: Records, isActive: (kind: FaultKind) => boolean) {
-  // After a jump of the clock, other refusals are excused too: for example, a code may seem too old.
+  // After a jump of the clock, other refusals are permitted too: for example, a code may seem too old.
   const isExcused = () => isActive('jumpedClock');
   const ending = new AbortController();
   const isOver = () => ending.signal.aborted;

@@ -39,7 +39,7 @@ const LENGTH_MS = { least: 300, most: 3_000 };
 /**
  * Plans a run. In each round, every kind of fault happens once, in random order. A fault may begin before the previous
  * fault has ended.
- * @param seed the same seed gives the same plan
+ * @param seed decides all random choices: the same seed gives the same plan
  */
 export function planFaults(seed: number, rounds: number, kinds: readonly FaultKind[] = FAULT_KINDS): PlannedFault[] {
   const random = randomFrom(seed);

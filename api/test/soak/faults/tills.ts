@@ -70,7 +70,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
     if (saved?.status !== 200) return;
     records.codes.used += 1;
     records.saves.set(orderId, phone);
-    // Checks that the code cannot save another order.
+    // The code must not save another order.
     const [elsewhere] = [...records.saves.keys()].filter((id) => id !== orderId).slice(-1);
     if (!elsewhere) return;
     const again = await attempt(other(which), 'web', { ...save, orderId: elsewhere });
@@ -78,7 +78,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
   }
 
   async function codeFor(phone: string): Promise<string | null> {
-    // Takes the last message, because a call without a response is repeated and sends another code.
+    // The last message counts, because a call without a response is repeated and sends another code.
     const message = () => world.sms.received.findLast(({ body }) => body.includes(phone.slice(1)));
     await until(`the code for ${phone} arrives`, () => message() !== undefined || isOver(), SMS_ARRIVES_MS).catch(
       () => undefined,

@@ -65,7 +65,7 @@ export interface FaultWorld {
   adminToken: string;
   tills: StaffedTill[];
   seed: Seed;
-  /** The folder of the release store. `folder` is for all other files. */
+  /** `store` is the folder of the release store. `folder` is for all other files. */
   store: string;
   folder: string;
   /** Publishes a version of {@link REMOTE}. Returns the name of the release. */
@@ -204,7 +204,7 @@ async function restartable<Started extends Program>(
       if (!current) await delay(AGAIN_MS);
     }
   };
-  // Makes restarts one after another.
+  // Each restart waits until the previous one has ended.
   const replace = (end: (program: Program) => Promise<unknown>) => {
     last = last.then(async () => {
       if (isOver || !current) return;
@@ -229,7 +229,7 @@ async function restartable<Started extends Program>(
 /** Kills the server process. Its keeper starts it again. */
 async function killServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // Ignores errors, because the connection may end with the killed server.
+  // Errors are ignored, because the connection may end with the killed server.
   client.on('error', () => undefined);
   try {
     await client.connect();

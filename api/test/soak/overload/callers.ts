@@ -45,7 +45,8 @@ export function createCallers({ url, tills, adminToken, cashierToken }: Overload
   const unsaved: { id: string; deviceId: string; phone: string }[] = [];
   let turn = 0;
   /**
-   * The newest token of each session, by its first token. Tokens are renewed, because each is valid for only an hour.
+   * The newest token of each session, by its first token. Tokens are renewed, because each token is valid for only an
+   * hour.
    */
   const renewed = new Map<string, string>();
 

@@ -15,7 +15,7 @@ const TICK_MS = 20;
 const MEASURED_MS = 5_000;
 const LEAST_PER_SECOND = 4;
 const PROBE_EVERY_MS = 1_000;
-/** The maximum number of calls without a response. More would use too much of the callers' memory. */
+/** The maximum number of calls without a response. More calls would use too much of the callers' memory. */
 const MOST_OPEN = 1_500;
 
 /**

@@ -31,7 +31,7 @@ export async function differencesFromModel(world: PointsWorld, model: Model): Pr
 }
 
 /**
- * Checks that every order has earned its points, only for its diner, by the terms at its time. Points that expired
+ * Checks that every order has earned its points by the terms at its time, and only for its diner. Points that expired
  * before a return are not clawed back.
  */
 async function wrongOrders(db: Db, model: Model): Promise<string[]> {
@@ -119,7 +119,7 @@ async function wrongRedemptions(db: Db, model: Model): Promise<string[]> {
     }
     if (usedUp.has(order.id)) say('shares its order');
     usedUp.add(order.id);
-    // Allows a range, because points that a return gave back stay with the diner when the return becomes void.
+    // A range is permitted, because points that a return gave back stay with the diner when the return becomes void.
     const [least, most] = [order.net - earningNet(order), mostReturned(order)].map((returned) =>
       order.isVoid ? hold.points : Math.floor((hold.points * returned) / order.net),
     ) as [number, number];

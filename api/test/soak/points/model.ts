@@ -11,7 +11,7 @@ interface ModelReturn {
 }
 
 export interface ModelOrder {
-  /** The server's id. `publicId` is the id in the order's link, which changes when a diner rejects the order. */
+  /** The server's id. `publicId` is the id in the order's link. This id changes when a diner rejects the order. */
   id: string;
   publicId: string;
   till: SoakTill;
@@ -82,7 +82,7 @@ export const earningNet = (order: ModelOrder): number => (order.isVoid ? 0 : ord
  * @param rate points for 1.00, with at most four decimals
  */
 export function pointsOf(net: number, { rate, orderCap }: { rate: number; orderCap: number | null }): number {
-  // Uses whole numbers, so that only the result is rounded.
+  // The calculation uses whole numbers, so that only the result is rounded.
   const points = Number((BigInt(net) * BigInt(Math.round(rate * 10_000))) / 1_000_000n);
   return orderCap === null ? points : Math.min(points, orderCap);
 }

@@ -110,7 +110,7 @@ export async function startPointsWorld(diners: number): Promise<PointsWorld> {
     administrators: [await tokenOf(db, { role: 'admin' }), await tokenOf(db, { role: 'admin' })],
     now,
     async forward(ms) {
-      // Writes another file and renames it, so that no server reads a half-written file.
+      // The text is written into another file, which is then renamed. So no server reads a half-written file.
       writeFileSync(`${clockFile}-next`, String(aheadMs + ms));
       renameSync(`${clockFile}-next`, clockFile);
       await delay(CLOCK_READ_MS);
