@@ -17,7 +17,7 @@ import { parsedOrUndefined } from './parsedOrUndefined';
  */
 
 /**
- * The maximum length of an entry. No file of a release and no piece of a table is as long. Without this limit, a
+ * The maximum length of an entry. No file of a release and no piece of a table is that long. Without this limit, a
  * damaged length could fill the memory.
  */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
@@ -72,7 +72,7 @@ export async function writeArchive(
   async function add({ name, bytes }: Entry): Promise<void> {
     if (bytes.length > MAX_ENTRY_BYTES) throw new BackupError(`${name} is larger than an archive can hold`);
     hashes[name] = sha256(bytes);
-    // Resolves when the bytes have been passed on, so that a slow disk also slows down the reading.
+    // Waits until the bytes have been passed on, so that a slow disk also slows down the reading of the source.
     await new Promise<void>((resolve, reject) => {
       tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
@@ -150,7 +150,8 @@ async function* entriesOf({ open, key, signal }: StoredArchive): AsyncGenerator<
   const copied = pipeline(source, (bytes: AsyncIterable<Buffer>) => decrypted(bytes, key), createGunzip(), unpacked, {
     signal,
   }).catch((error: unknown) => {
-    // If the loop ends early, the streams also end with an error. The first error is the one to report.
+    // If the loop ends early because of an error, the streams then end with errors too. Only the first error is
+    // reported.
     if (isUsed) cause = error;
   });
   try {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 /**
- * A folder or a bucket that contains archives. No code deletes old archives: a crontab or a rule of the bucket does
- * (docs/operations.md).
+ * A folder or a bucket that contains archives. The program never deletes old archives: a crontab or a rule of the
+ * bucket must do this (docs/operations.md).
  */
 export interface ArchiveStore {
   /** Returns the address of an archive, as people and `eesal restore` use it. */

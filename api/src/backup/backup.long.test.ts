@@ -94,7 +94,7 @@ it('a restored database equals the one that was backed up, and accepts new order
   });
 });
 
-it('an encrypted archive shows none of its content, and can be opened with its key only', async () => {
+it('an encrypted archive shows none of its content, and can be opened only with its key', async () => {
   const file = fileNamed('encrypted.tar.gz.enc');
   const { figures } = await backUp(source, file, { key: BACKUP_KEY });
   expect(readFileSync(file).toString('latin1')).toMatch(/^eesal-backup-1\n/);
@@ -137,7 +137,7 @@ it.each([
   );
 });
 
-it('another encryption key is refused, and the archive contains no fast hash of the key', async () => {
+it('a restore with another encryption key is refused, and the archive contains no fast hash of the key', async () => {
   const file = fileNamed('other-key.tar.gz');
   const { encryptionKey } = await backUp(source, file);
   expect(encryptionKey.hash).not.toBe(createHash('sha256').update(ENCRYPTION_KEY).digest('hex').slice(0, 32));
@@ -172,7 +172,7 @@ it('a backup of an older version can be restored, and then the later migrations 
     const { figures, migration } = await backUp(older, file);
     expect(migration).toBe(readMigrations().at(-3)!.name);
     await restore(file);
-    // If a migration adds a column to a table, the contents of the table differ.
+    // The contents of the tables are not compared, because a migration may have added a column to a table.
     const counts = Object.entries(figures).filter(([name]) => !name.startsWith('contents of '));
     expect(await figuresOf(target)).toMatchObject({ ...Object.fromEntries(counts), 'rows of data_reads': '0' });
   } finally {
@@ -284,14 +284,15 @@ describe('the release store', () => {
     );
   });
 
-  it('may lose a release during the backup', async () => {
+  it('may lose a release during the backup without making the backup fail', async () => {
     const file = fileNamed('pruned.tar.gz');
     const old = join(releases, 'remotes/mf-old/0.1.0-y');
     mkdirSync(old, { recursive: true });
     for (let number = 0; number < 50; number += 1) writeFileSync(join(old, `${number}.js`), 'export {}');
     await backUp(source, file, {
       releases: folderReleases(releases),
-      // `told` is called after each table, so the release disappears before its files are read.
+      // `told` is called after each table, and the tables are read first. So the release disappears before its files
+      // are read.
       told: () => rmSync(old, { recursive: true, force: true }),
     });
     const place = join(mkdtempSync(join(folder, 'target-')), 'releases');

@@ -85,7 +85,7 @@ describe('An archive in a bucket', () => {
     expect(whatIsLeft()).toEqual([]);
   });
 
-  it('is not taken as complete if the connection is cut off', async () => {
+  it('does not count as complete if the connection is cut off', async () => {
     await send(LARGE);
     const open = await bucketArchive('s3://backups/eesal/a.tar.gz', settings);
     bucket.fault = 'cut downloads';

@@ -14,8 +14,8 @@ const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
 /**
- * How many times a download is continued without a new byte, and the pause before the first of these attempts. The
- * pause doubles each time.
+ * `CONTINUED`: how many attempts to continue a download may fail one after another without a new byte. `PAUSE_MS`: the
+ * pause before the first of these attempts. The pause doubles each time.
  */
 const CONTINUED = 4;
 const PAUSE_MS = 200;
@@ -43,7 +43,7 @@ export async function bucketArchives(place: string, settings: BucketSettings): P
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
       });
-      // If one of the two fails, the other one is ended. An upload whose source fails deletes its parts.
+      // If the source or the upload fails, the other one is ended too. An upload whose source fails deletes its parts.
       const end = (error: Error): never => {
         target.destroy(error);
         throw error;
@@ -63,8 +63,8 @@ export async function bucketArchives(place: string, settings: BucketSettings): P
 }
 
 /**
- * Opens an archive in a bucket, `s3://bucket/folder/file`. All reads are of the same object, and fail if it was
- * replaced. A download that is cut off is continued.
+ * Opens an archive in a bucket, `s3://bucket/folder/file`. All reads are of the same object: a read fails if another
+ * archive has replaced it. A download that is cut off is continued.
  */
 export async function bucketArchive(address: string, settings: BucketSettings): Promise<() => Promise<Readable>> {
   const { bucket, key } = partsOf(address);

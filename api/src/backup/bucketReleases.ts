@@ -70,9 +70,9 @@ async function openObjects(address: string, settings: BucketSettings): Promise<O
 }
 
 /**
- * Stores files on this machine until they have been checked. Then it sends them: first files that never change, because
- * nothing refers to them yet, then the others, and the registry last. Copies of the replaced files stay on this machine
- * until the end.
+ * Stores files on this machine until they have been checked. Then it sends them: first the files that never change,
+ * because nothing refers to them yet, then the other files, and last the registry. Copies of the replaced files stay on
+ * this machine until the end.
  */
 async function stageElsewhere(objects: Objects): Promise<StagedReleases> {
   const folder = await mkdtemp(join(tmpdir(), 'eesal-releases-'));
@@ -114,7 +114,7 @@ async function stageElsewhere(objects: Objects): Promise<StagedReleases> {
       );
       await send(staged, changing);
       const wanted = new Set(keys);
-      // A later registry and its pages are removed, because they must not stay beside the restored ones.
+      // A later registry and its pages are removed, because they must not stay beside the restored files.
       await inParallel(
         changingBefore.filter((key) => !wanted.has(key)),
         objects.remove,
@@ -135,8 +135,8 @@ async function stageElsewhere(objects: Objects): Promise<StagedReleases> {
 }
 
 /**
- * Calls `work` for each key, several at the same time. If one fails, the first failure is thrown after all calls have
- * ended.
+ * Calls `work` for each key, several at the same time. If a call fails, the first failure is thrown after all calls
+ * have ended.
  */
 async function inParallel(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
   const waiting = [...keys];

@@ -13,7 +13,7 @@ export const bucketShape = {
   AWS_REGION: z.string().default('us-east-1'),
   /** The address of the provider, if it is not AWS. */
   AWS_ENDPOINT_URL_S3: httpUrl().optional(),
-  /** Where the bucket's name is: in the path of the URL, which every provider supports, or in the host name. */
+  /** Where the URL contains the bucket's name: in the path, which every provider supports, or in the host name. */
   BACKUP_BUCKET_STYLE: z.enum(['path', 'host'], 'must be path or host').default('path'),
 };
 

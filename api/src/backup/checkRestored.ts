@@ -5,7 +5,7 @@ import { BackupError } from './backupError';
 import type { CopyConnection } from './connection';
 import { readFigures } from './tables';
 
-/** A check of a restored backup, and what it found. */
+/** A check of a restored backup, and its result. */
 export interface Check {
   check: string;
   found: string;

@@ -20,7 +20,8 @@ export interface Source {
 }
 
 /**
- * Reads the database in one transaction, so that all data is of the same moment, and describes it.
+ * Reads the database in one transaction, so that all data is of the same moment, and returns the description of the
+ * archive.
  * @param write writes the entries of the archive within this transaction; if missing, nothing is written
  */
 export async function describeBackup(
@@ -45,8 +46,8 @@ export async function describeBackup(
     await write(description, entriesOf(source, tables, description));
     return description;
   } finally {
-    // The rollback may fail: after a failed write a statement may still be running, and a lost connection accepts no
-    // statement.
+    // A failure of the rollback is ignored: after a failed write a statement may still be running, and a lost
+    // connection accepts no statement.
     await connection.query('rollback').catch(() => undefined);
   }
 }

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync, 
 import { BackupError } from './backupError';
 
 /*
- * The format of an encrypted archive: MAGIC, a salt, a code by which a key is recognised, and chunks of 64 KiB in
- * AES-256-GCM. As in the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015), the nonce contains the number
- * of the chunk and a mark for the last chunk. So no chunk can be moved, repeated or omitted.
+ * The format of an encrypted archive: MAGIC, a salt, a code that shows whether a key is the right one, and chunks of 64
+ * KiB in AES-256-GCM. As in the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015), the nonce contains the
+ * number of the chunk and a mark for the last chunk. So no chunk can be moved, repeated or omitted.
  */
 
 const MAGIC = Buffer.from('eesal-backup-1\n', 'latin1');
@@ -77,8 +77,8 @@ function keysFor(secret: string, salt: Buffer): { key: Buffer; code: Buffer } {
 }
 
 /**
- * Returns a value by which encryption keys are told apart. It is slow to compute and salted, so that a weak key cannot
- * be guessed from an archive.
+ * Returns a value that shows whether two encryption keys are equal. It is salted and slow to compute, so that nobody
+ * can guess a weak key from an archive.
  */
 export function fingerprint(secret: string, salt: string): string {
   return slowHash(secret, Buffer.from(salt, 'hex'), 16).toString('hex');

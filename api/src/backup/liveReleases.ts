@@ -9,7 +9,7 @@ import { REGISTRY, type ReleaseStore } from './releases';
 const Manifest = z.object({ integrity: z.record(z.string(), z.string()).default({}) });
 
 /**
- * Checks the manifests of a store's live releases, and the files that browsers load first.
+ * Checks the manifest of each live release of a store, and the files of the release that browsers load first.
  * @param read returns the content of a file of the store; undefined if it does not exist
  * @returns the number of live releases; 0 if there is no registry
  * @throws BackupError if the registry cannot be read, or if a file is missing or changed

@@ -11,7 +11,7 @@ const made = { at: '2026-11-23T01:00:20.000Z', address: 's3://backups/a', second
 const failed = { at: '2026-11-24T01:00:00.000Z' };
 
 describe('The record of backups', () => {
-  it('still contains the last backup after a later one has failed', async () => {
+  it('still contains the last successful backup after a later backup has failed', async () => {
     expect(await readBackupRecord(folder)).toEqual({});
     await noteBackup(folder, { made });
     await noteBackup(folder, { failed });

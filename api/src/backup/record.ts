@@ -9,8 +9,8 @@ import { parsedOrUndefined } from './parsedOrUndefined';
 const FILE = 'backups.json';
 
 /**
- * The age from which a backup is too old, because then a nightly backup has failed. The alert `EesalBackupOld` has the
- * same limit.
+ * The age in hours from which a backup counts as too old: at this age, a nightly backup must have failed. The alert
+ * `EesalBackupOld` has the same limit.
  */
 export const OLD_BACKUP_HOURS = 26;
 

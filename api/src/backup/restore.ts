@@ -84,7 +84,7 @@ export async function requireRoom(
   connection: CopyConnection,
   { releases, replace }: Pick<Target, 'releases' | 'replace'>,
 ): Promise<void> {
-  // A running process would find its tables missing.
+  // The restore replaces the tables, so a running process would lose them.
   if (await isApiRunning(connection)) throw new BackupError('An API process uses the target database. Stop it first');
   if (replace) return;
   if ((await readTables(connection)).length > 0)

@@ -15,7 +15,7 @@ let folders: DataFolders;
 beforeAll(async () => void (folders = await createDataFolders((pglite) => plantOrders(embeddedCopies(pglite), 20))));
 afterAll(() => folders?.remove());
 
-it('eesal backup backs up the embedded database of a running server, which continues to write', async () => {
+it('eesal backup backs up the embedded database of a running server while the server continues to write', async () => {
   const [data, backups] = [folders.planted(), folders.empty()];
   const server = await openEmbedded(data);
   let acknowledged = 0;

@@ -1,6 +1,6 @@
 import type { CopyConnection } from './connection';
 
-/** A table with its columns, without generated columns, which the database computes again. */
+/** A table with its columns. Generated columns are omitted, because the database computes them again. */
 export interface Table {
   name: string;
   columns: string[];
@@ -88,7 +88,7 @@ export async function withoutRules(
   };
   for (const { table, name } of keys) await connection.query(`alter table ${table} drop constraint ${quoted(name)}`);
   for (const { name } of tables) await connection.query(`alter table ${quoted(name)} disable trigger user`);
-  // Migrations add a few rows. They are removed, because the backup contains them too.
+  // Migrations add a few rows. These rows are removed, because the backup contains them too.
   await connection.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   await fill();
   for (const { name } of tables) await connection.query(`alter table ${quoted(name)} enable trigger user`);
@@ -120,7 +120,8 @@ async function continueSequences(connection: CopyConnection, { name, columns }: 
 export async function readFigures(connection: CopyConnection, tables: Table[]): Promise<Record<string, string>> {
   const figures: Record<string, string> = {};
   for (const table of tables) {
-    // The checksum does not depend on the order of the rows, so the database does not have to sort or keep them.
+    // The checksum does not depend on the order of the rows, so the database does not have to sort the rows or hold
+    // them in memory.
     const { rows } = await connection.query(`
       select count(*)::text as rows,
         coalesce(sum(('x' || substr(md5(row(${namesOf(table)})::text), 1, 15))::bit(60)::bigint), 0)::text as contents

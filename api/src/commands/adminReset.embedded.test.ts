@@ -57,7 +57,7 @@ it('eesal admin reset sets the password from stdin, does not print it, ends all 
   expect(counts).toEqual({ sessions: 0, others: 1, entries: 1 });
 });
 
-it('eesal admin reset turns two-step verification off, reports this, and records it', async () => {
+it('eesal admin reset turns two-step verification off, and reports this on the console and in the audit log', async () => {
   const [previewed, folder] = [folders.planted(), folders.planted()];
   expect((await reset([PROTECTED, '--dry-run'], previewed)).out).toContain('and turn its two-step verification off');
   const codes = 'select code_hash from second_factors join recovery_codes using (staff_id)';

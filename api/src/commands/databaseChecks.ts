@@ -31,7 +31,7 @@ export async function checkClock(connection: MigrationConnection, now: () => num
   const { rows } = await connection.query('select extract(epoch from clock_timestamp())::float8 as seconds');
   const after = now();
   const there = (rows[0] as { seconds: number }).seconds * 1000;
-  // The database read its clock between the two times that were read here.
+  // The database read its clock between `before` and `after`, which were read on this machine.
   const apart = there < before ? before - there : Math.max(0, there - after);
   const seconds = (apart / 1000).toFixed(1);
   return apart <= MOST_SECONDS_APART * 1000
@@ -43,7 +43,7 @@ export async function checkClock(connection: MigrationConnection, now: () => num
       };
 }
 
-/** Checks that the schema is that of this version or of a later version, which works too. */
+/** Checks that the schema is that of this version or of a later version. A later schema works too. */
 export async function checkSchema(connection: MigrationConnection): Promise<Finding> {
   const check = 'schema';
   const pending = await pendingMigrations(connection);

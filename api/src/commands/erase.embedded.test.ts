@@ -37,7 +37,7 @@ it.each([
   },
 );
 
-it('eesal erase ends with exit code 3 in a dry run, and erases nothing', async () => {
+it('in a dry run, eesal erase erases nothing and ends with exit code 3', async () => {
   const folder = folders.planted();
   const { code, out } = await erase([ID, '--dry-run', '--json'], folder);
   expect(code).toBe(3);

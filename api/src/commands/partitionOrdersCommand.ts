@@ -145,7 +145,7 @@ function requireMonth(month: string): void {
   if (!isMonth(month)) throw new CommandError(`${month} is no month, such as 2025-01`);
 }
 
-/** Opens PostgreSQL while no API process, and no other command that changes the schema, uses it. */
+/** Opens PostgreSQL, but only if no API process and no other command that changes the schema uses it. */
 function offline<Result>(
   { DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseSettings,
   use: (client: pg.Client) => Promise<Result>,
@@ -163,7 +163,7 @@ function offline<Result>(
   });
 }
 
-/** Runs work in a transaction. If an API process starts in the meantime, that process waits. */
+/** Runs work in a transaction. If an API process starts in the meantime, it waits until the transaction has ended. */
 async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {

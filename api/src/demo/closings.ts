@@ -10,7 +10,7 @@ const DAYS = 14;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const RIYADH_AHEAD_MS = 3 * HOUR_MS;
-/** How old an order must be. Orders of the last hours are omitted, because a till's QR code would still show them. */
+/** The minimum age of an order. Newer orders are omitted, because a till's QR code could still show them. */
 const YOUNGEST_MS = 3 * HOUR_MS;
 /** The time between the orders of two tills of the same branch. */
 const BETWEEN_TILLS_MS = 4 * 60_000;

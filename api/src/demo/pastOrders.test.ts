@@ -17,7 +17,7 @@ const tills = sellersOf(seed).flatMap(({ branches }) => branches.flatMap(({ devi
 const byTill = new Map(tills.map(({ id }) => [id, orders.filter(({ deviceId }) => deviceId === id)]));
 
 describe('the orders of the demo', () => {
-  it('fill fourteen days of every till, also of the till without a point of sale', () => {
+  it('fill fourteen days of every till, including the till without a point of sale', () => {
     expect(sum([...byTill.values()].map(({ length }) => length))).toBe(orders.length);
     for (const ofTill of byTill.values()) {
       const days = new Set(ofTill.map(({ orderAt }) => inRiyadh(orderAt).slice(0, 10)));

@@ -37,8 +37,8 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
   if (!(await isPlanted(db))) {
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
-      // If several processes start together, they come here one after the other, so only the first one fills the
-      // database.
+      // If several processes start together, this lock lets them continue one after the other. So only the first
+      // process fills the database.
       await lockUntilCommit(tx, 'demo');
       if (await isPlanted(tx)) return;
       await plantSeed(tx, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
@@ -59,7 +59,7 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
 /** The number of orders per statement. A statement may have at most 65,535 parameters, and an order has about 35. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Stores the orders of the last days, and that the tills were seen just now. */
+/** Stores the orders of the last days, and stores `now` as the time at which each till was last seen. */
 async function plantPastOrders(tx: Db, seed: Seed, now: Date): Promise<void> {
   const planted = sellersOf(seed).map((seller) => pastOrders(seller, seed.users, now));
   const sold = planted.flatMap((each) => each.orders);

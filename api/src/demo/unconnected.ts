@@ -13,7 +13,8 @@ const FAILING_SINCE_MS = 2 * DAY_MS;
 
 /**
  * Stores the demo's restaurants without a working connection. One has a token that the point of sale has revoked. The
- * other has no token and was never tried. The server's next attempt reports a problem for the second one too.
+ * other one has no token, and no connection to it was ever tried. The server's next attempt reports a problem for this
+ * restaurant too.
  * @param key encrypts the tokens
  */
 export async function plantUnconnected(db: Db, seed: Seed, key: string, now: Date): Promise<void> {
