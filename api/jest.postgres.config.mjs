@@ -1,8 +1,8 @@
 import base from './jest.config.mjs';
 
 /**
- * The same tests on the PostgreSQL server of TEST_POSTGRES_URL, except those that always use the embedded database
- * (`*.embedded.test.ts`), and those that need a server (`*.postgres.ts`).
+ * Runs the same tests on the PostgreSQL server of TEST_POSTGRES_URL. It omits the tests that always use the embedded
+ * database (`*.embedded.test.ts`), and adds the tests that need a server (`*.postgres.ts`).
  */
 export default {
   ...base,

@@ -77,7 +77,7 @@ const figuresOf = ({ connect }: Place) =>
 
 const untouched: Target['connect'] = () => Promise.reject(new Error('the target was touched'));
 
-it('a restored database equals the one that was backed up, and accepts new orders', async () => {
+it('a restored database has the same rows as the original one, and accepts new orders', async () => {
   const file = fileNamed('plain.tar.gz');
   const { figures } = await backUp(source, file);
   expect(figures).toMatchObject({ 'rows of orders': '3000', 'total in SAR': '345750.00' });
@@ -147,7 +147,7 @@ it('a restore with another encryption key is refused, and the archive contains n
   ).rejects.toThrow('ENCRYPTION_KEY is not the key of this backup');
 });
 
-it('a target with data is refused, and is replaced only if this is requested', async () => {
+it('a target with data is refused, and its data is replaced only if the operator requests this', async () => {
   const file = fileNamed('replace.tar.gz');
   const { figures } = await backUp(source, file);
   await target.connect(async (connection) => {

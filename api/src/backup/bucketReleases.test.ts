@@ -63,7 +63,7 @@ it('a backup reads all files of a bucket whose list has several pages', async ()
 });
 
 describe('a restore into a bucket', () => {
-  it('sends the files with the same headers as a publication, and the registry last', async () => {
+  it('sends the files with the same headers as a publication does, and sends the registry last', async () => {
     const staged = await stage(filesWith('1'));
     expect(await staged.check()).toBe(1);
     expect(bucket.objects.size).toBe(0);

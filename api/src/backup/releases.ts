@@ -31,7 +31,7 @@ export interface StagedReleases {
   write(entry: Entry): Promise<void>;
   /** Checks the live releases, and returns their number. */
   check(): Promise<number>;
-  /** Moves the new files to their place. If there are none, nothing happens. */
+  /** Moves the new files to their place. If there are no new files, nothing happens. */
   show(): Promise<void>;
   /** Restores the previous files. */
   undo(): Promise<void>;

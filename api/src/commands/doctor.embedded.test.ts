@@ -29,7 +29,7 @@ async function examine(env: Record<string, string>) {
   return { code, ok, problems, stateOf };
 }
 
-it('eesal doctor reports no problem for a correct installation, with one line for each check', async () => {
+it('eesal doctor prints one line for each check, and finds no problem in a correct installation', async () => {
   const env = { ENCRYPTION_KEY, SMS_PROVIDER: 'console', DEMO: '1', DATA_DIR: folders.planted() };
   const { code, out } = await runWords(['doctor'], env);
   expect({ code, problems: out.split('\n').filter((line) => line.startsWith('problem')) }).toEqual({

@@ -53,7 +53,7 @@ it('eesal erase refuses an unknown person with a message that does not contain t
   });
 });
 
-it('eesal erase does nothing if no person is given, or if one is given both as an argument and with --stdin', async () => {
+it('eesal erase does nothing if no person is given, or if a person is given both as an argument and with --stdin', async () => {
   for (const words of [[], [ID, '--stdin']])
     expect(await erase(words, folders.empty())).toMatchObject({ code: 2, err: expect.stringContaining('--stdin') });
 });

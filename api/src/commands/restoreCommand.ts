@@ -58,7 +58,7 @@ export function restoreCommand(
 
 /**
  * Calls `run` with a database and a release store that are deleted afterwards. The database is on the server of
- * `VERIFY_DATABASE_URL`; if that is not set, it is an embedded one.
+ * `VERIFY_DATABASE_URL`; if that setting is missing, it is an embedded database.
  */
 async function inTemporaryPlace<Result>(
   { VERIFY_DATABASE_URL: server }: BackupSettings,
@@ -81,7 +81,7 @@ async function inTemporaryDatabase<Result>(url: string, run: (url: string) => Pr
   const tell = (statement: string) =>
     withCopyConnection({ DATABASE_URL: url, DATA_DIR: '' }, (connection) => connection.query(statement));
   // `template0` has none of the changes that the server's owner may have made to `template1`. So the new database is
-  // empty, like a new embedded one.
+  // empty, like a new embedded database.
   await tell(`create database ${name} template template0 encoding 'UTF8'`);
   const there = new URL(url);
   there.pathname = name;

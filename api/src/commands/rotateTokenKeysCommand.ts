@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * Adds a key that signs tokens. Prints when it begins to sign, and when the earlier keys are no longer accepted.
- * @throws CommandError if `ENCRYPTION_KEY` is not that of the API
+ * @throws CommandError if `ENCRYPTION_KEY` is not the key that the API uses
  */
 export async function rotateTokenKeysCommand(
   settings: KeySettings,

@@ -47,7 +47,7 @@ describe('any other error is logged', () => {
     expect(logged(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toContain('ECONNREFUSED');
   });
 
-  it('as its type only, if it is not an Error', () => {
+  it('only by its type, if it is not an Error', () => {
     expect(logged({ password: 'the password' })).not.toContain('the password');
   });
 });

@@ -33,7 +33,7 @@ async function scanFrom(localAddress: string, headers: Record<string, string> = 
 }
 
 describe('two processes behind nginx', () => {
-  it('announce an order that one process stores on the event streams of both', async () => {
+  it('both announce an order on their event streams, even if the other process has stored it', async () => {
     const token = await servers.login();
     const listen = () => readEvents(`${balancer.url}/events`, { authorization: `Bearer ${token}` });
     const streams = [await listen(), await listen(), await listen(), await listen()];

@@ -172,7 +172,7 @@ it('detaching a month keeps the totals correct and the keys known, and attaching
   expect(await counted()).toEqual({ rows: ORDERS, total: ORDERS, keys: ORDERS });
 });
 
-it('a detached month can be dropped, and attached again from a copy without a column that was added later', async () => {
+it('a detached month can be dropped, and attached again from a copy that lacks a column that was added later', async () => {
   await run('partition-orders');
   const before = await counted();
   await run(`partition-orders detach ${OLD}`);

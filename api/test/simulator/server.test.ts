@@ -41,7 +41,7 @@ describe("the simulator responds like Foodics' API v5", () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['sort']]);
   });
 
-  it('with the closed orders of a till, latest first, only to its own restaurant', async () => {
+  it('with the closed orders of a till, latest first, and only to the restaurant of the till', async () => {
     const first = simulator.close({ device_id: till.posId });
     time += 1000;
     const second = simulator.close({ device_id: till.posId });

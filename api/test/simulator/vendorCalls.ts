@@ -152,7 +152,7 @@ export function vendorCalls({
 
 type Query = Record<string, string | undefined>;
 
-/** The relations that a single order contains if the call names none. */
+/** The relations that a single order contains if the call names no relations. */
 const ALL_RELATIONS =
   'branch,device,customer,charges.charge,charges.taxes,payments.payment_method,products.product,products.options.modifier_option,products.options.taxes,products.taxes,combos.products.product,original_order';
 

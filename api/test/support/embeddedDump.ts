@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * The path of the dump of the migrated database. Each jest run has its own dump, which its workers find by this name.
+ * The path of the dump of the migrated database. Each jest run has its own dump. The workers of the run find the dump
+ * by this name.
  */
 export const MIGRATED_DUMP = (process.env['API_TEST_DUMP'] ??= join(tmpdir(), `api-test-${process.pid}.tar`));
 

@@ -18,7 +18,7 @@ export interface PgBouncer {
 /**
  * Starts PgBouncer with docs/deployment/pgbouncer.ini. It ends when this process ends for any reason.
  * @param target the direct address of a PostgreSQL database
- * @param changes settings that replace those of the file; null removes `connect_query`
+ * @param changes settings that replace settings of the file; null removes `connect_query`
  */
 export async function startPgBouncer(target: string, changes: Record<string, string | null> = {}): Promise<PgBouncer> {
   const scripts = join(packageRoot(), '..', 'scripts', 'lib');

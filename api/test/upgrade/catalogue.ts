@@ -7,7 +7,7 @@ export interface Column {
   type: string;
   isRequired: boolean;
   hasDefault: boolean;
-  /** The table that a foreign key refers to; null if the column has none. */
+  /** The table that the column's foreign key refers to; null if the column has no foreign key. */
   references: string | null;
 }
 

@@ -70,7 +70,7 @@ export function layoutRun(
   rightToLeft: boolean,
 ): { glyphs: Glyph[]; positions: GlyphPosition[] } {
   const inShapersOrder = rightToLeft === TURNED_SCRIPT.test(text) ? text : [...text].reverse().join('');
-  // Empties the cache, which could otherwise return a glyph with the characters of another text.
+  // The cache is emptied here. Otherwise it could return a glyph with the characters of another text.
   embedded.font._glyphs = {};
   return embedded.layout(inShapersOrder, WHOLE);
 }

@@ -17,7 +17,7 @@ export interface TagOptions {
   alt?: string;
   /** Whether a header cell belongs to its row or its column. */
   scope?: 'Row' | 'Column';
-  /** The language, if it differs from that of the document. */
+  /** The language of the text, if it differs from the language of the document. */
   lang?: string;
 }
 

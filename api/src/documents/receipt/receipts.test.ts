@@ -106,7 +106,7 @@ describe('a receipt as a PDF', () => {
     expect(text).not.toContain(RECEIPT_TEXTS.en.replacement);
   });
 
-  it("contains the point of sale's legal QR code, and says 'not a tax invoice' if there is none or if the order is void", async () => {
+  it("contains the point of sale's legal QR code, and says 'not a tax invoice' if the order has no such code or is void", async () => {
     await store({ receiptQr: 'AQ5CYWl0IEFsIEthYnNhAg8zMTAxMjIzOTM1MDAwMDM=' });
     expect((await download()).text).not.toContain('Not a tax invoice');
     await store({ voidedAt: suite.clock.now() });

@@ -75,7 +75,7 @@ export function createReceipts({ db, log }: Pick<Services, 'db' | 'log'>): Recei
   };
 }
 
-/** The rows of a receipt: none, because its few lines are part of its head. */
+/** The rows of a receipt. A receipt has no rows, because its few lines are part of its head. */
 async function* nothing(): AsyncGenerator<never[], void, void> {}
 
 function stampOf(moment: Date, timeZone: string): string {

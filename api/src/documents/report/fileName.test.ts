@@ -18,7 +18,7 @@ describe('a report’s file name', () => {
     ]);
   });
 
-  it('ends with the day of the last order if the period has no end, and contains a single day only once', () => {
+  it('ends with the day of the last order if the period has no end, and contains the date only once if the period is a single day', () => {
     expect(named('Bait')[1]).toBe('Bait - until 2026-11-20.pdf');
     expect(named('Bait', null, { startDate: '2026-11-20' })[1]).toBe('Bait - 2026-11-20.pdf');
     expect(named('Bait', null, { endDate: '2026-10-31' })[1]).toBe('Bait - until 2026-10-31.pdf');

@@ -21,7 +21,7 @@ describe('a report is refused before its first byte', () => {
     return [status, body.code, body.message];
   };
 
-  it('without a session, and for a restaurant admin if it contains more than the admin’s own branch', async () => {
+  it('without a session, and for a restaurant admin who requests more than their own branch', async () => {
     await order();
     const [restaurant, other] = suite.seed.restaurants;
     const own = await suite.loginOf(restaurant);

@@ -43,7 +43,7 @@ describe('the report of a restaurant', () => {
     for (const face of ['IBMPlexSans', '/arabic-bold1 ', '/nastaliq1 ']) expect(file).toContain(face);
   });
 
-  it('is in the reader’s language and mirrored in Arabic and Urdu, with amounts as in English', async () => {
+  it('is in the reader’s language, is mirrored in Arabic and Urdu, and shows amounts as in English', async () => {
     await order({ checkNumber: '900', paymentMethod: 'Cash' });
     const arabic = await download(restaurantReport({ language: 'ar' }));
     expect(arabic.title).toMatch(/^بيت الكبسة · /);

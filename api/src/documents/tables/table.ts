@@ -59,7 +59,7 @@ export function beginTable(
   const heads = columns.map((column) => setter.fit(column.title, HEADING, column.width - PADDING));
   const placed = columns.reduce<{ left: number; right: number; column: Column }[]>((all, column, index) => {
     const left = all.at(-1)?.right ?? PAGE.left;
-    // The last column ends exactly at the right margin, whatever widths the other columns have.
+    // The last column always ends exactly at the right margin, even if the widths of the columns do not add up to this.
     return [...all, { left, right: index === columns.length - 1 ? PAGE.right : left + column.width, column }];
   }, []);
 

@@ -98,7 +98,7 @@ export function openWorkerStream<Made extends Job>({
     worker.once('exit', (code) => {
       if (!finished) stream.destroy(new Error(`a PDF's worker ended early (exit code ${code})`));
     });
-    // Requests the first bytes before anybody reads.
+    // This call requests the first bytes before anybody reads the stream.
     stream.read(0);
   });
 }

@@ -30,7 +30,7 @@ describe('Sending through SMTP', () => {
   it.each([
     [550, 'recipient'],
     [451, 'unavailable'],
-  ])('reports the server’s refusal %i as %s', async (status, reason) => {
+  ])('reports a refusal with the status %i as %s', async (status, reason) => {
     server.refuse(status);
     const error: unknown = await send().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MailNotSent);

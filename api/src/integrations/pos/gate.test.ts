@@ -119,7 +119,7 @@ describe('the gate before a POS', () => {
     },
   );
 
-  it('doubles the pause after each further failure, up to five minutes, and resets it after the first response', async () => {
+  it('doubles the pause after each further failure, up to five minutes, and resets the pause after the first response', async () => {
     const rests: (number | undefined)[] = [];
     for (let failures = 1; failures <= 13; failures += 1) {
       await wait();

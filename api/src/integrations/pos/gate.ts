@@ -14,8 +14,8 @@ import { CLOCKS_DIFFER_MS } from './queue';
 export const CALLS_PER_MINUTE = 60;
 /**
  * The purpose of a call. Calls for changes are the most valuable, because one call serves all tills. Calls for diners
- * and for single objects may each use only a share of the minute. So neither many diners nor many waiting objects block
- * the others.
+ * and for single objects may each use only a share of the minute. So many calls for diners do not block other calls,
+ * and neither do many calls for single objects.
  */
 export type CallPurpose = 'changes' | 'diner' | 'single';
 const SHARES = {
@@ -73,7 +73,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
       const at = now();
       const windowBegan = new Date(at.getTime() - WINDOW_MS);
       const { column, most } = SHARES[purpose];
-      // Ignores calls that a fast clock recorded far in the future. Otherwise they would count as recent until that
+      // Calls that a fast clock recorded far in the future are ignored. Otherwise they would count as recent until that
       // time.
       const windowEnds = new Date(at.getTime() + WINDOW_MS);
       const recent = (calls: PgColumn) =>

@@ -26,7 +26,8 @@ export async function storePlaces(
   at: Date,
 ): Promise<{ branches: Changes; devices: Changes }> {
   return db.transaction(async (tx) => {
-    // Locks the restaurant. Without the lock, two simultaneous syncs would both add the same new records.
+    // This statement locks the restaurant. Without the lock, two simultaneous syncs would both add the same new
+    // records.
     await tx.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, restaurantId)).for('update');
     const knownBranches = await tx
       .select()

@@ -30,7 +30,7 @@ const ask = (subject = '', at = now()) => askFor(database.db, { restaurantId, ki
 const subjects = (jobs: { subject: string }[]) => jobs.map(({ subject }) => subject);
 
 describe('the queue of jobs for the points of sale', () => {
-  it('returns due jobs, those that have waited longest first', async () => {
+  it('returns the due jobs in the order in which they became due', async () => {
     await ask('later', inSeconds(10));
     await ask('second', inSeconds(-5));
     await ask('first', inSeconds(-10));
@@ -124,7 +124,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 2 }]);
   });
 
-  it('adds a job when a transaction is committed, and not if it is rolled back', async () => {
+  it('adds a job when the transaction is committed, but not when the transaction is rolled back', async () => {
     await expect(
       database.db.transaction(async (tx) => {
         await askFor(tx, { restaurantId, kind: 'sync' }, now());

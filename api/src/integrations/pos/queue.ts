@@ -110,7 +110,10 @@ export async function readOldestDueJob(db: Db, at: Date): Promise<Date | null> {
 
 /** The queue of jobs for the points of sale. Several processes share it. */
 export interface PosQueue {
-  /** Takes due jobs, those that have waited longest first. While this worker has them, no other worker gets them. */
+  /**
+   * Takes due jobs. Jobs that have waited longest are taken first. While this worker has them, no other worker gets
+   * them.
+   */
   take(most: number): Promise<PosJob[]>;
   /** Marks a job as done, unless it was requested again in the meantime. */
   done(job: PosJob): Promise<void>;

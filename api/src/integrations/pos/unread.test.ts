@@ -80,7 +80,7 @@ describe('an unreadable order', () => {
     expect((await link())?.unread).toEqual([expect.objectContaining({ since })]);
   });
 
-  it('is not read endlessly by its id, and does not count as a problem of the connection', async () => {
+  it('is not read again and again by its id, and does not count as a problem of the connection', async () => {
     const { id } = closeUnreadable();
     await askFor(suite.db, { restaurantId, kind: 'order', subject: id }, suite.clock.now());
     await settle();

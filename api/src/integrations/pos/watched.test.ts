@@ -35,7 +35,7 @@ async function asked(watched: Watched): Promise<string[]> {
 }
 
 describe('the restaurants whose live orders are being viewed', () => {
-  it('are read if their last reading is too old for a live list', async () => {
+  it('are read again if their last reading is too old for a live list', async () => {
     suite.clock.forward(5);
     expect(await asked(EVERYTHING)).toEqual([]);
     suite.clock.forward(1);

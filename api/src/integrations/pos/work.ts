@@ -226,7 +226,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   return {
     async runDue(most: number): Promise<number> {
       const jobs = await queue.take(most);
-      // Waits until all jobs have ended before more are taken, even if the database fails during some of them.
+      // All jobs of this round must end before more jobs are taken, even if the database fails during some of them.
       const ends = await Promise.allSettled(jobs.map((job) => inJob(`pos ${job.kind}`, () => run(job))));
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed) throw failed.reason;

@@ -106,7 +106,7 @@ describe('the settings', () => {
     expect(faultsOf({ ...SENDING, JWT_SECRET: weak })).toBe('');
   });
 
-  it('refuse production with one secret for two purposes, but accept a weak previous key, which only decrypts', () => {
+  it('refuse production if one secret serves two purposes, but accept a weak previous key, because it only decrypts', () => {
     const { JWT_SECRET } = PRODUCTION;
     expect(faultsOf({ ...PRODUCTION, ...SENDING, ENCRYPTION_KEY: JWT_SECRET })).toContain(
       '\n  ENCRYPTION_KEY must differ from JWT_SECRET',

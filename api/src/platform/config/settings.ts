@@ -64,8 +64,8 @@ const schema = z.object({
   /** The maximum number of connections in this process's pool. One additional connection listens to events. */
   DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(500).default(10),
   /**
-   * Whether a start runs pending migrations. By default it does, except in production, where such a start fails
-   * instead.
+   * Whether a start runs pending migrations. The default is yes, except in production. If it is off, a start with
+   * pending migrations fails.
    */
   MIGRATE_AT_START: flag.optional(),
   /**
@@ -91,8 +91,8 @@ const schema = z.object({
     z.enum(['admin', 'restaurantAdmin'] satisfies StaffRole[], 'must hold roles: admin, restaurantAdmin'),
   ).default([]),
   /**
-   * The address of a service that knows breached passwords (auth/breachedPasswords.ts). If it is not set, new passwords
-   * are not looked up there.
+   * The address of a service that lists breached passwords (auth/breachedPasswords.ts). If it is not set, new passwords
+   * are not compared with such a list.
    */
   BREACHED_PASSWORDS_URL: httpUrl().optional(),
   DEMO: flag.default(false),
@@ -127,7 +127,7 @@ const schema = z.object({
    */
   ADDRESS_READS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(600),
   ADDRESS_MISSES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(30),
-  /** How many different tills one address may look at within ten minutes. */
+  /** How many different tills one address may read within ten minutes. */
   ADDRESS_TILLS: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(120),
   /** How many event streams a session may have open; 0 removes the limit, for measurements. */
   STREAMS_PER_SESSION: z.coerce.number('must be a number').int().min(0).max(1_000).default(10),

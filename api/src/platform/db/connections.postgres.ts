@@ -13,7 +13,10 @@ const first = async (db: Db, question: string) =>
     ((await db.execute(sql.raw(question))) as unknown as { rows: Record<string, unknown>[] }).rows[0] ?? {},
   )[0];
 
-/** Terminates a connection from another connection, as a restarting database does. Resolves when it is gone. */
+/**
+ * Terminates a connection from another connection, as a restarting database does. Resolves when the connection is
+ * closed.
+ */
 async function terminate(pid: unknown): Promise<void> {
   await first(database.db, `select pg_terminate_backend(${Number(pid)}, 5000)`);
 }

@@ -20,7 +20,7 @@ describe('a data folder', () => {
     );
   });
 
-  it('is free as soon as its owner has ended, and contains only one lock after the next process took it', () => {
+  it('is free as soon as its owner has ended, and contains only one lock after the next process has taken the lock', () => {
     lockFolder(folder, DEAD);
     lockFolder(folder);
     expect(locks()).toEqual(['lock.2']);

@@ -18,11 +18,10 @@ interface Owner extends ProcessIdentity {
 const NAME = /^lock\.(\d+)$/;
 
 /**
- * Locks a data folder for this process until the process ends. A lock is never released: when its process is gone, even
- * after `kill -9`, the lock is stale.
- * The lock is the file `lock.<n>` with the highest n. A process takes the lock by creating the file with the next
- * number. The file is created as a hard link, which fails if the name exists, so only one of two processes succeeds. A
- * stale lock is removed only after its successor exists.
+ * Locks a data folder for this process until the process ends. A lock is never released: when its process has ended,
+ * even by `kill -9`, the lock is stale. The lock is the file `lock.<n>` with the highest n. A process takes the lock by
+ * creating the file with the next number. The file is created as a hard link, which fails if the name exists, so only
+ * one of two processes succeeds. A stale lock is removed only after its successor exists.
  * @param isAlive returns whether the process that wrote a lock still runs
  * @throws FolderLockError when a live process owns the folder, or the folder is not writable
  */
@@ -84,7 +83,7 @@ function generations(folder: string): number[] {
     .sort((one, other) => one - other);
 }
 
-/** Returns the process that wrote a lock; undefined when the lock is gone or unreadable. */
+/** Returns the process that wrote a lock; undefined when the lock was removed or is unreadable. */
 function readOwner(folder: string, generation: number): Owner | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, `lock.${generation}`), 'utf8')) as Owner;

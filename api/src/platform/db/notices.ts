@@ -3,8 +3,8 @@ import type { Db } from './database';
 import type { Topic } from './eventBus';
 
 /**
- * Publishes notices within a transaction. Every process receives them after the commit. After a rollback no process
- * does. Equal notices of one transaction are merged.
+ * Publishes notices within a transaction. Every process receives them after the commit. After a rollback, no process
+ * receives them. Equal notices of one transaction are merged.
  * @param payloads one for each notice, with at most 8,000 bytes each
  */
 export async function publish(tx: Db, topic: Topic, payloads: readonly string[] = ['']): Promise<void> {

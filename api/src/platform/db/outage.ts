@@ -33,7 +33,7 @@ export function outageReason(error: unknown): string | null {
   const { cause } = error;
   const code = errorCode(cause) ?? 'connection';
   if (cause instanceof DatabaseUnavailable) return code;
-  // An error that the database sent has a severity. The driver's error about a lost connection has none.
+  // An error that the database sent has a severity. The driver's error about a lost connection has no severity.
   const isOutage = 'severity' in cause ? UNAVAILABLE.test(code) : cause.name === 'Error';
   return isOutage ? code : null;
 }

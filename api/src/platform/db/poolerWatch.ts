@@ -2,7 +2,10 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The interval and the time limit of the checks. They equal those of the events connection (postgresListener.ts). */
+/**
+ * The interval and the time limit of the checks. The connection that listens to events has the same times
+ * (postgresListener.ts).
+ */
 const CHECK_MS = 1_500;
 const PATIENCE_MS = 2_500;
 

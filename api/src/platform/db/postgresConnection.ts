@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** The time limit for opening a connection, and for waiting until the pool has a free connection. */
 const CONNECT_TIMEOUT_MS = 3_000;
-/** After this time without traffic, the operating system checks whether the other end still answers. */
+/** After this time without traffic, the operating system checks whether the other side still answers. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
 /**

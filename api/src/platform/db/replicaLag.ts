@@ -4,9 +4,9 @@ const HEADER_BYTES = 40n;
 
 /**
  * Reads a position in PostgreSQL's log, such as `16/B374D848`. At the end of a page, the primary reports the position
- * behind the next page's header, but the replica reports the one before it. This function turns both into the start of
- * the next page, so that they are equal. No other position is rounded: no record ends in a header, and the shortest
- * record has 24 bytes.
+ * behind the next page's header, but the replica reports the position before that header. This function turns both into
+ * the start of the next page, so that they are equal. No other position is rounded: no record ends in a header, and the
+ * shortest record has 24 bytes.
  */
 export function positionOf(text: string): bigint {
   const [file, offset] = text.split('/');

@@ -51,7 +51,7 @@ describe('A page of a listed origin', () => {
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
   });
 
-  it('gets an answer to its preflight without a session', async () => {
+  it('gets a response to its preflight even without a session', async () => {
     const { status, headers } = await preflight('http://localhost:3000');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
@@ -138,7 +138,7 @@ describe('A page of any other origin', () => {
 });
 
 describe('When pages, API and releases have different origins', () => {
-  it('logos are shown in img elements and drawn on the canvas of a QR code, in either order', async () => {
+  it('logos can be shown in img elements and drawn on the canvas of a QR code, whichever happens first', async () => {
     const token = await suite.login();
     await sendForm(suite, 'POST', '/categories', token, {
       names: JSON.stringify([{ language: 'en', name: 'Elsewhere' }]),

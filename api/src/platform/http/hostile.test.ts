@@ -117,10 +117,13 @@ describe('An invalid request is refused:', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each(['PROPFIND', 'TRACE', 'PUT', 'OPTIONS'])('the method %s on a path that does not have it', async (method) => {
-    const { status, body } = await raw(`${method} /api/admin/login HTTP/1.1\r\ncontent-length: 0`);
-    expect({ status, body: JSON.parse(body) }).toMatchObject(said(404, 'UNKNOWN_PATH'));
-  });
+  it.each(['PROPFIND', 'TRACE', 'PUT', 'OPTIONS'])(
+    'the method %s on a path that does not support it',
+    async (method) => {
+      const { status, body } = await raw(`${method} /api/admin/login HTTP/1.1\r\ncontent-length: 0`);
+      expect({ status, body: JSON.parse(body) }).toMatchObject(said(404, 'UNKNOWN_PATH'));
+    },
+  );
 
   it.each([
     'EESAL /api/health HTTP/1.1',

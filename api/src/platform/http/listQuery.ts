@@ -20,7 +20,10 @@ export function sortBy<Name extends string>(sorts: Record<Name, unknown>, byDefa
 /** A boolean in a query string. */
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** The `isDeleted` parameter of an administrator's list. With true it lists the deleted rows instead of the others. */
+/**
+ * The `isDeleted` parameter of an administrator's list. With true, the list contains only deleted rows; otherwise it
+ * contains only rows that are not deleted.
+ */
 export const isDeleted = yesOrNo
   .default(false)
   .meta({ description: 'True lists the deleted ones instead of the others' });

@@ -1,7 +1,10 @@
 import { inRound } from '../logContext';
 import type { LogFirstFailure } from './failures';
 
-/** How often the worker looks for jobs whose process died, and for jobs that another process added or postponed. */
+/**
+ * How often the worker checks the queue for jobs whose process has died, and for jobs that another process has added or
+ * postponed.
+ */
 const LOOK_EVERY_MS = 1_000;
 /** The shortest wait for a job that is due but that another process is taking at this moment. */
 const SHORTEST_WAIT_MS = 50;
@@ -42,7 +45,7 @@ export function startDueWorker({ name, runDue, nextDueAt, now, logFirstFailure, 
     await wakeForNext();
   }
 
-  /** Wakes the worker when the next job becomes due, so that no job has to wait for the next regular look. */
+  /** Wakes the worker when the next job becomes due, so that no job has to wait for the next regular check. */
   async function wakeForNext(): Promise<void> {
     const at = now();
     const dueAt = stopped ? null : await nextDueAt(at);

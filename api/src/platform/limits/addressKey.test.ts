@@ -12,7 +12,7 @@ describe('addressKey', () => {
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));
   });
 
-  it('returns a separate key for every IPv4 address, also if it is written as an IPv6 address', () => {
+  it('returns a separate key for every IPv4 address, even if the address is written as an IPv6 address', () => {
     expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
     expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(addressKey('::ffff:cb00:7107')).toBe('203.0.113.7');

@@ -21,7 +21,7 @@ interface Taken {
   hits: ReadonlyMap<string, number>;
 }
 
-/** Rate limits in the database, shared by all processes. The routes of each module set their own numbers. */
+/** Rate limits in the database, shared by all processes. The routes of each module choose their own limits. */
 export interface Limiter {
   /**
    * Counts one attempt under every rule.

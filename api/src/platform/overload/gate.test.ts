@@ -23,7 +23,7 @@ describe('a gate for at most 100 calls', () => {
     expect(admitted(gate)).toEqual(classes);
   });
 
-  it('admits calls again as soon as others have ended, and counts the end of a call only once', () => {
+  it('admits calls again as soon as other calls have ended, and counts the end of each call only once', () => {
     const gate = gateOf(100);
     const [first, ...others] = enter(gate, 60);
     first!();
@@ -42,7 +42,7 @@ describe('a gate for at most 100 calls', () => {
     expect(admitted(gate)).toEqual([]);
   });
 
-  it('never refuses everything, even if calls wait very long', () => {
+  it('never refuses all calls, even if calls wait very long', () => {
     const gate = gateOf(100);
     for (let looks = 0; looks < 1_000; looks += 1) gate.adjust(60_000);
     expect(admitted(gate)).toEqual(['save', 'read', 'office', 'bulk']);

@@ -3,7 +3,8 @@ import type { RouteOptions } from 'fastify';
 /**
  * The classes of calls, from the last to the first to be refused when the server has too much to do. `save`: something
  * that must be stored, such as a till's order, a saved invoice, a code or a redemption. `read`: a diner or a guest
- * waits for a page. `office`: staff look at lists. `bulk`: exports and other files, and page reports.
+ * waits for a page. `office`: a member of the staff waits for a list. `bulk`: exports and other files, and page
+ * reports.
  */
 export const URGENCIES = ['save', 'read', 'office', 'bulk'] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -33,7 +34,7 @@ export function retrySeconds(urgency: Urgency, random: () => number = Math.rando
   return shortest + Math.floor(random() * (2 * shortest + 1));
 }
 
-/** Returns the class of a route that sets none. */
+/** Returns the class of a route that sets no class itself. */
 export function defaultUrgency({ method, config }: Pick<RouteOptions, 'method' | 'config'>): Urgency {
   const isRead = [method].flat().every((each) => each === 'GET' || each === 'HEAD');
   if (!isRead) return 'save';

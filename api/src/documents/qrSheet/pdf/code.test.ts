@@ -22,7 +22,7 @@ describe('a QR code as squares', () => {
     expect(dark(codeOf(TEXT, false)) - dark({ side, runs, logo })).toBeLessThanOrEqual(Math.ceil(logo.side + 1) ** 2);
   });
 
-  it('has few enough modules to be readable at 45 mm on a sticker', () => {
+  it('is at least 45 mm wide on a sticker, without its margin', () => {
     // The code takes 52 mm of a sticker, including the quiet zone around it.
     const { side } = codeOf(TEXT, false);
     expect((52 * (side - 8)) / side).toBeGreaterThanOrEqual(45);

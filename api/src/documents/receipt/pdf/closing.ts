@@ -22,8 +22,8 @@ interface Code {
 }
 
 /**
- * Draws the till's legal QR code beside the totals, or a line that says that the till sent none. Below them, draws the
- * time of the save.
+ * Draws the till's legal QR code beside the totals, or a line that says that the till sent no such code. Below them,
+ * draws the time of the save.
  * @param draw draws the totals
  */
 export function drawClosing(

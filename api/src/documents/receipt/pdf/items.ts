@@ -31,7 +31,7 @@ export function drawItems(
   const money = (amount: number) => formatLineAmount(amount, order.currency, language);
   items.forEach((item, index) => {
     const { combo } = item;
-    // Keeps an item and the lines below it on the same page.
+    // An item and the lines below it stay on the same page.
     rows.together(1 + (item.options?.length ?? 0));
     if (combo && combo.number !== items[index - 1]?.combo?.number) {
       const name = nameFor(language, combo.name, combo.name_localized);

@@ -172,7 +172,7 @@ export function createPaper({
       const sign = code ? boxWidth * scale + SIGN_GAP * size : 0;
       const left = mirrored ? width - margin - at : margin + at - sign - digits.width;
       if (code) {
-        // Makes the following text invisible, for searching and for screen readers.
+        // This operator makes the following text invisible. The text is for searching and for screen readers.
         page.operators('3 Tr');
         text(code, left, baseline);
         page.operators(

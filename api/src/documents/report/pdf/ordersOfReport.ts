@@ -55,7 +55,7 @@ export function beginOrders(
 ): OrdersTable {
   const withBranch = branchName === null;
   const table = beginTable(sheet, setter, texts.orders, columnsOf(withBranch, texts), { long: orders > MOST_TAGGED });
-  // Caches the names of payment methods, because a few methods repeat on every row.
+  // The names of payment methods are cached, because a few methods repeat on every row.
   const payments = new Map<string, string>();
   const sums = new Map<string | null, { orders: number; total: Big }>();
   let count = 0;

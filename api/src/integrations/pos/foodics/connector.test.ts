@@ -50,7 +50,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect(changes[1]).toMatchObject({ posOrderId: back.id, originalId: paid.id });
   });
 
-  it('continue from the cursor with a small overlap, and without losing any change', async () => {
+  it('are read from the cursor on, with a small overlap, so that no change is lost', async () => {
     simulator.close({ device_id: till.posId });
     const first = await since();
     expect(first.more).toBe(false);

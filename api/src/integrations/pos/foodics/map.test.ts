@@ -42,7 +42,7 @@ describe('a Foodics order is mapped', () => {
     expect(readFoodicsOrder({ closed_at: null }).orderAt.toISOString()).toBe('2019-11-28T10:23:21.000Z');
   });
 
-  it('only if its times are valid, and is otherwise unreadable', () => {
+  it('only if its times are valid; otherwise it is unreadable', () => {
     expect(FoodicsOrder.safeParse({ ...foodicsOrder, closed_at: 'yesterday' }).success).toBe(false);
     expect(FoodicsOrder.safeParse({ ...foodicsOrder, created_at: '' }).success).toBe(false);
   });

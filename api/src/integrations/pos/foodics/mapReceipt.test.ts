@@ -176,7 +176,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     });
   });
 
-  it('without voided lines, without lines of an unknown status, which are reported, and without the tax of these lines', () => {
+  it('without voided lines, without lines of an unknown status, and without the tax of these lines; an unknown status is reported', () => {
     const line = (name: string, more: object) => ({
       product: { name },
       total_price: 10,

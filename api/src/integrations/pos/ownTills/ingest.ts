@@ -34,8 +34,8 @@ interface Ingested {
 export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, at: Date): Promise<Ingested> {
   const order = readPosted(place, posted);
   return db.transaction(async (tx) => {
-    // Locks the till's row until the transaction ends. So the orders of a till are stored one after the other, even if
-    // one order is posted twice at the same time.
+    // This statement locks the till's row until the transaction ends. So the orders of a till are stored one after
+    // another, even if one order is posted twice at the same time.
     await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, place.deviceId));
     const told: Told = { place, posted, order, at };
     return posted.original_order ? ingestReturn(tx, told, posted.original_order) : ingestSale(tx, told);

@@ -11,7 +11,7 @@ export async function addMonth(connection: MigrationConnection, month: Month): P
 
 /**
  * Adds the partitions of months whose orders are in the rest partition, and moves these orders to them, within the open
- * transaction. Nothing else may use the database meanwhile.
+ * transaction. No other process may use the database during this time.
  */
 export async function addMonthsOfRest(connection: MigrationConnection, months: readonly Month[]): Promise<void> {
   if (months.length === 0) return;
@@ -20,7 +20,7 @@ export async function addMonthsOfRest(connection: MigrationConnection, months: r
     await connection.query(`alter table orders detach partition ${REST}`);
     for (const month of months) {
       await connection.query(`create table if not exists ${tableOf(month)} partition of orders ${boundsOf(month)}`);
-      // Writes to the partition directly, because the triggers of `orders` would count the orders again.
+      // The statement writes to the partition directly, because the triggers of `orders` would count the orders again.
       await connection.query(
         `with moved as (delete from ${REST} where ${idsOf(month)} returning ${columns}) insert into ${tableOf(month)} (${columns}) select ${columns} from moved`,
       );

@@ -3,7 +3,7 @@ import { moment } from './columns';
 import { restaurants } from './restaurants';
 
 /**
- * The reasons why there is no usable response. `expired`: the POS does not know the token, or no longer knows it.
+ * The reasons why there is no usable response. `expired`: the POS does not recognise the token, or no longer does.
  * `forbidden`: the POS knows the token but refuses the call. `refused`: the POS considers the request wrong. `budget`:
  * we did not call, to stay within the POS's limits.
  */

@@ -17,7 +17,7 @@ export const users = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     gender: text('gender'),
     lastLogin: moment('last_login'),
-    /** When the user asked to get no more messages about receipts; null while messages may be sent. */
+    /** When the user opted out of messages about receipts; null while messages may be sent. */
     messagesStoppedAt: moment('messages_stopped_at'),
     sortName: folded('sort_name', "btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))"),
     /** The folded name, and the phone number in international and national spelling. */
