@@ -46,8 +46,8 @@ const READ_KEYS_EVERY_MS = 20_000;
 async function start(): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL, pino.destination(2));
-  // The program is loaded. The next steps need the data folder, which the previous process still uses. When the
-  // supervisor reads this line, it stops the previous process.
+  // The program is loaded. The next steps are possible only after the previous process has stopped. When the supervisor
+  // reads this line, it stops that process.
   if (given.TAKES_OVER) process.stdout.write('prepared\n');
   const stopTracing = await startTracing({ service: 'eesal-api', env: process.env, warn: (text) => log.warn(text) });
   const { DATABASE_REPLICA_URL: replica, DATABASE_REPLICA_WAIT_MS: waitMs } = given;

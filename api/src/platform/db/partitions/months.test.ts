@@ -11,7 +11,7 @@ import {
   tableOf,
 } from './months';
 
-it('an id that is created now lies within the bounds of the current month in UTC', () => {
+it('an id that is created now is within the bounds of the current month in UTC', () => {
   const [id, month] = [uuidv7(), monthOf(new Date())];
   expect(monthOfId(id)).toBe(month);
   expect(id >= firstIdOf(month) && id < firstIdOf(later(month, 1))).toBe(true);
