@@ -1,16 +1,16 @@
 /*
  * A CloudFront function (runtime 2.0) for viewer requests, for a suite in a bucket. A bucket has files, and most addresses of the
- * suite are not files. The function runs before the cache is asked, so all addresses share one copy of a page.
+ * suite are not files. The function maps an address to a file before the cache lookup, so the cache has one copy of each page.
  */
 
-/** The pages in pages/, drawn in each language when the shell is built. */
+/** The pages in pages/, prerendered in each language when the shell is built. */
 const DRAWN = { '/': 'index', '/Privacy': 'Privacy' };
 const LANGUAGES = ['en', 'ar', 'ur'];
 const FILE = /\.(?:js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
 /** The registry's log, unfinished files, and the folders of pages and shells. */
 const PRIVATE = /^\/(?:pages|shell)\/|\/\./;
 
-/** The chosen language, otherwise the first language of the browser that the suite has. */
+/** The chosen language, otherwise the browser's first language that the suite supports. */
 function languageOf(chosen, accepted) {
   if (LANGUAGES.indexOf(chosen) >= 0) return chosen;
   const wanted = accepted.split(',').map((range) =>
