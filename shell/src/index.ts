@@ -2,12 +2,13 @@ import { nextTask } from './nextTask';
 import { guardFederation, loadExposed } from './remotes/federation';
 import { readSuitePage } from './suitePage';
 
-/** The maximum time that the start waits for a frame. A page in a background tab gets no frames. */
+/** The maximum time that the start waits for a frame, in milliseconds. A page in a background tab gets no frames. */
 const LONGEST_WAIT_MS = 500;
 
 /**
- * The libraries that take longest to evaluate. Each gets its own task, because on a slow phone all of them together
- * would block input for a quarter of a second. They are in the same file (`eager`), so they need no further request.
+ * The libraries that take longest to evaluate. Each library is evaluated in a separate task. On a slow phone, all
+ * libraries in one task would block input for a quarter of a second. All are in the same file as this module (`eager`),
+ * so they need no further request.
  */
 const SLOW_TO_EVALUATE: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -19,8 +20,8 @@ const page = readSuitePage();
 guardFederation(page);
 
 const root = document.getElementById('root')!;
-// Lets the browser first paint the HTML, which is the rendered page or a spinner. If everything is cached, this script
-// runs before the first frame, and the suite's code takes long to evaluate on a slow phone.
+// Lets the browser paint the HTML first: the rendered page or a spinner. If everything is cached, this script runs
+// before the first frame. Without the wait, a slow phone would show nothing while it evaluates the suite's code.
 afterFrame(() => void start());
 
 async function start(): Promise<void> {

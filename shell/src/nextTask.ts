@@ -1,6 +1,6 @@
 /**
- * Waits for a new task, so that the browser can paint and respond to input first. A message is not delayed in a
- * background tab, unlike a timer.
+ * Waits for a new task, so that the browser can paint and respond to input first. It uses a message, because browsers
+ * delay timers in background tabs.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -58,7 +58,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   reportLater(page, remotes.records);
   loadFonts();
   await nextTask();
-  // Created first, so that the router loads the address's remote while the texts are fetched.
+  // The router is created before the texts are fetched, so that it loads the remote of the address at the same time.
   const router = createSuiteRouter(remotes);
   await Promise.all([texts.add(everyPageCatalogue), texts.add(shellCatalogue)]);
   await takeOver(root, router);
@@ -81,12 +81,13 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   // If the remote could not be loaded, the router renders an error card, which differs from the server's HTML and
   // cannot hydrate.
   const isHydrated = rendered && !remotes.failureOf(rendered.remote);
-  // In a transition React works in short slices. Between two slices the page can respond to input.
+  // In a transition React works in short slices, and the page can respond to input between two slices.
   startTransition(() => {
     if (isHydrated) hydrateRoot(root, suite);
     else createRoot(root).render(suite);
   });
-  // A click makes React hydrate the clicked part immediately.
+  // Repeats the press that came before the page could respond. A click makes React hydrate the clicked element
+  // immediately.
   if (isHydrated) rendered.pressed?.click();
 
   if (Object.keys(page.overrides).length > 0)
@@ -94,9 +95,9 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
 }
 
 /**
- * Formats a first number in its own task. The first format of a page loads the browser's data about languages, which
- * takes 100 ms on a slow phone. Every rendered page shows an amount or a date, and would load the data while it
- * hydrates.
+ * Formats a first number in a separate task. The first formatting in a page loads the browser's data about languages,
+ * which takes 100 ms on a slow phone. Without this task, a rendered page would load the data while it hydrates, because
+ * every such page shows an amount or a date.
  */
 async function prepareFormats(language: Language): Promise<void> {
   await nextTask();

@@ -1,6 +1,9 @@
 import { REGISTRY_PATH, type SuitePage } from 'contracts';
 
-/** A page that delivery did not make, such as the development server's: no remotes, and the API on the same origin. */
+/**
+ * The description of a page without the site's data, such as a development server's page: no remotes, and the API on
+ * the same origin.
+ */
 const BARE: SuitePage = {
   apiBase: '/api',
   registryUrl: REGISTRY_PATH,

@@ -36,7 +36,7 @@ describe('The first script of a page', () => {
     },
   );
 
-  it('picks the remote with the longest matching mount', async () => {
+  it('preloads the remote whose mount is the longest match when several mounts contain the address', async () => {
     await openPage('/order/part/1');
     expect(preloads()[0]).toContain('/remotes/mf-part/');
     await openPage('/order/particle');
@@ -80,7 +80,7 @@ describe('The first script of a page', () => {
     expect([...globalThis.earlyCalls!.keys()]).toEqual(expected.map((url) => `POST ${url} Bearer token-1`));
   });
 
-  it('leaves the failure of an early call to the code that takes its response', async () => {
+  it('passes the failure of an early call on to the code that reads the response', async () => {
     asked.mockRejectedValue(new TypeError('no network'));
     await openPage('/order/7');
     await expect(globalThis.earlyCalls!.get('GET /api/order/user?orderId=7')).rejects.toThrow('no network');
@@ -107,7 +107,7 @@ describe('The first script of a page', () => {
     expect(calls()).toEqual(['https://api.example/v1/order/user?orderId=7']);
   });
 
-  it('does nothing in a page that was not built by delivery', async () => {
+  it('does nothing in a page without the site’s data, such as a development server’s page', async () => {
     document.head.innerHTML = '';
     globalThis.suitePage = undefined;
     jest.resetModules();
@@ -116,7 +116,7 @@ describe('The first script of a page', () => {
   });
 });
 
-describe('A script’s address', () => {
+describe('The address of a script', () => {
   const policies: Record<'createScriptURL' | 'createHTML', (text: string) => string | null>[] = [];
   const address = async (url: string, site: Partial<Site> = {}, search = '') => {
     (globalThis as Record<string, unknown>).trustedTypes = {
@@ -151,13 +151,13 @@ describe('A script’s address', () => {
     expect(await address(url, site)).toBeNull();
   });
 
-  it('belongs to a policy that refuses all markup except the empty text, which clears an element', async () => {
+  it('is checked by a policy that also refuses all markup except the empty text, which clears an element', async () => {
     await address('/offline.js');
     expect(policies.at(-1)!.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
     expect(policies.at(-1)!.createHTML('')).toBe('');
   });
 
-  it('is accepted for a developer’s own build while the remote is overridden', async () => {
+  it('is accepted for a developer’s build while that build overrides a remote', async () => {
     expect(
       await address(
         'http://localhost:3001/remoteEntry.js',
@@ -169,7 +169,7 @@ describe('A script’s address', () => {
 });
 
 describe('A violation of the content policy', () => {
-  it('is reported to the API once, without the page’s address; a page sends at most ten reports', async () => {
+  it('is reported to the API once and without the page’s address, and a page sends at most ten reports', async () => {
     const sent = jest.fn<boolean, [string, string]>(() => true);
     Object.assign(navigator, { sendBeacon: sent });
     await openPage('/order/7', siteData({ api: 'https://api.example/v1' }));

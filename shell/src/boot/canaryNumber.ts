@@ -3,8 +3,8 @@ import { CANARY_KEY, parseCanaryNumber, CANARY_NUMBERS, type Registry } from 'co
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Returns this browser's canary number, which decides whether it gets a canary. A browser without a number gets a
- * random one as soon as a canary runs.
+ * Returns this browser's canary number, which decides whether the browser gets a canary. If a canary runs and the
+ * browser has no number, this function stores a random number in a cookie.
  * @returns `null` while no canary runs
  */
 export function ownCanaryNumber({ remotes }: Registry): number | null {

@@ -2,14 +2,15 @@ import { callAt, earlyCallKey, mountAt, VERIFY_CALL, type SuitePage } from 'cont
 
 /**
  * Starts the API calls that the page's address already determines: the `earlyCalls` of the remote that owns the
- * address. In the dashboard it also starts the verification of the session, for which every page waits. The shell takes
- * the responses from `globalThis.earlyCalls` and handles their failures, so the window reports no unhandled rejection.
+ * address. In the dashboard it also starts the verification of the session, because every page there waits for it. The
+ * shell takes the responses from `globalThis.earlyCalls` and handles failures, so the window reports no unhandled
+ * rejection.
  */
 export function startEarlyCalls({ registry, apiBase }: SuitePage): void {
   const calls = new Map<string, Promise<Response>>();
   globalThis.earlyCalls = calls;
   const start = (method: string, call: string, authorization?: string) => {
-    // Screens look up an early call without a language, so the response must not depend on the language.
+    // The call names no language, because screens in every language use its response.
     const headers = { 'Accept-Language': '', ...(authorization && { Authorization: authorization }) };
     const answer = fetch(apiBase + call, { method, headers });
     answer.catch(() => {});

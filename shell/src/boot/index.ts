@@ -9,9 +9,9 @@ import { takeRendered } from './rendered';
 import { admitOwnScripts } from './scriptAddresses';
 import { reportViolations } from './violations';
 
-/* The first script of every page, which is part of the HTML. It determines the releases and settings for this page in
-   this browser. It also starts the requests that the page will need, before any other script arrives. The HTML is the
-   same for everyone, so any file server can serve it. */
+/* The first script of every page, which is part of the HTML. It determines the releases and settings of this page
+   for this browser. It also starts the requests that the page will need, before any other script arrives. The HTML
+   is the same for everyone, so any file server can serve it. */
 const text = document.getElementById(SITE_DATA_ID)?.textContent;
 if (text) boot(JSON.parse(text) as SiteData);
 
@@ -23,8 +23,7 @@ function boot({ registry, site, manifests }: SiteData): void {
   admitOwnScripts(site, overrides);
   preloadOwner(page);
   page.rendered = takeRendered(page);
-  // A rendered page already has its data. If the page was shown from a copy, the service worker fetches newer data for
-  // it.
+  // A rendered page already has its data. If the page comes from a copy, the service worker fetches newer data.
   if (!page.rendered) startEarlyCalls(page);
   turnDocument();
 }

@@ -66,7 +66,7 @@ describe('An override', () => {
     expect(overridden()).toEqual({ 'mf-invoice': LOCAL });
   });
 
-  it('ends when the address has an empty value for it', async () => {
+  it('ends when the address names its remote with an empty value', async () => {
     await openPage(`/order/7?remote.mf-invoice=${LOCAL}`, allowed);
     await openPage('/order/7?remote.mf-invoice=', allowed);
     expect(overridden()).toEqual({});
@@ -86,7 +86,7 @@ describe('An override', () => {
     expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.manifest.url).toBe(manifestOf('mf-invoice', RELEASE));
   });
 
-  it('from an earlier visit ends if the site no longer allows its origin', async () => {
+  it('ends if it is from an earlier visit and the site no longer allows its origin', async () => {
     sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': LOCAL }));
     await openPage('/order/7', siteData({ overrides: ['http://localhost:4000'] }));
     expect(overridden()).toEqual({});

@@ -9,7 +9,7 @@ describe('A page that the server has rendered', () => {
   const root = () => document.getElementById('root')!;
   beforeEach(() => (document.documentElement.lang = 'en'));
 
-  it('is preserved with its data, and makes no early call', async () => {
+  it('stays on the screen with its data, and makes no early call', async () => {
     await openPage('/order/7', siteData(), rendered());
     expect(globalThis.suitePage!.rendered).toMatchObject({ remote: 'mf-invoice', state: { queries: {} } });
     expect(root()).toHaveTextContent('Save');
@@ -17,7 +17,7 @@ describe('A page that the server has rendered', () => {
     expect(preloads().length).toBeGreaterThan(0);
   });
 
-  it('remembers which button was pressed last', async () => {
+  it('remembers which button was pressed before the shell took the page over', async () => {
     await openPage('/order/7', siteData(), rendered());
     root().querySelector('b')!.click();
     expect(globalThis.suitePage!.rendered!.pressed).toBe(root().querySelector('button'));
@@ -51,7 +51,7 @@ describe('A page that the server has rendered', () => {
     const signIn = (mark: string) => (document.cookie = `diner-mark=${mark};path=/`);
     afterEach(() => (document.cookie = 'diner-mark=;path=/;max-age=0'));
 
-    it('is shown to this diner, even if the browser also has a dashboard session', async () => {
+    it('is shown to this diner, even if a member of the staff is signed in in the same browser', async () => {
       signIn('a1b2');
       localStorage.setItem('token', 'x');
       await openPage('/order/7', siteData(), rendered(MINE));
@@ -59,7 +59,7 @@ describe('A page that the server has rendered', () => {
       expect(asked).not.toHaveBeenCalled();
     });
 
-    it('is shown immediately from the copy, without early calls, because the worker makes the calls', async () => {
+    it('is shown immediately when it comes from a copy, without early calls, which the worker makes', async () => {
       signIn('a1b2');
       await openPage('/order/7', siteData(), kept);
       expect(root()).toHaveTextContent('Save');
@@ -79,7 +79,7 @@ describe('A page that the server has rendered', () => {
     });
   });
 
-  it('preloads no style sheet that is already in its HTML', async () => {
+  it('preloads no style sheet that the HTML already contains', async () => {
     document.head.innerHTML = '';
     await openPage('/order/7', siteData(), `<style data-href="assets/remote.css"></style>${rendered()}`);
     expect(preloads().map((preload) => preload.split('.').at(-1))).toEqual(['js', 'js']);

@@ -1,12 +1,12 @@
 import { dinerMarkIn, KEPT_DRAWN, RENDERED_ID, type RenderedData, type SuitePage } from 'contracts';
 import { preferredLanguage } from 'shared-ui/first-paint';
 
-/** The maximum time that a pressed button waits for the shell. */
+/** The maximum time that a pressed button waits for the shell, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Returns the page that the server rendered if this browser would render the same page: the release of the remote, the
- * language and the reader must be the same. Otherwise empties the root, so that the browser renders the page.
+ * Returns the page that the server rendered, if this browser would render the same page: with the same release of the
+ * remote, the same language and the same reader. Otherwise empties the root, so that the browser renders the page.
  */
 export function takeRendered({ registry, overrides }: SuitePage): SuitePage['rendered'] {
   const text = document.getElementById(RENDERED_ID)?.textContent;
@@ -19,9 +19,9 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     registry.remotes[remote]?.release === release &&
     !Object.hasOwn(overrides, remote) &&
     (reader === undefined
-      ? // The server called the API without a session, and the API may return more to this session.
+      ? // The server called the API without a session. For a person who is signed in, the API may return more.
         !localStorage.getItem('token')
-      : // The copy on a device may be about the diner who used the device before.
+      : // A copy on the device may belong to a diner who used the device before.
         reader === dinerMarkIn(document.cookie)) &&
     preferredLanguage() === document.documentElement.lang;
   if (!isOwn) {
@@ -29,8 +29,8 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     root.removeAttribute('data-drawn');
     return undefined;
   }
-  // The shell repeats a press that comes before the page can respond (startSuite.tsx). If the shell does not load in
-  // time, the form of the pressed button is submitted, which works without further scripts.
+  // A press may come before the page can respond. The shell then repeats the press later (startSuite.tsx). If the shell
+  // does not load in time, the form of the pressed button is submitted, which works without further scripts.
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
     rendered.pressed = button;

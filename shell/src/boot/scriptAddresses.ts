@@ -1,6 +1,6 @@
 import { OFFLINE_WORKER, type Site } from 'contracts';
 
-/** The part of the Trusted Types API that is used here. Some browsers lack it. */
+/** The part of the Trusted Types API that this file uses. Some browsers do not have this API. */
 interface TrustedTypes {
   createPolicy(
     name: 'default',
@@ -12,7 +12,7 @@ interface TrustedTypes {
  * Allows only the suite's own files as script addresses. It uses Trusted Types, which the page's security policy
  * requires. The suite's own files are the shell's assets, the releases, the service worker, and files from the origins
  * of a developer's overrides. The only text that may become markup is the empty string, with which the widget library
- * clears its announcements. No rule allows script code in a string, so the browser refuses such code.
+ * clears its announcements. The policy has no rule for script code in a string, so the browser refuses such code.
  */
 export function admitOwnScripts(
   { releases }: Pick<Site, 'releases'>,

@@ -29,7 +29,7 @@ async function openPalette(language?: 'ar') {
 const commands = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
 describe('the commands of the dashboard', () => {
-  it('open with Ctrl+K from anywhere, and are the role’s pages, the languages, the themes and Logout', async () => {
+  it('open with Ctrl+K from anywhere, and list the role’s pages, the languages, the themes and Logout', async () => {
     await openPalette();
     expect(commands()).toEqual([
       'Home',
@@ -57,7 +57,7 @@ describe('the commands of the dashboard', () => {
     expect(router.state.location.pathname).toBe('/dashboard/users');
   });
 
-  it('find a page by its English name in an Arabic interface', async () => {
+  it('include a page that is found by its English name in an Arabic interface', async () => {
     const { user } = await openPalette('ar');
     await user.keyboard('app us');
     expect(commands()).toEqual(['App Users (ar)']);
@@ -82,7 +82,7 @@ describe('the commands of the dashboard', () => {
   });
 });
 
-/** A result of the search, with the fields that its kind has. */
+/** Returns a result of the search: the fields of every kind, and the given fields. */
 const found = (kind: string, more: object = {}) => ({
   kind,
   id: `${kind}-1`,
@@ -110,7 +110,7 @@ const answer = (...results: object[]) => api.on(SEARCH, { body: { results } });
 const asked = () => api.calls(SEARCH).map(({ url }) => new URL(url, 'http://api').searchParams.get('search'));
 
 describe('the search of the palette', () => {
-  it('finds orders, places and people, and says where they belong', async () => {
+  it('shows the results by kind, and says where each result belongs', async () => {
     answer(ORDER, found('branch', { name: 'Olaya', restaurant: RESTAURANT }));
     const { user } = await openPalette();
     await user.keyboard('7001');
@@ -175,7 +175,7 @@ describe('the search of the palette', () => {
     expect(screen.queryByText('Searching…')).not.toBeInTheDocument();
   });
 
-  it('says that it failed, and still offers the commands', async () => {
+  it('says that the search failed, and still offers the commands', async () => {
     api.on(SEARCH, { status: 503, body: { message: 'The service is not available', code: 'UNAVAILABLE' } });
     const { user } = await openPalette();
     await user.keyboard('users');
@@ -183,7 +183,7 @@ describe('the search of the palette', () => {
     expect(commands()).toEqual(['App Users']);
   });
 
-  it('makes one call for several letters, and no call for one or two letters', async () => {
+  it('makes one call for letters that are typed quickly, and no call for only one or two letters', async () => {
     const { user } = await openPalette();
     await user.keyboard('al');
     await user.keyboard('bai');

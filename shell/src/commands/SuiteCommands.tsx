@@ -32,7 +32,7 @@ const GROUPS: readonly { title: TextId; kinds: readonly Found['kind'][] }[] = [
   { title: 'shell.commands.people', kinds: ['customer', 'admin', 'restaurantAdmin'] },
 ];
 
-/** The icon of each kind, as a name of a sidebar icon. */
+/** The name of the sidebar icon for each kind of result. */
 const ICONS: Record<Found['kind'], string> = {
   order: 'receipt',
   restaurant: 'store',
@@ -101,8 +101,8 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
           icon: iconNamed(icon),
           lang: languageOfText(label),
           details,
-          // The server has already matched the entry, perhaps by another spelling. With the searched text as a keyword,
-          // the palette does not filter it out.
+          // The server has already matched the entry, perhaps by another spelling. The searched text is a keyword of
+          // the entry, so that the palette does not filter the entry out.
           keywords: search,
           run: () =>
             KEPT.includes(found.kind) ? open({ path, label, icon, details }) : void navigate(path, { state }),

@@ -2,14 +2,14 @@
 export interface Recent {
   path: string;
   label: string;
-  /** A name of the sidebar's icons. */
+  /** The name of a sidebar icon. */
   icon: string;
   details: string[];
 }
 
 const MOST = 5;
 
-/** Each person of a shared computer has their own entries. */
+/** The key contains the person, because several people may share a computer. */
 const keyOf = (person: string) => `palette:${person}`;
 
 /**
@@ -31,7 +31,7 @@ export function keepRecent(person: string, opened: Recent): void {
   try {
     localStorage.setItem(keyOf(person), JSON.stringify([opened, ...others].slice(0, MOST)));
   } catch {
-    // The navigation must work even if the storage is full or forbidden.
+    // The palette must open the entry even if the storage is full or forbidden.
   }
 }
 

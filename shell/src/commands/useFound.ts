@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { skipToken, useSession } from 'shared-auth';
 import { generatedApi, type Found } from '../api.generated';
 
-/** Letters typed within this time cause only one call. */
+/** The pause after the last typed letter before the call, in milliseconds. Quick typing thus causes only one call. */
 const PAUSE_MS = 150;
 /** The server matches a shorter word only if it is a complete order number. */
 const SHORTEST_WORD = 3;
@@ -41,7 +41,7 @@ export function useFound(typed: string): FoundNow {
 
 const isSearchable = (search: string) => /\p{Nd}/u.test(search) || [...search].length >= SHORTEST_WORD;
 
-/** Returns a value after it has not changed for a moment; an empty value immediately. */
+/** Returns a value after it has not changed for {@link PAUSE_MS}. Returns an empty value immediately. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(

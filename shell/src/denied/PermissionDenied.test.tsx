@@ -4,8 +4,8 @@ import { fakeApi } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
 
 /**
- * Sets the position of the page in the browser's history, as the Navigation API and as the router's history state
- * report it.
+ * Sets the number of pages before this page in the tab's history: `navigation` for the Navigation API, `counted` for
+ * the router's history state.
  */
 function pagesBehind({ navigation, counted }: { navigation?: number; counted?: number }) {
   window.history.replaceState(counted === undefined ? null : { idx: counted }, '');
@@ -27,7 +27,7 @@ describe('Permission Denied', () => {
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  it('shows an address that does not exist, but not an address that the role may not see', async () => {
+  it('shows the address if no page has it, but not if the role may not see the page', async () => {
     const { router } = await renderShell({ visited: ['/no%20where'] });
     await denied();
     expect(screen.getByText('/no%20where')).toBeVisible();
@@ -56,7 +56,7 @@ describe('The Back button of Permission Denied', () => {
     ['as the browser counts them', { navigation: 2 }],
     ['as the router counts them when the browser does not', { counted: 2 }],
     ['after a reload, which resets the router’s count', { navigation: 3, counted: 0 }],
-  ])('goes back two history steps, %s', async (_, history) => {
+  ])('goes back two history steps: %s', async (_, history) => {
     pagesBehind(history);
     const { user, router } = await renderShell({ visited: ['/Privacy', '/order/1', '/nowhere'] });
     await denied();

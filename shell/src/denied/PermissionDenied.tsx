@@ -44,7 +44,7 @@ export default function PermissionDenied() {
         <h1 className={styles.title}>{t('shell.denied.title')}</h1>
         <p>{t(isRefused ? 'shell.denied.refused' : 'shell.denied.missing')}</p>
         {!isRefused && (
-          // Percent-encoded as in the address bar, so that nobody can put a readable message on this page by a link.
+          // The address is percent-encoded as in the address bar. Otherwise a link could show any message on this page.
           <code className={styles.address} dir="ltr">
             {pathname}
           </code>

@@ -5,7 +5,7 @@ import { SidebarIcon } from './SidebarIcon';
 import { usePages } from './usePages';
 import styles from './Sidebar.module.css';
 
-/** The pages of the signed-in role, from the remotes' descriptions. */
+/** The sidebar: links to the pages of the signed-in role, from the remotes' descriptions. */
 export function Sidebar({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => void }) {
   const t = useTexts();
   const pages = usePages();

@@ -32,7 +32,7 @@ const ICONS: Record<string, ComponentProps<typeof Icon>['of']> = {
   suite: suiteIcon,
 };
 
-/** Returns the icon of this name; a dashed ring if the name is unknown, because that is not an error. */
+/** Returns the icon with this name. An unknown name is not an error: its icon is a dashed ring. */
 export const iconNamed = (name: string) => ICONS[name] ?? untriedIcon;
 
 /** The icon of a sidebar entry. */

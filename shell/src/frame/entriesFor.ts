@@ -2,7 +2,7 @@ import { mountAt, type Registry, type RemoteDescription, type Role } from 'contr
 
 type Entry = RemoteDescription['sidebar'][number];
 
-/** Returns the sidebar entries in the mounts that the role may enter, of all remotes, sorted by their order. */
+/** Returns the sidebar entries of all remotes for the mounts that the role may enter, sorted by `order`. */
 export function entriesFor(role: Role | null, registry: Registry): Entry[] {
   if (role === null) return [];
   return Object.values(registry.remotes)

@@ -41,7 +41,7 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const submit = () => screen.getByRole('button', { name: 'Set password and log in' });
 
 describe('the page of an invitation', () => {
-  it('says who is invited to which restaurant, and sends the token only in request bodies', async () => {
+  it('names the invited person and the restaurant, and sends the token only in request bodies', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Welcome, Noura' })).toBeVisible();
     expect(screen.getByText(/invited to manage Albaik, Olaya branch/)).toBeVisible();
@@ -55,7 +55,7 @@ describe('the page of an invitation', () => {
     ).not.toContain(SECRET);
   });
 
-  it('sets the password by keyboard, and leads to the first page of the role', async () => {
+  it('lets a person set the password by keyboard, and then opens the first page of the role', async () => {
     const { user, router } = await open();
     await waitFor(async () => expect(await field('Password')).toHaveFocus());
     await user.keyboard('three camels in a row');
@@ -110,13 +110,13 @@ describe('the page of an invitation', () => {
     expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/dashboard/login');
   });
 
-  it('explains a link that has no token, without a call', async () => {
+  it('explains a link that has no token, and makes no call', async () => {
     await open('/invitation');
     expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
     expect(api.calls('POST /invitation/read')).toEqual([]);
   });
 
-  it('can be retried when the server did not respond', async () => {
+  it('offers Retry when the server did not respond', async () => {
     api.on('POST /invitation/read', 'down');
     const { user } = await open();
     await screen.findByText('We couldn’t reach the server. Nothing was changed.');

@@ -17,8 +17,8 @@ export const newPasswordRules = object({
 });
 
 /**
- * The fields `password` and `confirmPassword` of a person who has only a link. The page must add the texts of
- * invitations.
+ * The fields `password` and `confirmPassword` for a person who sets a password by a link. The page must add the texts
+ * of invitations.
  */
 export function NewPasswordFields() {
   const t = useTexts();

@@ -18,8 +18,8 @@ interface PasswordFormProps {
 }
 
 /**
- * Sets the password of an invited person. If the role needs two-step verification, the person also sets that up here.
- * Then the session starts and shows the person's first page.
+ * Sets the password of an invited person. If the role needs two-step verification, the form also sets that up. Then the
+ * session starts, and the person's first page opens.
  */
 export function PasswordForm({ token, email }: PasswordFormProps) {
   const t = useTexts();

@@ -5,7 +5,7 @@ import { CODE, CODE_SIZE } from './sampleCode';
 import { useTexts, type TextId } from './texts';
 import styles from './Features.module.css';
 
-/** The card with a QR code next to a till. */
+/** The picture of the card with a QR code next to a till. */
 function ScanPicture() {
   return (
     <div className={styles.tent}>
@@ -17,7 +17,7 @@ function ScanPicture() {
   );
 }
 
-/** A stack of saved receipts. */
+/** The picture of a stack of saved receipts. */
 function StoragePicture() {
   return (
     <ul className={styles.saved}>
@@ -32,7 +32,7 @@ function StoragePicture() {
   );
 }
 
-/** Points that add up to a discount. */
+/** The picture of points that add up to a discount. */
 function RewardsPicture() {
   return (
     <div className={styles.points}>

@@ -11,7 +11,7 @@ const POINTS: TextId[] = [
   'landing.restaurants.languages',
 ];
 
-/** The section for restaurants: the offer beside a list of live orders. */
+/** The section for restaurants: the offer, and beside it a picture of a list of live orders. */
 export function ForRestaurants() {
   const t = useTexts();
   const reader = useLanguage();

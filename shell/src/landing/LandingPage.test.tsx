@@ -112,7 +112,7 @@ describe('The landing page', () => {
   });
 });
 
-describe('The canonical address, which phones share', () => {
+describe('The canonical address, which a phone shares instead of the page’s address,', () => {
   const canonical = () => document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
 
   it('is the address of the current public page, and is missing on other pages', async () => {

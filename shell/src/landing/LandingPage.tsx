@@ -16,7 +16,9 @@ import styles from './LandingPage.module.css';
 /** @public The router adds these texts before it shows the page. */
 export const catalogues = [landingCatalogue];
 
-/** The marketing page (specification section 2, "Public screens"). Its pictures are the product's receipts. */
+/**
+ * The landing page (specification section 2, "Public screens"). Its pictures are receipts as the product shows them.
+ */
 export default function LandingPage() {
   const t = useTexts();
   usePageTitle(t('landing.title'));

@@ -33,7 +33,7 @@ describe('A chosen language', () => {
     expect(preferredLanguage()).toBe('ar');
   });
 
-  it('applies only after a reload if a release has removed its texts', async () => {
+  it('is used only after a reload if a newer release has removed its texts', async () => {
     const told = jest.fn();
     addEventListener(FILES_LOST, told);
     await chooseArabic(() => Promise.reject(new Error('Loading chunk ar failed')));

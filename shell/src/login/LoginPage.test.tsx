@@ -7,7 +7,7 @@ import { renderShell, type ShellOptions } from '../testing/renderShell';
 let api: FakeApi;
 
 beforeEach(() => {
-  // Formik may still update its state after a test has ended; its warnings are irrelevant here.
+  // Formik may update its state after a test has ended. The warnings about that say nothing about the login page.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   shareStorageAmongTabs();
   api = fakeApi();
@@ -60,7 +60,7 @@ describe('A tab with the login page', () => {
     expect(at()).toBe('/dashboard/cashiers');
   });
 
-  it('stays when the session ends in another tab', async () => {
+  it('stays open when the session ends in another tab', async () => {
     const { at } = await openLogin();
     elsewhere('');
     expect(screen.getByLabelText('Email')).toBeVisible();
@@ -69,7 +69,7 @@ describe('A tab with the login page', () => {
 });
 
 describe('The end of a session on a page of the suite', () => {
-  it('covers the whole page and its frame with the login window, until someone logs in', async () => {
+  it('covers the page and its frame with the login window until someone logs in', async () => {
     const shell = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
     await screen.findByText('the users page');
     await shell.user.click(screen.getByRole('button', { name: 'Menu' }));

@@ -26,8 +26,8 @@ export default function LoginPage() {
     const allowed = from !== undefined && mayEnter(role, from);
     return <Navigate to={allowed ? from : homeOf[role]} replace />;
   }
-  // Shows nothing until the form is ready. The page is centred vertically, so the name would otherwise move up when the
-  // form appears.
+  // Shows nothing until the form is ready. The content is centred vertically. The product's name would move up if the
+  // form appeared later.
   if (!ready) return null;
   return (
     <BesideReceipt isTitle pitch={text('auth.login.pitch')}>

@@ -3,8 +3,8 @@ import { isOrder, keepOrder, removeOrder } from './keepOrder';
 import { keptOrders, type Shelf } from './shelf';
 
 /**
- * Carries out a page's request about the copy of an order, and returns when that copy was made. Returns `null` if the
- * order cannot be kept, which is not an error of the page.
+ * Carries out a page's request about the copy of an order. Returns the time of the copy, or `null` if there is no copy.
+ * It does not throw if the order cannot be kept.
  */
 export async function answerPage(request: OfflineRequest, shelf: Shelf): Promise<OfflineAnswer> {
   const { ask, address } = request;

@@ -9,9 +9,9 @@ export const MOST_ORDERS = 50;
 type Keep = Extract<OfflineRequest, { ask: 'keep' }>;
 
 /**
- * Keeps an order: stores its page, the API's response, and the files that both need. An existing copy is replaced when
- * the new copy is complete. The order is fetched without a session, so the copy contains only what anyone with the link
- * may read.
+ * Keeps an order: stores its page, the API's response, and the files that both need. An existing copy is replaced only
+ * when the new copy is complete. The order is fetched without a session, so the copy contains only what anyone with the
+ * link may read.
  * @param files what the page needs beyond the files that its HTML names: fonts, the logo, the shell's texts
  * @returns when the copy was made
  * @throws when a required file is missing or the browser has no room; the previous copy then stays
@@ -65,7 +65,7 @@ export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf):
   }
 }
 
-/** Removes an order, and the files that no other order needs. */
+/** Removes the copy of an order, and the files that no other kept order needs. */
 export async function removeOrder(address: string, shelf: Pick<Shelf, 'caches' | 'origin'>): Promise<void> {
   await (await shelf.caches.open(CACHES.orders)).delete(address);
   await sweep(shelf);
@@ -90,8 +90,8 @@ async function sweep({ caches, origin }: Pick<Shelf, 'caches' | 'origin'>): Prom
 }
 
 /**
- * Fetches an address, and throws unless the response is successful. An opaque response from another origin is not
- * accepted, because its status cannot be read.
+ * Fetches an address, and throws unless the response is successful. An opaque response from another origin is refused,
+ * because nobody can read its status.
  */
 async function whole(address: string, { fetch }: Shelf, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, init);
@@ -105,8 +105,8 @@ export function isOrder(address: string): boolean {
 }
 
 /**
- * Returns whether a file's name contains a hash of its content, so that the file never changes. The registry is in the
- * folder of the releases too, but it changes.
+ * Returns whether a file's name contains a hash of its content, so that the file never changes. The `.json` files are
+ * excluded, because the registry is in the folder of the releases but changes.
  */
 function isFile(address: string, { folders }: OrderPage): boolean {
   return !/\?|\.json$/.test(address) && folders.some((folder) => address.startsWith(folder));

@@ -26,7 +26,7 @@ const SIGNED_IN = { signedIn: true, id: 'diner-1', phone: '+966 5• ••• �
 let caches: ReturnType<typeof fakeCaches>;
 /** The network's responses by path. A path without a response is unreachable. */
 let network: Map<string, () => Response>;
-/** The work that continues after the worker's response. */
+/** The work that the worker continues after its response. */
 let background: Promise<unknown>[];
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ async function open(path: string, init: RequestInit = {}): Promise<string> {
   return `${answer.status} ${await answer.text()}`;
 }
 
-/** Opens each page once, and returns the paths. */
+/** Opens each path of the network once, and returns the paths. */
 async function visit(): Promise<string[]> {
   const paths = [...network.keys()];
   for (const path of paths) await open(path);
@@ -84,7 +84,7 @@ describe('a diner’s pages', () => {
     expect(await open('/api/customer/receipts')).toContain('second');
   });
 
-  it('store no copies of other calls', async () => {
+  it('are stored without copies of other API responses', async () => {
     network.set('/api/customer/copy', () => Response.json({ account: 'all' }));
     network.set('/api/statistics', () => Response.json({}));
     await visit();
@@ -116,7 +116,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
 
-  it('are kept when another person takes over the diner’s phone number', async () => {
+  it('are not wiped when another person takes over the diner’s phone number', async () => {
     const paths = await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, phone: null }));
     await open('/api/customer/session');
@@ -134,7 +134,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine'] ?? []).toEqual([]);
   });
 
-  it('never restore an earlier session while the network is only slow', async () => {
+  it('show the session of the network, not an earlier session, while the network is only slow', async () => {
     await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
     const slow = new Promise<void>((resolve) => setTimeout(resolve, 20));
@@ -164,7 +164,7 @@ describe('the page of a diner’s receipts, without their data,', () => {
     expect(await answer.text()).toBe(HTML);
   });
 
-  it('comes from the network at the start after a newer release, and drops the files of the old release', async () => {
+  it('comes from the network at the second start after a newer release, which drops the files of the old release', async () => {
     await visit();
     network.set('/me', () => new Response(NEWER));
     expect(await open('/me')).toContain(HTML);
@@ -175,7 +175,7 @@ describe('the page of a diner’s receipts, without their data,', () => {
     expect(await open('/me')).toContain(NEWER);
   });
 
-  it('comes from the earlier release, with its files, while a newer release cannot be loaded', async () => {
+  it('comes from the copy of the earlier release, with its files, while a newer release cannot be loaded', async () => {
     await visit();
     network.set('/me', () => new Response(NEWER));
     await open('/me');
@@ -241,14 +241,14 @@ describe('the home page that the server renders for a diner', () => {
     await start();
   });
 
-  it('is shown at the next start, marked as a copy, while the newest page is fetched for later', async () => {
+  it('is shown at the next start, marked as a copy, while the worker fetches the newest page for the start after it', async () => {
     answerHome(HTML, renderedOf('second'));
     const next = await (await start()).text();
     expect(next).toContain(`${KEPT_ROOT}<p>first</p>`);
     expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
   });
 
-  it('gives its newest API responses once to the screen that started from the copy, without another call', async () => {
+  it('gives the newest API responses once to the screen that started from the copy, without another call', async () => {
     answerHome(HTML, renderedOf('second'));
     network.clear();
     await start();
@@ -278,7 +278,7 @@ describe('the home page that the server renders for a diner', () => {
     expect((await serveMine(new Request(ORIGIN + FRESH_ANSWERS), never)).status).toBe(504);
   });
 
-  it('replaces everything of the previous diner when another diner has signed in', async () => {
+  it('replaces all copies of the previous diner when another diner has signed in', async () => {
     await open('/api/customer/receipts/a');
     answerHome(HTML, renderedOf('theirs', 'one', 'diner-2'));
     await start();
@@ -286,7 +286,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start()).text()).not.toContain('<p>first</p>');
   });
 
-  it('retains its security policy, and is not marked as compressed', async () => {
+  it('is stored with its security policy, and not marked as compressed', async () => {
     const { headers } = await start();
     expect([headers.get('content-security-policy'), headers.get('content-encoding')]).toEqual([
       "default-src 'self'",
@@ -300,7 +300,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await answer.text()).toContain('<p>first</p>');
   });
 
-  it('is shown only at its own address', async () => {
+  it('is shown only at its own address, not at those of the diner’s other pages', async () => {
     expect(await (await start('/me/spending')).text()).toBe(HTML);
     expect(await (await start('/me/')).text()).toContain('<p>first</p>');
   });
@@ -327,7 +327,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start('/me/points')).text()).toBe(pageOf('two'));
   });
 
-  it('stays available to a reader who reloads it when the network does not respond in time', async () => {
+  it('comes from the copy when a reader reloads it and the network does not respond in time', async () => {
     const never = () => new Promise<Response>(() => {});
     const answer = await serveMine(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), {
       ...optionsWith(1),

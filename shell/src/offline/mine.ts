@@ -15,9 +15,9 @@ import { readOrderPage, SITE_DATA } from './orderPage';
 /* Stores what a signed-in diner opens under `/me`: the page, the responses about receipts, and the files. All copies
    are deleted when the session ends or another diner signs in. */
 
-/** The time after which the copy is used if the network has not responded. */
+/** The time after which the copy is used if the network has not responded, in milliseconds. */
 const PATIENCE_MS = 2500;
-/** The maximum number of stored responses. The least recently used response is removed first. */
+/** The maximum number of stored responses. The response that was stored longest ago is removed first. */
 const MOST_ANSWERS = 400;
 
 /**
@@ -41,9 +41,9 @@ interface MineOptions {
 }
 
 /**
- * Stores the page without a diner's data, and every file that it may load, when the worker is installed. A browser
- * fully compiles the scripts that a worker stores at that moment, so the next start evaluates them faster (V8, "Code
- * caching for JavaScript developers").
+ * Stores the page without a diner's data, and every file that the page may load. Call this while the worker is being
+ * installed. A browser fully compiles the scripts that are stored then, so the next start evaluates them faster (V8,
+ * "Code caching for JavaScript developers").
  */
 export async function installMine({ caches, send, origin }: Omit<MineOptions, 'waitUntil'>): Promise<void> {
   // Without the diner's cookie the server sends the static file instead of a rendered page.
@@ -64,8 +64,9 @@ export async function installMine({ caches, send, origin }: Omit<MineOptions, 'w
 }
 
 /**
- * Responds to a request of a diner's page: from the network if it responds in time, otherwise from the copy. The page
- * itself comes from a copy immediately: the page that the server rendered last, or the page without data.
+ * Responds to a request of a diner's page. A response comes from the network if the network responds in time, otherwise
+ * from the copy. The HTML comes from a copy immediately: the page that the server rendered last, or the page without
+ * data.
  */
 export async function serveMine(request: Request, options: MineOptions): Promise<Response> {
   const kind = kindOf(request.url, options.origin);
@@ -80,8 +81,8 @@ export async function serveMine(request: Request, options: MineOptions): Promise
     return answer;
   });
   if (!copy) return fresh;
-  // The copy of the session is used only if the network fails. On a slow network, it could bring back the session of an
-  // earlier diner.
+  // The copy of the response about the session is used only if the network fails. If it were used on a slow network
+  // too, the page could show the session of an earlier diner.
   return freshOr(copy, fresh, kind === 'session' ? null : (options.patienceMs ?? PATIENCE_MS));
 }
 
@@ -102,7 +103,7 @@ async function pageOf(request: Request, options: MineOptions): Promise<Response>
   return copy ? freshOr(copy, fresh, options.patienceMs ?? PATIENCE_MS) : fresh;
 }
 
-/** The data of the newest home page, which the worker began to load at the last start from the copy. */
+/** The data of the newest home page. The worker began to load this page when it last served the copy. */
 let renewal: Promise<RenderedData | undefined> | undefined;
 
 /** Returns the data of {@link renewal} once, to the page that started from the copy. */
@@ -208,7 +209,9 @@ function kindOf(url: string, origin: string): Kind {
   return isFile ? 'file' : 'other';
 }
 
-/** File names contain a hash of the content, so a copy is never outdated. */
+/**
+ * Returns a file from the copy if there is one. File names contain a hash of the content, so a copy is never outdated.
+ */
 async function fileOf(request: Request, { caches, send, origin }: MineOptions): Promise<Response> {
   const files = await caches.open(MY_OFFLINE_CACHES.files);
   const key = keyOf(request.url, origin);
@@ -242,7 +245,7 @@ async function keep(
   answer: Response,
   { caches, origin }: MineOptions,
 ): Promise<void> {
-  // The session has ended elsewhere.
+  // The session has ended, for example on another device.
   if (answer.status === 401) return wipe(caches);
   const kept = await caches.open(MY_OFFLINE_CACHES.answers);
   if (answer.status === 404) return void (await kept.delete(key, ANY));

@@ -19,7 +19,7 @@ const SHELL = ['/assets/shell.css', '/assets/shell.js'];
 const LOGO = '/api/files/logo.webp';
 
 describe('an order that is to be kept', () => {
-  it('caches its page, its API response and the files that the page needs, and nothing else', async () => {
+  it('is stored as its page, its API response and the files that the page needs, and nothing else', async () => {
     expect(await keep('a', [LOGO, '/assets/arabic.js'])).toEqual({ keptAt: '2026-11-21T18:00:00.000Z' });
     expect(suite.caches.contents()).toEqual({
       'kept-orders': ['/order/a'],
@@ -39,7 +39,7 @@ describe('an order that is to be kept', () => {
     ['an answer of another origin', { answer: 'https://elsewhere.example/api/order/user?orderId=a' }],
     ['an answer of another origin, spelt as a path', { answer: '//elsewhere.example/api/order/user?orderId=a' }],
     ['an answer that does not come from the API', { answer: '/api/../dashboard/home' }],
-  ])('cannot be %s', async (_, change) => {
+  ])('is refused when the request names %s', async (_, change) => {
     expect(await ask({ ...suite.keep('a'), ...change })).toEqual({ keptAt: null });
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
@@ -50,12 +50,12 @@ describe('an order that is to be kept', () => {
     '//elsewhere.example/assets/x.js',
     '/api/files/logo.webp?more',
     '/remotes/registry.json',
-  ])('ignores %s as an additional file', async (file) => {
+  ])('is kept without %s, even if the page names this address as a file', async (file) => {
     await keep('a', [file]);
     expect(suite.asked.map(({ path }) => path)).not.toContain(file);
   });
 
-  it('is updated to the newest release when its page is opened online, and the old files are dropped', async () => {
+  it('is stored with the newest release when its page keeps it again, and the old files are dropped', async () => {
     await keep('a');
     suite.release = 'two';
     suite.time += 60_000;
@@ -161,7 +161,7 @@ describe('a request of an order’s page', () => {
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it('is intercepted only if it reads something other than an event stream', () => {
+  it('is handled by the worker only if it is an HTTP GET request for something other than an event stream', () => {
     const stream = new Request(`${suite.origin}/api/events`, { headers: { accept: 'text/event-stream' } });
     const change = new Request(`${suite.origin}/api/user`, { method: 'POST' });
     const extension = { method: 'GET', url: 'chrome-extension://x/y.js', headers: new Headers() } as Request;
@@ -224,7 +224,7 @@ describe('an order of a suite with three origins', () => {
     expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, logo, ...OF_CDN].sort());
   });
 
-  it('ignores opaque responses, whose status is unknown', async () => {
+  it('is kept without a file whose response has no readable status', async () => {
     const { fetch } = suite.shelf;
     suite.shelf.fetch = async (address, init) => (address === logo ? Response.error() : fetch(address, init));
     await keep('a', [logo]);

@@ -1,10 +1,10 @@
 import { mountAt, SITE_DATA_ID, type SiteData } from 'contracts';
 
-/** The contents of an order page's HTML. Every address is absolute. */
+/** What the worker reads from the HTML of an order's page. Every address is absolute. */
 export interface OrderPage {
   /**
-   * All files that the page may load: the shell's first files, and every file of the remote that owns it, including
-   * languages and lazy chunks.
+   * All files that the page may load: the shell's first files, and every file of the remote that owns the page,
+   * including languages and lazy chunks.
    */
   files: string[];
   /**
@@ -12,7 +12,7 @@ export interface OrderPage {
    * releases, logos.
    */
   folders: string[];
-  /** The `{host}` of every API call. */
+  /** The base address of the API. */
   api: string;
 }
 
@@ -24,7 +24,7 @@ interface Manifest {
 
 const SHELL_FILE = /\b(?:src|href)="?(\/assets\/[^"\s>]+\.(?:js|css))/g;
 
-/** The data of a page that delivery did not make. */
+/** The data of a page without the site's data, such as a development server's page. */
 const BARE: Pick<SiteData, 'registry' | 'site' | 'manifests'> = {
   registry: { schema: 1, remotes: {} },
   site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
@@ -41,7 +41,7 @@ export function readOrderPage(html: string, order: string, origin: string): Orde
   const api = new URL(site.api, origin).href;
   const releases = site.releases || origin;
   const owner = registry.remotes[mountAt(registry, order)?.remote ?? ''];
-  // Stores both releases: a browser uses one of them, and may use the other at the next load.
+  // Includes the canary. A browser uses one of the two releases, and may use the other at its next load.
   const live = owner ? [owner, ...(owner.canary ? [owner.canary] : [])] : [];
   const ofShell = [...html.matchAll(SHELL_FILE)].map(([, path]) => new URL(path ?? '', origin).href);
   const ofRemote = live.flatMap(({ manifest: { url } }) =>

@@ -66,12 +66,12 @@ describe('a press on a reminder', () => {
     expect([focused, opened]).toEqual([[], [`${ORIGIN}/me/spending`]]);
   });
 
-  it('focuses the window that already shows the page', async () => {
+  it('focuses a window that already shows the page', async () => {
     await press('/me/spending', windowAt('/me'), windowAt('/me/spending'));
     expect([focused, opened]).toEqual([[`${ORIGIN}/me/spending`], []]);
   });
 
-  it('navigates another of the diner’s windows to the page', async () => {
+  it('navigates a window with another page of the diner to the page', async () => {
     await press('/me/receipts/order-1', windowAt('/me'));
     expect([focused, opened]).toEqual([[`${ORIGIN}/me/receipts/order-1`], []]);
   });

@@ -2,7 +2,7 @@ import { directionOf, LANGUAGES, MY_RECEIPTS, PRODUCT_NAME, type ReminderMessage
 
 /* Shows the reminders of a diner, and opens their pages (docs/decisions/0052-web-push.md). */
 
-/** The part of a window client that is used here. */
+/** The part of a service worker's `WindowClient` that this file uses. */
 export interface Window {
   url: string;
   focus(): Promise<unknown>;
@@ -20,8 +20,8 @@ interface OpenOptions {
 }
 
 /**
- * Shows a push message of the server. An unreadable message is shown too, without a text, because a browser ends a
- * subscription whose messages show nothing.
+ * Shows a push message of the server. If the message is unreadable, it shows a reminder without a text, because a
+ * browser ends a subscription whose messages show nothing.
  */
 export function showReminder(text: string, { show }: ShowOptions): Promise<void> {
   const { title, body, language, path, tag } = messageIn(text);

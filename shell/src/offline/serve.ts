@@ -3,7 +3,7 @@ import { keyOf } from './addresses';
 import { removeOrder } from './keepOrder';
 import { copyOf, keptOrders, type Shelf } from './shelf';
 
-/** The time after which the kept copy is used if the network has not responded. */
+/** The time after which the kept copy is used if the network has not responded, in milliseconds. */
 const PATIENCE_MS = 2500;
 
 interface Network {
@@ -13,8 +13,8 @@ interface Network {
 }
 
 /**
- * Returns whether the worker handles a request. It handles reads except event streams, on all origins, because the API
- * and the releases may have separate origins.
+ * Returns whether the worker handles a request. It handles HTTP GET requests except event streams. It handles them on
+ * all origins, because the API and the releases may have separate origins.
  */
 export function concerns(request: Request): boolean {
   return (

@@ -5,12 +5,12 @@ import { openReminder, showReminder, type Window } from './reminders';
 import { concerns, serve } from './serve';
 import { keptOrders, type Shelf } from './shelf';
 
-/* The worker that keeps a customer's saved orders (docs/decisions/0018-offline-receipts.md). It is a separate file,
-   `/offline.js`; a page registers it when there is an order to keep. */
+/* The service worker that keeps a customer's saved orders (docs/decisions/0018-offline-receipts.md). It is a
+   separate file, `/offline.js`. A page registers it when there is an order to keep. */
 
 /**
- * The part of the service worker API that is used here: TypeScript's libraries for pages and for workers exclude each
- * other.
+ * The part of the service worker API that this file uses. It is declared here because TypeScript cannot use its
+ * libraries for pages and for workers together.
  */
 interface WorkerScope {
   registration: {
@@ -69,11 +69,11 @@ async function answer({ data, ports: [port] }: MessageEvent<OfflineRequest>): Pr
   if (data.ask === 'remove' && (await keptOrders(shelf)).length === 0) await scope.registration.unregister();
 }
 
-/** The parts that `installMine` and `serveMine` share. */
+/** The options that `installMine` and `serveMine` share. */
 const mine = { caches, send: (request: Request) => fetch(request), origin: location.origin };
 
 scope.addEventListener('install', (event) => {
-  // If the files cannot be loaded now, the worker stores pages later, when the diner opens them.
+  // If the files cannot be loaded now, the worker stores each page later, when the diner opens it.
   const kept = isMine ? installMine(mine).catch(() => undefined) : Promise.resolve();
   event.waitUntil(kept.then(() => scope.skipWaiting()));
 });

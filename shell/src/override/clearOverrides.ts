@@ -8,12 +8,12 @@ export function withoutOverrides(address: string): string {
   return url.href;
 }
 
-/** Returns the tab to the published remotes: forgets its overrides and reloads the page without them. */
+/** Ends the overrides of this tab, and reloads the page with the published remotes. */
 export function clearOverrides(reload: () => void = () => window.location.reload()): void {
   try {
     sessionStorage.removeItem(OVERRIDES_KEY);
   } catch {
-    // Without session storage the overrides come from the address alone.
+    // Without session storage only the address contains overrides.
   }
   window.history.replaceState(window.history.state, '', withoutOverrides(window.location.href));
   reload();

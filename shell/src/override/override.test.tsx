@@ -6,10 +6,10 @@ import { OverrideBadge } from './OverrideBadge';
 import { overrideCatalogue } from './texts';
 
 const overrides = { 'mf-admin': 'http://localhost:3001', 'mf-public-invoice': 'http://localhost:3003' };
-/** Returns the text without the marks that isolate names. */
+/** Returns the text of an element without the invisible characters that isolate names of another direction. */
 const words = (element: HTMLElement) => element.textContent!.replace(/[\u2066\u2069]/g, '');
 
-describe('The badge about overrides', () => {
+describe('The badge that lists the overrides', () => {
   it.each([
     ['en', 'mf-admin from http://localhost:3001'],
     ['ar', 'mf-admin من http://localhost:3001'],
@@ -38,7 +38,7 @@ describe('The badge about overrides', () => {
 describe('Clearing the overrides', () => {
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('forgets the tab’s overrides, removes them from the address, and reloads the page', () => {
+  it('removes the overrides from the tab’s storage and from the address, and reloads the page', () => {
     sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
     window.history.replaceState(null, '', '/dashboard/users?page=2&remote.mf-admin=http://localhost:3001#top');
     const reload = jest.fn();
@@ -50,7 +50,7 @@ describe('Clearing the overrides', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the rest of an address unchanged', () => {
+  it('leaves the other parameters of an address unchanged', () => {
     expect(withoutOverrides('https://suite.example/a?remote.mf-a=http://localhost:1&remotely=1&remote.mf-b=')).toBe(
       'https://suite.example/a?remotely=1',
     );

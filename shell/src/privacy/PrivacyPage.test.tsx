@@ -14,8 +14,8 @@ const open = async (language: 'en' | 'ar' | 'ur' = 'en') => {
 };
 const section = (name: string) => screen.getByRole('region', { name });
 
-describe('Terms and privacy say', () => {
-  it('the five main facts first, in a summary', async () => {
+describe('The terms say', () => {
+  it('the five main facts first, in a summary at the top', async () => {
     await open();
     const facts = within(section('In short')).getAllByRole('listitem');
     expect(facts.map((fact) => fact.textContent)).toEqual([
@@ -68,7 +68,7 @@ describe('Terms and privacy say', () => {
   });
 });
 
-describe('The page of terms and privacy', () => {
+describe('The page with the terms', () => {
   it('has a table of contents with a link to every section', async () => {
     await open();
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');

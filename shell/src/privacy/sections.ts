@@ -4,14 +4,18 @@ import type { TextId } from './texts';
 export type Passage = TextId | readonly TextId[];
 
 export interface Section {
-  /** The section's fragment in the address. It is the same in every language, and never changes. */
+  /**
+   * The fragment that links to the section. It is the same in every language. It never changes, so that old links keep
+   * working.
+   */
   id: string;
   title: TextId;
   passages: readonly Passage[];
 }
 
 /**
- * When the text was last changed. Noon UTC is the same day nearly everywhere. Update it with every change of the text.
+ * When the text was last changed. Update it with every change of the text. Noon UTC falls on the same date nearly
+ * everywhere.
  */
 export const TEXT_OF = '2026-11-22T12:00:00Z';
 

@@ -4,7 +4,7 @@ import { LanguageMenu } from '../language/LanguageMenu';
 import styles from './PublicBar.module.css';
 
 /**
- * The bar of the public pages: the product, the page's links, theme and language.
+ * The bar of the public pages: the product's name, the page's links, and the selects for theme and language.
  * @param children the links
  */
 export function PublicBar({ children }: { children?: ReactNode }) {

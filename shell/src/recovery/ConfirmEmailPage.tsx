@@ -12,8 +12,8 @@ import { recoveryCatalogue, useTexts } from './texts';
 export const catalogues = [authCatalogue, invitationCatalogue, recoveryCatalogue];
 
 /**
- * Confirms an e-mail address with the link that was sent to it. The page waits for a press of its button. Otherwise
- * programs that check the links in e-mails would use the link up.
+ * Confirms an e-mail address with the link that was sent to it. The page waits for a press of its button. Without that
+ * press, a program that checks the links in e-mails would use the link up, because it works only once.
  */
 export default function ConfirmEmailPage() {
   const t = useTexts();

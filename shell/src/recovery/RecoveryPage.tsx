@@ -25,9 +25,9 @@ export function RecoveryPage({ title, children }: { title: string; children: Rea
 }
 
 interface ToLoginProps {
-  /** Other links, before the link to the login. */
+  /** Further links, shown before the link to the login. */
   children?: ReactNode;
-  /** Whether the page has a more important action. */
+  /** True if the page has a more important action than the link to the login. */
   isSecondary?: boolean;
 }
 

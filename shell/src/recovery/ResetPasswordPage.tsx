@@ -36,7 +36,7 @@ export default function ResetPasswordPage() {
     );
   if (token === '') return <Incomplete>{another}</Incomplete>;
   const isOver = error !== undefined && 'status' in error && error.status === 410;
-  // A message about a field is shown at the field.
+  // If the failure is about a field, the field shows the message.
   const isAboutFields = Object.keys(apiFields(error)).length > 0;
   return (
     <RecoveryPage title={t('shell.recovery.reset')}>

@@ -22,7 +22,7 @@ const open = (address: string, language?: Language) => renderShell({ visited: [a
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('The page for a forgotten password', () => {
-  it('is reached from the login by keyboard, and sends a link in the language of the page', async () => {
+  it('can be reached from the login by keyboard, and requests an e-mail in the language of the page', async () => {
     api.on('POST /admin/password/forgotten', DONE);
     const { user } = await open('/dashboard/login');
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
@@ -40,7 +40,7 @@ describe('The page for a forgotten password', () => {
   it.each([
     ['', 'Required'],
     ['noura', 'Please enter a valid email'],
-  ])('refuses the email %j without a call', async (typed, said) => {
+  ])('refuses the email %j, and makes no call', async (typed, said) => {
     const { user } = await open('/dashboard/forgotten-password');
     await user.type(await screen.findByLabelText('Email'), `${typed}{Enter}`);
     expect((await screen.findAllByText(said))[0]).toBeVisible();
@@ -64,7 +64,7 @@ describe('The page for a forgotten password', () => {
   });
 });
 
-describe('The page of a link that resets a password', () => {
+describe('The page that resets a password', () => {
   it('sets the password, and sends the token in the body only', async () => {
     api.on('POST /admin/password/reset', DONE);
     const { user } = await open(`/dashboard/reset-password#${SECRET}`);
@@ -108,7 +108,7 @@ describe('The page of a link that resets a password', () => {
     );
   });
 
-  it('explains a link without its token', async () => {
+  it('explains a link that has no token', async () => {
     await open('/dashboard/reset-password');
     expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
   });
@@ -119,8 +119,8 @@ describe('The page of a link that resets a password', () => {
   });
 });
 
-describe('The page of a link that confirms an e-mail', () => {
-  it('waits for a press, and then offers to continue', async () => {
+describe('The page that confirms an e-mail address', () => {
+  it('confirms only after its button is pressed, and then offers to continue', async () => {
     api.on('POST /admin/email/confirm', DONE);
     const { user } = await open(`/dashboard/confirm-email#${SECRET}`);
     await heading('Confirm your email');

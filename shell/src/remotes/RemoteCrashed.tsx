@@ -9,9 +9,9 @@ import { useRemotes } from './RemotesContext';
 import { useHealing } from './useHealing';
 
 /**
- * The card that replaces a page that threw while it rendered or loaded a chunk. The page may belong to a remote or to
- * the shell. The rest of the suite keeps working. Retry renders the page again. If that has been tried already, or a
- * chunk could not be loaded, Retry reloads the document.
+ * The card that replaces a page which threw while it rendered or loaded a chunk. The page may belong to a remote or to
+ * the shell. The rest of the suite keeps working. The first Retry renders the page again. A second Retry reloads the
+ * document. If a chunk could not be loaded, the first Retry reloads the document.
  */
 export function RemoteCrashed({ remote }: { remote: string }) {
   const t = useTexts();

@@ -11,8 +11,8 @@ import { useHealing } from './useHealing';
 
 /**
  * The card that replaces a remote's page when the remote's code could not be loaded. If the reason is that another
- * release is live, the document reloads itself, but only once. Retry loads the remote again. If another release is live
- * by then, or the code threw, Retry reloads the document at the same address.
+ * release is live, the document reloads itself, but only once. Retry loads the remote again. If the code threw, or if
+ * another release is live, Retry reloads the document at the same address.
  */
 export function RemoteUnavailable({ remote }: { remote: string }) {
   const t = useTexts();
@@ -20,8 +20,8 @@ export function RemoteUnavailable({ remote }: { remote: string }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [busy, setBusy] = useState(false);
-  // The failure at the time when the card appeared. A successful retry clears the failure just before the remote's page
-  // replaces this card.
+  // The failure when the card appeared. The card must remember it, because a successful retry clears the failure just
+  // before the remote's page replaces this card.
   const [failure] = useState(() => remotes.failureOf(remote));
   const healing = useHealing(remote, failure);
 

@@ -7,7 +7,7 @@ import { refetch } from './refetch';
 /** Fetches the module that a remote exposes; `again` is true after a failed attempt. */
 export type Load = (remote: string, manifestUrl: string, again: boolean) => Promise<unknown>;
 
-/** A remote's files were loaded, but they break the contract. */
+/** Thrown when a remote's files were loaded, but the remote does not fulfil the contract. */
 export class ContractError extends Error {}
 
 /**
@@ -31,8 +31,8 @@ export class Remotes {
   ) {}
 
   /**
-   * Returns the module of a remote, registered with the host. A failed attempt is forgotten, so that the next call
-   * tries again.
+   * Returns the module of a remote after it is registered with the host. Successful attempts are remembered. After a
+   * failed attempt the next call tries again.
    */
   load(name: string): Promise<RemoteModule> {
     const known = this.modules.get(name);

@@ -33,7 +33,7 @@ export function guardFederation({
         const answer = known
           ? Response.json(known)
           : await fetch(address, { integrity: integrity.ofManifest(address) });
-        // If the response is not a manifest, the federation runtime reports it.
+        // A response that is not a manifest is ignored here, because the federation runtime reports it.
         await answer
           .clone()
           .json()
@@ -65,7 +65,7 @@ export function guardFederation({
 /**
  * Loads the one module that a remote exposes.
  * @param manifestUrl the address of its release's manifest
- * @param again true after a failure; clears what the runtime cached during the last attempt
+ * @param again true after a failed attempt; what the runtime cached during that attempt is then cleared
  */
 export function loadExposed(remote: string, manifestUrl: string, again: boolean): Promise<unknown> {
   const name = containerOf(remote);

@@ -6,8 +6,8 @@ const KEY = 'suite.healed';
 
 /**
  * Reloads the page at the same address when files of a remote or of the shell are missing because another release is
- * live. Unsaved input is preserved. A tab reloads only once per release, because a cache could return the old page
- * again and again.
+ * live. Unsaved input is preserved. A tab reloads only once per release. Otherwise a cache that returns the old page
+ * would cause endless reloads.
  * @returns whether the page is about to reload
  */
 export async function heal(registry: Registry, part: string, reload: () => void): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function heal(registry: Registry, part: string, reload: () => void)
   return true;
 }
 
-/** Heals the page whenever a component reports missing files of the current remote or of the shell. */
+/** Reloads the page with {@link heal} when a component reports missing files of the current remote or of the shell. */
 export function healWhenTold(registry: Registry, reload: () => void): void {
   addEventListener(FILES_LOST, () => {
     const shown = mountAt(registry, location.pathname)?.remote ?? SHELL;
@@ -36,7 +36,7 @@ function remember(release: string): boolean {
     sessionStorage.setItem(KEY, [...left, release].join('\n'));
     return true;
   } catch {
-    // A tab without storage does not reload, because the reloads could repeat for ever.
+    // A tab without storage does not reload, because it could not stop after the first reload.
     return false;
   }
 }

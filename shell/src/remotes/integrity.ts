@@ -1,14 +1,14 @@
 import type { Registry } from 'contracts';
 
-/** Thrown for a file that was not published or whose hash is unknown. Such a file is not loaded. */
+/** Thrown instead of loading a file that was not published or whose hash is unknown. */
 export class IntegrityError extends Error {
   override name = 'IntegrityError';
 }
 
 /**
  * The hashes of the files that the federation runtime fetches, in the format of the `integrity` attribute. The registry
- * in the page has the hashes of the manifests. A manifest has the hashes of the first files of its remote; the remote's
- * webpack runtime knows those of the other files.
+ * in the page has the hashes of the manifests. A manifest has the hashes of the first files of its remote. The remote's
+ * webpack runtime contains the hashes of the other files.
  */
 export class Integrity {
   private readonly manifests: ReadonlyMap<string, string>;

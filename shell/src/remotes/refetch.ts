@@ -1,7 +1,7 @@
 /**
- * Fetches those files of a folder that this page has requested, bypassing the browser's cache, so that the new copies
- * replace the cached copies. Published files never change, so the browser would keep a broken copy for a year. Files
- * that cannot be fetched are ignored.
+ * Fetches the files of a folder that this page has already requested. It bypasses the browser's cache, and the new
+ * files replace the cached files. Otherwise a browser would keep a broken file for a year, because published files
+ * never change. Files that cannot be fetched are ignored.
  * @param folder the address of the folder
  */
 export async function refetch(folder: string): Promise<void> {

@@ -21,7 +21,7 @@ it.each([
     'https://cdn.example/remotes/registry.json',
     'https://cdn.example/remotes/registry.json',
   ],
-])('The live release is read from the registry %s', async (_, registryUrl, address) => {
+])('The live release is read from the registry at an address %s', async (_, registryUrl, address) => {
   if (registryUrl) globalThis.suitePage = { registryUrl } as SuitePage;
   live('0.2.0-11111111');
   expect(await releaseHasMoved(registry, 'mf-admin')).toBe(true);

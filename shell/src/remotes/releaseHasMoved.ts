@@ -1,6 +1,8 @@
 import { REGISTRY_PATH, SHELL, type Registry } from 'contracts';
 
-/** Short, because the reader's page waits for the response. */
+/**
+ * The maximum wait for the registry, in milliseconds. It is short, because the reader's page waits for the response.
+ */
 const PATIENCE_MS = 5000;
 
 /**

@@ -21,7 +21,7 @@ afterEach(() => jest.restoreAllMocks());
 const chunkLost = Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' });
 
 describe('A remote that cannot be loaded', () => {
-  it('shows a card with Retry inside the frame; Retry loads it once it is available again', async () => {
+  it('is replaced by a card with Retry inside the frame, and Retry loads the remote when it is available again', async () => {
     let back = false;
     const again: boolean[] = [];
     const load: Load = (remote, _, isAgain) => {
@@ -42,7 +42,7 @@ describe('A remote that cannot be loaded', () => {
     expect(again).toEqual([false, true, true]);
   });
 
-  it('leaves the other remotes working', async () => {
+  it('does not stop the other remotes from working', async () => {
     const load: Load = (remote) =>
       remote === 'mf-admin' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote]);
     const { router } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
@@ -51,7 +51,7 @@ describe('A remote that cannot be loaded', () => {
     expect(await screen.findByText('the order page')).toBeVisible();
   });
 
-  it('is not loaded when it was built for another version of the contract, which the card says', async () => {
+  it('is not loaded when it was built for another version of the contract, and the card says so', async () => {
     const load = jest.fn<ReturnType<Load>, Parameters<Load>>();
     const older = {
       ...registry,
@@ -90,7 +90,7 @@ describe('After a deploy', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('an open page reloads only once, and shows the failure if it gets the old page again', async () => {
+  it('an open page reloads only once, and shows the failure if the reload returns the old page', async () => {
     sessionStorage.clear();
     released('0.2.0-11111111');
     const reload = jest.fn();
@@ -202,7 +202,7 @@ describe('A remote whose page throws', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  it('is rendered again by Retry, in the same document', async () => {
+  it('is rendered again in the same document when Retry is pressed', async () => {
     const broken = { now: true };
     const reload = jest.fn();
     const { user } = await renderShell({
@@ -218,7 +218,7 @@ describe('A remote whose page throws', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is reloaded by the first Retry when a chunk could not be loaded', async () => {
+  it('is reloaded with the document at the first Retry when a chunk could not be loaded', async () => {
     const reload = jest.fn();
     const load: Load = () => Promise.resolve({ routes: [{ path: 'home', lazy: () => Promise.reject(chunkLost) }] });
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load, reload });
@@ -226,7 +226,7 @@ describe('A remote whose page throws', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('is reloaded by the second Retry when rendering it again has not helped', async () => {
+  it('is reloaded with the document at the second Retry when the first Retry has not helped', async () => {
     const reload = jest.fn();
     const { user } = await renderShell({
       visited: ['/dashboard/home'],
@@ -240,12 +240,12 @@ describe('A remote whose page throws', () => {
   });
 });
 
-describe('Remotes', () => {
+describe('The remotes of a page', () => {
   const host = { addMessages: () => Promise.resolve(), toast: () => {}, paths };
   const slices = { addApi: () => {}, addReducer: () => {} };
   const slicesOf = () => slices;
 
-  it('load a remote once, even if it is requested several times at once', async () => {
+  it('are each loaded once, even if several callers request the same remote at the same time', async () => {
     const load = jest.fn(() => Promise.resolve(modules['mf-admin']));
     const remotes = new Remotes(registry, host, slicesOf, load);
     await Promise.all([remotes.load('mf-admin'), remotes.load('mf-admin')]);
@@ -253,7 +253,7 @@ describe('Remotes', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('load nothing before a route of the remote is entered', async () => {
+  it('are loaded only when the reader opens one of their addresses', async () => {
     const loaded: string[] = [];
     const load: Load = (remote) => {
       loaded.push(remote);
@@ -267,13 +267,13 @@ describe('Remotes', () => {
     expect(loaded).toEqual(['mf-public-invoice']);
   });
 
-  it('register a remote with the host before its first page', async () => {
+  it('are registered with the host before their first page', async () => {
     const register = jest.fn();
     await new Remotes(registry, host, slicesOf, () => Promise.resolve({ routes: [], register })).load('mf-admin');
     expect(register).toHaveBeenCalledWith({ ...host, ...slices });
   });
 
-  it('require a reload instead of a second attempt when the code of the remote threw', async () => {
+  it('need a reload of the document instead of a second attempt when their code threw', async () => {
     const remotes = new Remotes(registry, host, slicesOf, () =>
       Promise.reject(new TypeError('undefined is not a function')),
     );

@@ -13,7 +13,7 @@ beforeEach(() => {
   api.on('POST /user/isVerify', { body: { verify: true } });
 });
 
-describe('Session entry', () => {
+describe('The entry to the dashboard', () => {
   it('goes to login without a session, remembers the address with its query, and returns there', async () => {
     const { user, router } = await renderShell({ visited: ['/dashboard/users?page=2'] });
     await screen.findByLabelText('Email');
@@ -91,7 +91,7 @@ describe('Session entry', () => {
 });
 
 describe('The role guard', () => {
-  it('shows Permission Denied to a role that may not enter', async () => {
+  it('shows Permission Denied to a role that may not see the page', async () => {
     const { router } = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('restaurantAdmin') });
     expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/unauthorized');
@@ -119,7 +119,7 @@ describe('Any other path', () => {
   });
 
   it.each(['/dashboard/home/nowhere', '/order/7/nowhere'])(
-    'shows Permission Denied below a remote’s mount too: %s',
+    'shows Permission Denied when it is below a remote’s mount but is no page: %s',
     async (address) => {
       await renderShell({ visited: [address], token: tokenFor('admin') });
       expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
@@ -130,16 +130,19 @@ describe('Any other path', () => {
     ['/users?search=ali', '/dashboard/users', '?search=ali'],
     ['/home', '/dashboard/home', ''],
     ['/login', '/dashboard/login', ''],
-  ])('redirects the top-level spelling %s and keeps the query', async (asked, pathname, search) => {
-    const { router } = await renderShell({ visited: [asked] });
-    await screen.findByLabelText('Email');
-    const remembered = (router.state.location.state as { from?: string } | null)?.from;
-    expect(asked === '/login' ? router.state.location.pathname : remembered).toBe(pathname + search);
-  });
+  ])(
+    'is redirected to the dashboard if it lacks only /dashboard, and keeps its query: %s',
+    async (asked, pathname, search) => {
+      const { router } = await renderShell({ visited: [asked] });
+      await screen.findByLabelText('Email');
+      const remembered = (router.state.location.state as { from?: string } | null)?.from;
+      expect(asked === '/login' ? router.state.location.pathname : remembered).toBe(pathname + search);
+    },
+  );
 });
 
 describe('A remote with a route outside its mounts', () => {
-  it('does not replace another remote’s page; its own pages work', async () => {
+  it('does not replace another remote’s page, and its own pages work', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const intruder = {
       routes: [

@@ -25,7 +25,7 @@ interface PageModule {
   catalogues?: Catalogue[];
 }
 
-/** Loads a page of the shell and its texts when it is first opened. */
+/** Returns a route's `lazy` function: it loads a page of the shell and its texts when the page is first opened. */
 const lazyPageOf = (remotes: Remotes) => (load: () => Promise<PageModule>) => async () => {
   const { default: Component, catalogues = [] } = await load();
   await Promise.all(catalogues.map((catalogue) => remotes.host.addMessages(catalogue)));
@@ -53,7 +53,7 @@ function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
 }
 
 /**
- * Admits only the roles of the mount. One guard serves all mounts of a remote, so it looks up the mount by the address.
+ * Admits only the roles of the mount. One guard protects all mounts of a remote, so it finds the mount by the address.
  */
 function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
   const { pathname } = useLocation();
@@ -90,7 +90,7 @@ export function routesOf(remotes: Remotes): RouteObject[] {
   return [
     {
       hydrateFallbackElement: <PageSpinner />,
-      // Shown when a chunk of the shell is gone after a deploy.
+      // Shown, for example, when a deploy has removed a chunk of the shell.
       errorElement: <RemoteCrashed remote={SHELL} />,
       children: [
         { index: true, lazy: lazyPage(() => import(/* webpackChunkName: "landing" */ '../landing/LandingPage')) },

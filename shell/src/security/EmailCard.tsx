@@ -6,7 +6,10 @@ import { useAskEmailConfirmationMutation, useGetOwnEmailQuery } from './security
 import { useTexts } from './texts';
 import styles from './Security.module.css';
 
-/** The caller's e-mail address: whether it is confirmed, and a button that sends the confirmation link. */
+/**
+ * The card about the signed-in member's e-mail address: whether it is confirmed, and a button that sends the
+ * confirmation link.
+ */
 export function EmailCard() {
   const t = useTexts();
   const titleId = useId();

@@ -24,13 +24,13 @@ const rules = object({
     .oneOf([ref('password')], 'shell.security.password.mismatch' satisfies TextId),
 });
 
-/** Changes the caller's own password. Their other sessions end. */
+/** The card in which the signed-in member changes the password. The member's other sessions end. */
 export function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const t = useTexts();
   const titleId = useId();
   const { toast } = useHost();
   const [change, { isLoading, error }] = useChangeOwnPasswordMutation();
-  // A message about a field is shown at the field.
+  // If the failure is about a field, the field shows the message.
   const isAboutFields = Object.keys(apiFields(error)).length > 0;
 
   const send = async (ownPasswordInput: typeof EMPTY, { setErrors, resetForm }: FormikHelpers<typeof EMPTY>) => {

@@ -15,14 +15,14 @@ interface ProofFormProps {
   withCode?: boolean;
   tone?: 'primary' | 'danger';
   submitLabel: string;
-  /** Sends the proof. Returns the error of the call, if there is one. */
+  /** Sends the password and the code. Returns the error of the call, or undefined if the call succeeded. */
   onProof: (proof: typeof EMPTY) => Promise<unknown>;
   onCancel: () => void;
   isLoading: boolean;
   error: unknown;
 }
 
-/** Asks the person for their password again before their account is changed. */
+/** Asks the signed-in member for the password again before the account is changed. */
 export function ProofForm(props: ProofFormProps) {
   const { intro, withCode = false, tone = 'primary', submitLabel, onProof, onCancel, isLoading, error } = props;
   const t = useTexts();
@@ -31,7 +31,7 @@ export function ProofForm(props: ProofFormProps) {
     const failure = await onProof(proof);
     if (failure !== undefined) setErrors(apiFields(failure));
   };
-  // A message about a field is shown at the field.
+  // If the failure is about a field, the field shows the message.
   const isAboutFields = Object.keys(apiFields(error)).length > 0;
   const schema = withCode ? object({ currentPassword: password, code: string().required(REQUIRED) }) : undefined;
 

@@ -9,13 +9,13 @@ import { TurnOffDialog } from './TurnOffDialog';
 import { useTexts } from './texts';
 import styles from './Security.module.css';
 
-/** With this many recovery codes or fewer, the page suggests to create new codes. */
+/** With this many recovery codes or fewer, the page suggests creating new codes. */
 const FEW_CODES = 2;
 
 type Step = 'setup' | 'codes' | 'off';
 
 /**
- * The caller's two-step verification: whether it is on, and how to change it.
+ * The card about the signed-in member's two-step verification: whether it is on, and buttons to change it.
  * @param onChanged called after a change, which may have ended other sessions
  */
 export function SecondFactorCard({ onChanged }: { onChanged: () => void }) {

@@ -62,8 +62,8 @@ describe('The security page', () => {
   });
 });
 
-describe('Turning two-step verification on', () => {
-  it('asks for the password, shows the key, takes a code, and shows the recovery codes once', async () => {
+describe('The dialog that turns two-step verification on', () => {
+  it('asks for the password, shows the key, asks for a code, and shows the recovery codes once', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step verification' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Turn on two-step verification' }));
@@ -89,7 +89,7 @@ describe('Turning two-step verification on', () => {
 describe('Two-step verification that is on', () => {
   beforeEach(() => api.on('GET /admin/second-factor', { body: ON }));
 
-  it('is turned off with the password and a code', async () => {
+  it('can be turned off with the password and a code', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Turn two-step verification off' });
@@ -115,7 +115,7 @@ describe('Two-step verification that is on', () => {
   it.each([
     [0, /No recovery codes are left/],
     [2, /Only 2 recovery codes are left/],
-  ])('warns when %i recovery codes are left, and creates new codes', async (recoveryCodesLeft, warning) => {
+  ])('shows a warning and creates new codes when %i recovery codes are left', async (recoveryCodesLeft, warning) => {
     api.on('GET /admin/second-factor', { body: { ...ON, recoveryCodesLeft } });
     const { user } = await open();
     expect(await screen.findByText(warning)).toBeVisible();
@@ -129,7 +129,7 @@ describe('Two-step verification that is on', () => {
   });
 });
 
-describe('The list of one’s own sessions', () => {
+describe('The list of a member’s own sessions', () => {
   it('marks the current session, and can end another session', async () => {
     const { user } = await open();
     const list = await screen.findByRole('list', { name: 'Your sessions' });
@@ -142,7 +142,7 @@ describe('The list of one’s own sessions', () => {
   });
 });
 
-describe('One’s own password', () => {
+describe('A member’s own password', () => {
   const type = async ({ user }: Awaited<ReturnType<typeof open>>, again: string) => {
     const card = within(await screen.findByRole('region', { name: 'Password' }));
     await user.type(card.getByLabelText('Current password'), 'the-old-one');
@@ -164,7 +164,7 @@ describe('One’s own password', () => {
     await waitFor(() => expect(api.calls('GET /admin/sessions')).toHaveLength(2));
   });
 
-  it('is not sent if the repeated password differs, and a refusal is shown at its field', async () => {
+  it('is not sent if the repeated password differs, and the field shows the reason if the server refuses it', async () => {
     const shell = await open();
     const card = await type(shell, 'other-words');
     expect(await card.findByText('Passwords must match')).toBeVisible();
@@ -176,7 +176,7 @@ describe('One’s own password', () => {
   });
 });
 
-describe('The e-mail address of one’s own account', () => {
+describe('A member’s own e-mail address', () => {
   const own = (more: object) =>
     api.on('GET /admin/email', { body: { email: 'noura@eesal.sa', isConfirmed: false, canSend: true, ...more } });
 
@@ -189,7 +189,7 @@ describe('The e-mail address of one’s own account', () => {
     expect(api.calls('POST /admin/email/confirmation')[0]!.body).toEqual({ language: 'ar' });
   });
 
-  it('says why the link was not sent', async () => {
+  it('keeps its card, which says why the link was not sent', async () => {
     api.on('POST /admin/email/confirmation', 'down');
     const { user } = await open();
     const card = within(await screen.findByRole('region', { name: 'Email' }));

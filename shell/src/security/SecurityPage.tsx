@@ -12,7 +12,7 @@ import styles from './Security.module.css';
 /** @public The router adds these texts before it shows the page. */
 export const catalogues = [authCatalogue, securityCatalogue];
 
-/** The page for the security of one's own account: two-step verification, e-mail address, sessions and password. */
+/** The page on which members protect their account: two-step verification, e-mail address, sessions and password. */
 export default function SecurityPage() {
   return (
     <RequireRole>

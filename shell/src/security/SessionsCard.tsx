@@ -7,7 +7,7 @@ import { useEndOwnSessionMutation } from './securityApi';
 import { useTexts } from './texts';
 import styles from './Security.module.css';
 
-/** The caller's own sessions. All except the current session can be ended. */
+/** The card that lists the signed-in member's sessions. Buttons end every session except the current one. */
 export function SessionsCard({ query }: { query: Query<GetOwnSessionsApiResponse> }) {
   const t = useTexts();
   const titleId = useId();

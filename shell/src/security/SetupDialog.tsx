@@ -24,7 +24,7 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
       role="alertdialog"
       title={t(codes ? 'shell.security.codes.title' : 'shell.security.second.setUp')}
       isOpen
-      // The recovery codes are shown once, so only their own button closes them.
+      // The recovery codes are shown only once. While they are shown, only the button below them closes the dialog.
       onClose={codes ? undefined : onClose}
     >
       {codes ? (

@@ -15,7 +15,10 @@ const ICONS = [192, 512].flatMap((size) =>
   })),
 );
 
-/** The page's background in the light theme (`--color-ground`). A manifest cannot have a second colour. */
+/**
+ * The page's background in the light theme (`--color-ground`). A manifest has only one background colour, so the dark
+ * theme cannot have another.
+ */
 export const GROUND = '#eff2ed';
 
 /**

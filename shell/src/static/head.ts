@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, PRODUCT_NAME_ARABIC, PUBLIC_ORIGIN_MARK, type Language } from 'contracts';
 
-/** The data for search engines and link previews of a page. */
+/** The data of a page for search engines and link previews. */
 export interface Head {
   path: string;
   language: Language;
@@ -46,8 +46,8 @@ export function headOf({ path, language, title, description, picture, facts }: H
 }
 
 /**
- * Returns the tags with which a messenger previews any other page, such as the link to a receipt. They are the same for
- * every address, so they reveal nothing about an order: no restaurant, amount, date or id.
+ * Returns the tags from which a messenger previews any page that is not public, such as a receipt. The tags are the
+ * same for every address, so they reveal nothing about an order: no restaurant, amount, date or id.
  * @param sentence describes the link in every language, because the file is the same for all readers
  */
 export function previewOfOthers(sentence: string): string {

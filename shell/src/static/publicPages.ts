@@ -8,11 +8,14 @@ import { privacyCatalogue } from '../privacy/texts';
 /** A public page: it is rendered when the shell is built, and search engines may index it. */
 export interface PublicPage {
   path: string;
-  /** The name of its chunk (routes/router.tsx), which identifies the style sheet that its HTML needs from the start. */
+  /**
+   * The name of the page's chunk (routes/router.tsx). It identifies the style sheet that the page's HTML needs from the
+   * start.
+   */
   chunk: string;
   Page: () => ReactNode;
   catalogue: Catalogue;
-  /** The ids of its title and of its description in its catalogue. */
+  /** The ids of the page's title and description in the page's catalogue. */
   title: string;
   description: string;
   /** Structured data about the page, in the vocabulary of schema.org. */

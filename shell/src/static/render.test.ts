@@ -53,7 +53,7 @@ describe('The public pages, rendered at build time,', () => {
 });
 
 describe('Any other page', () => {
-  it('shows a spinner without text until its script arrives, hidden from screen readers', () => {
+  it('shows a spinner that has no text and is hidden from screen readers until the page’s script arrives', () => {
     expect(waiting).toMatch(/^<div class="page"><svg class="wheel" [^>]*aria-hidden="true">/);
     expect(waiting.replaceAll(/<[^>]*>/g, '')).toBe('');
   });
@@ -110,7 +110,7 @@ describe('Crawlers', () => {
     expect(addresses).toEqual([`${PUBLIC_ORIGIN_MARK}/`, `${PUBLIC_ORIGIN_MARK}/Privacy`]);
   });
 
-  it('may read the pages with noindex, but not the API', () => {
+  it('may read the pages that have noindex, but not the API', () => {
     expect(files['robots.txt']).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n`);
   });
 });

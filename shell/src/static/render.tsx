@@ -12,7 +12,7 @@ import { PUBLIC_PAGES, type PublicPage } from './publicPages';
 
 /** A public page, rendered in one language. */
 export interface DrawnPage {
-  /** The address, then the language: `index.en.html`, `Privacy.ar.html`. */
+  /** The file's name: the page's address, then the language, such as `index.en.html` or `Privacy.ar.html`. */
   file: string;
   chunk: string;
   language: Language;

@@ -1,7 +1,10 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { takeOver } from './takeOver';
 
-/** Returns the element of a page and its router, which waits for `arrive` when `slow` is set. */
+/**
+ * Returns the root element of a page, and its router. If `slow` is set, the router is ready only after a call of
+ * `arrive`.
+ */
 function openPage({ drawn, slow }: { drawn: boolean; slow: boolean }) {
   let arrive = () => {};
   const lazy = () =>
@@ -13,7 +16,7 @@ function openPage({ drawn, slow }: { drawn: boolean; slow: boolean }) {
 }
 
 describe('A page that was rendered at build time', () => {
-  it('stays until the router can render the same page', async () => {
+  it('stays on the screen until the router can render the same page', async () => {
     const { root, router, arrive } = openPage({ drawn: true, slow: true });
     const taken = takeOver(root, router);
     expect(router.state.initialized).toBe(false);
@@ -24,14 +27,14 @@ describe('A page that was rendered at build time', () => {
     expect(root).not.toHaveAttribute('data-drawn');
   });
 
-  it('is hydrated immediately when everything is loaded', async () => {
+  it('is hydrated without a wait when everything is loaded', async () => {
     const { root, router } = openPage({ drawn: true, slow: false });
     await takeOver(root, router);
     expect(root).not.toHaveAttribute('data-drawn');
   });
 });
 
-it('A page without content is rendered immediately in its current state', async () => {
+it('A page whose HTML has no content is rendered without a wait', async () => {
   const { root, router } = openPage({ drawn: false, slow: true });
   await takeOver(root, router);
   expect(router.state.initialized).toBe(false);

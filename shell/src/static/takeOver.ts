@@ -2,7 +2,8 @@ import type { createSuiteRouter } from '../routes/router';
 
 /**
  * Waits until the router can render the page that the HTML already shows, whether it was rendered at build time or by
- * the server. Without this wait, a spinner would replace readable content. Returns immediately for any other page.
+ * the server. Without this wait, a spinner would replace readable content. If the HTML shows no page, returns
+ * immediately.
  */
 export async function takeOver(root: HTMLElement, router: ReturnType<typeof createSuiteRouter>): Promise<void> {
   if (!root.hasAttribute('data-drawn')) return;

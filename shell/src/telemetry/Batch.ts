@@ -11,8 +11,8 @@ const PAUSE = 10_000;
 
 /**
  * Collects entries and sends them as one report: after a pause, or when the page is hidden or left, whichever comes
- * first. Nothing waits for a report. A report that cannot be sent is dropped, because reporting a failure must not
- * cause new failures.
+ * first. No other code waits for a report. A report that cannot be sent is dropped, because reporting a failure must
+ * not cause new failures.
  */
 export class Batch {
   private loads: ReportedLoad[] = [];
@@ -31,7 +31,8 @@ export class Batch {
   ) {}
 
   addLoad(load: ReportedLoad): void {
-    // A report has a maximum number of entries. A page with more entries is failing in a loop.
+    // A report has a maximum number of entries. A page with more entries probably fails in a loop, so the further
+    // entries say nothing new.
     if (this.loads.length < TELEMETRY_ENTRIES) this.loads.push(load);
     this.timer ??= setTimeout(this.send, PAUSE);
   }

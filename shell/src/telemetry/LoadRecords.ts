@@ -1,6 +1,6 @@
 /**
- * The result of one attempt to load a remote or to render one of its pages. It is about the release in the page's
- * registry.
+ * The result of one attempt to load a remote or to render one of its pages. The remote's release is the one in the
+ * page's registry.
  */
 export interface LoadRecord {
   remote: string;
@@ -14,8 +14,8 @@ export interface LoadRecord {
 const MOST = 100;
 
 /**
- * This page's records about its remotes, in memory. A `change` event tells the table and the reporter about a new
- * record.
+ * The records of this page about its remotes, in memory. A `change` event tells the table of the suite page and the
+ * reporter about a new record.
  */
 export class LoadRecords extends EventTarget {
   /** In chronological order; every change replaces the list. */

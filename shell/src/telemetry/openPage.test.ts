@@ -18,12 +18,12 @@ beforeEach(() => {
   performance.getEntriesByName ??= () => [];
 });
 
-describe('The shell describes an open page', () => {
-  it('with its registry, the address of the live registry, and its overrides', () => {
+describe('The shell’s description of an open page', () => {
+  it('contains its registry, the address of the live registry, and its overrides', () => {
     expect(openPage(remotesOf(), PAGE)).toMatchObject({ ...PAGE, registry });
   });
 
-  it('with the results of all loads and the reasons of failures, including earlier results', async () => {
+  it('with the results of all loads and the reasons of failures, including results from before the call', async () => {
     const remotes = remotesOf();
     await remotes.load('mf-admin');
     const page = openPage(remotes, PAGE);

@@ -34,7 +34,7 @@ afterEach(() => jest.useRealTimers());
 const record = (rest: Partial<LoadRecord> = {}): LoadRecord => ({ remote: 'mf-admin', ms: 12.4, ...rest });
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
-describe('A page records', () => {
+describe('The records of a page say', () => {
   beforeEach(() => fakeApi().on('POST /user/isVerify', { body: { verify: true } }));
   const open = (load: () => Promise<unknown>) =>
     renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
@@ -80,14 +80,14 @@ describe('A page records', () => {
     expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['contract']);
   });
 
-  it('at most 100 results, if it fails in a loop', () => {
+  it('at most 100 results, even if the page fails in a loop', () => {
     const records = new LoadRecords();
     for (let time = 0; time < 1000; time++) records.add(record());
     expect(records.all).toHaveLength(100);
   });
 });
 
-describe('The reason of a failure is a word that the API knows', () => {
+describe('The reported reason of a failure is', () => {
   it.each([
     ['load', new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003')],
     ['load', Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' })],
@@ -117,7 +117,7 @@ describe('The reason of a failure is a word that the API knows', () => {
     ['integrity', 200],
     ['load', 404],
     ['load', 0],
-  ])('%s, when the response for the file that did not load had status %d', (reason, responseStatus) => {
+  ])('%s when the file that was not loaded had the response status %d', (reason, responseStatus) => {
     performance.getEntriesByName = (name) =>
       name === 'https://suite.example/assets/5.js' ? [{ responseStatus } as PerformanceResourceTiming] : [];
     expect(reasonOf(new Error('Loading chunk 5 failed.\n(error: https://suite.example/assets/5.js)'))).toBe(reason);
@@ -141,7 +141,7 @@ describe('A report names only the kind of a page, not its address', () => {
 });
 
 describe('A report', () => {
-  it('contains the loads from before the reporter started, and is sent when the page is left', () => {
+  it('contains the loads from before the start of the reporter, and is sent when the reader leaves the page', () => {
     const records = new LoadRecords();
     records.add(record());
     report(suitePage(), records);
@@ -163,7 +163,7 @@ describe('A report', () => {
     ]);
   });
 
-  it('is sent after a pause while the page stays open, with all entries of that time', () => {
+  it('is sent after a pause while the page stays open, with all entries since the last report', () => {
     jest.useFakeTimers({ doNotFake: ['performance'] });
     const records = new LoadRecords();
     report(suitePage(), records);

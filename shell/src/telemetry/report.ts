@@ -4,14 +4,19 @@ import { Batch } from './Batch';
 import type { LoadRecord, LoadRecords } from './LoadRecords';
 import { reasonOf } from './reasonOf';
 
-// Exported here so that `openPage` and `report` share one chunk, because every page contains the hash of each chunk.
+// Exported here so that `openPage` and `report` share one chunk. Every page's HTML contains the hash of each chunk, so
+// fewer chunks make it smaller.
 export { openPage } from './openPage';
 
-/** The release that is reported for a page that delivery did not make. */
+/**
+ * The shell's release in the reports of a page without a registry entry for the shell, such as a development server's
+ * page.
+ */
 const UNRELEASED = 'unreleased';
 
 /**
- * Returns the path of the document's request: the vitals belong to that page, even after navigation within the suite.
+ * Returns the path that the browser requested for this document. The vitals belong to that page, even after navigation
+ * within the suite.
  */
 function addressAsked(): string {
   const [entry] = performance.getEntriesByType('navigation');
@@ -38,7 +43,7 @@ export function report({ apiBase, registry, overrides }: SuitePage, records: Loa
   const measure = ({ id, name, value }: Metric) => batch.addVital(id, { name, value: rounded(value), page });
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(measure);
 
-  // Registered after the listeners of web-vitals, which finish their values at the same events.
+  // These listeners are added after those of web-vitals. At the same events, web-vitals first completes its values.
   addEventListener('visibilitychange', function sendWhenHidden() {
     if (document.visibilityState === 'hidden') batch.send();
   });

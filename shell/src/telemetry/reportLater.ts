@@ -6,8 +6,8 @@ const PAUSE = 3000;
 
 /**
  * Loads the reporter once the page is loaded and the browser is idle, so that nothing waits for it. After a failure it
- * loads the reporter immediately, because people soon leave a failed page. Records stay in memory until then; if the
- * reporter cannot be loaded, nothing is reported.
+ * loads the reporter immediately, because people soon leave a failed page. Until then the records stay in memory. If
+ * the reporter cannot be loaded, the page reports nothing.
  */
 export function reportLater(page: SuitePage, records: LoadRecords): void {
   let begun = false;

@@ -57,10 +57,13 @@ export function siteData(
   };
 }
 
-/** Removes the document listeners of a test's previous page, as leaving a page does. */
+/**
+ * Removes the document listeners of the page that the test opened before, as a browser does when a person leaves a
+ * page.
+ */
 let leave = () => {};
 
-/** The calls that the page has sent. */
+/** The fake `fetch` of the page. It records the calls that the page has sent. */
 export const asked = jest.fn<Promise<Response>, [string, RequestInit?]>();
 
 /**

@@ -66,7 +66,7 @@ export const modules: Record<string, RemoteModule> = {
 
 const SHELL = { release: '0.1.0-5e11a000', offers: { contract: CONTRACT, shared: {}, pages: [] } };
 
-/** A page that delivery made from the {@link registry} and a shell. */
+/** Returns the description of a page with the remotes of the {@link registry}. */
 export const suitePage = (rest: Partial<SuitePage> = {}): SuitePage => ({
   apiBase: 'http://localhost/api',
   registryUrl: REGISTRY_PATH,

@@ -45,7 +45,7 @@ export async function renderShell({
   reload = () => {},
 }: ShellOptions): Promise<Shell> {
   localStorage.clear();
-  // jsdom has no resource timing; tests that need requests provide them.
+  // jsdom has no resource timing. A test that needs recorded requests replaces these functions.
   performance.getEntriesByType ??= () => [];
   performance.getEntriesByName ??= () => [];
   if (token) localStorage.setItem('token', token);

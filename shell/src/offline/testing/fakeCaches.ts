@@ -4,7 +4,7 @@ import { keyOf } from '../addresses';
 
 const ORIGIN = 'https://receipts.example';
 
-/** In-memory caches with the methods that the worker uses; `full` makes them refuse to store. */
+/** Creates in-memory caches with the methods that the worker uses. While `state.full` is true, they refuse to store. */
 export function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const state = { full: false };
@@ -37,7 +37,7 @@ export function fakeCaches() {
   };
 }
 
-/** A suite with orders that responds to the worker's requests. */
+/** Creates a suite with orders that responds to the worker's requests. */
 export function fakeSuite() {
   const caches = fakeCaches();
   const asked: { path: string; init?: RequestInit }[] = [];
@@ -109,7 +109,7 @@ export function fakeSuite() {
   });
   const request = (path: string, mode?: 'navigate') => {
     const made = new Request(new URL(path, ORIGIN));
-    // Only a browser can create navigation requests.
+    // The `Request` constructor cannot create a navigation request, so the mode is set afterwards.
     return mode ? (Object.defineProperty(made, 'mode', { value: mode }) as Request) : made;
   };
   const send = (made: Request) => answer(keyOf(made.url, ORIGIN));
