@@ -4,7 +4,7 @@
  */
 export { apiOfContract1 as baseApi, baseApi as shellApi } from './api/baseApi';
 export { createSuiteApi } from './api/suiteApi';
-/** Skips a query whose arguments are missing. Exported here so that no remote bundles RTK Query. */
+/** The argument that makes RTK Query skip a query. Exported here so that no remote bundles RTK Query. */
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { totalOf } from './api/totalOf';
 export type { Transport } from './api/transport';

@@ -1,5 +1,5 @@
 import type { OwnTag } from 'contracts';
-// The host's module of this name, which may be an older version.
+// This import gets the host's `shared-auth`, which may be an older version.
 import { baseApi, createSuiteApi } from 'shared-auth';
 
 /**
@@ -7,12 +7,12 @@ import { baseApi, createSuiteApi } from 'shared-auth';
  * Its calls work as in the whole suite: base address, session, early calls, retries. The remote's `register` passes the
  * API to the host with `addApi`.
  *
- * This module is bundled into the remote. A shell of contract 1 lacks `createSuiteApi`; in such a shell the remote
- * shares the shell's API with all others, as older remotes did.
+ * This module is bundled into the remote. A shell of contract 1 has no `createSuiteApi`. In such a shell the remote
+ * shares the shell's API with all other remotes, as older remotes did.
  *
  * @param remote the remote's name, from its remote.json
  * @param ownTags tags in addition to the shared tags (`SHARED_TAGS` of contracts), each with the name of the remote
- *   that defines it: `mf-loyalty/Points`
+ * that defines it: `mf-loyalty/Points`
  */
 export function createRemoteApi<Own extends OwnTag = never>(remote: string, ownTags: readonly Own[] = []) {
   const knowsRemotes = createSuiteApi as typeof createSuiteApi | undefined;

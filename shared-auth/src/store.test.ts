@@ -53,7 +53,7 @@ describe('Two tabs', () => {
     expect(other.getState().session.token).toBe(renewed);
   });
 
-  it('both ask to log in again when the session ends in one tab, and both continue after a login in one tab', () => {
+  it('both show the login window when the session ends in one tab, and both continue after a login in one tab', () => {
     const [one, other] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     expect(other.getState().session).toMatchObject({ token: null, role: 'admin' });
@@ -61,7 +61,7 @@ describe('Two tabs', () => {
     expect(one.getState().session.token).toBe(FIRST);
   });
 
-  it('both go to login when one tab logs out after the end of the session', () => {
+  it('both go to login when a person logs out in one tab after the end of the session', () => {
     const [one, other] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     other.dispatch(sessionCleared());
@@ -92,7 +92,7 @@ describe('Two tabs', () => {
     expect(one.getState().session.token).toBe(FIRST);
   });
 
-  it('are synchronised after one tab returns from the back/forward cache, where it received no events', () => {
+  it('have the same session after one tab returns from the back/forward cache, in which it received no events', () => {
     const [one] = openTabs(FIRST);
     jest.restoreAllMocks();
     localStorage.removeItem('token');
@@ -112,7 +112,7 @@ describe('Two tabs', () => {
 describe('The unsaved input that was stored for a reload', () => {
   const typed = () => sessionStorage.getItem(TYPED_KEY);
   const open = () => {
-    // Only in this tab: other tabs have separate session storage.
+    // Simulates only one tab, because session storage is not shared with other tabs.
     jest.restoreAllMocks();
     localStorage.setItem('token', FIRST);
     sessionStorage.setItem(TYPED_KEY, 'typed');
@@ -128,7 +128,7 @@ describe('The unsaved input that was stored for a reload', () => {
     expect(typed()).toBeNull();
   });
 
-  it('is preserved when the session is renewed', () => {
+  it('is not deleted when the session is renewed', () => {
     open().dispatch(sessionStarted(tokenFor('admin', { sub: 'first', jti: 'renewed' })));
     expect(typed()).toBe('typed');
   });
@@ -143,7 +143,7 @@ describe('A tab at its start', () => {
 });
 
 describe('The API state in a rendered page', () => {
-  it('is used when its remote adds the API, so that nothing is fetched again', async () => {
+  it('is used when the remote adds its API, so that nothing is fetched again', async () => {
     const api = createSuiteApi('mf-x').injectEndpoints({
       endpoints: (build) => ({ thing: build.query<{ id: string }, void>({ query: () => '/thing' }) }),
     });

@@ -35,7 +35,7 @@ export function createSuiteStore(
   const slices = createLateSlices((reducerPath, added) => {
     const begun: Reducer = (state = rendered[reducerPath], action) => added(state, action);
     reducer.inject({ reducerPath: reducerPath as never, reducer: begun as never }, { overrideExisting: true });
-    // An injected reducer's state exists only after the next action.
+    // The state of an injected reducer exists only after the next action, so this action creates it.
     store.dispatch({ type: 'store/sliceAdded', payload: reducerPath });
   });
   const store = configureStore({
@@ -70,7 +70,7 @@ export function keepSession(store: SuiteStore): void {
     last = session;
     writeToken(session.token ?? (hasEnded(session) ? ENDED : null));
     if (person !== null && person !== session.person) store.dispatch(personLeft());
-    // Unsaved input must not reach another person.
+    // The next person at this computer must not see the unsaved input.
     if (session.token === null || person !== session.person) sessionStorage.removeItem(TYPED_KEY);
   });
   onTokenOfOtherTabs((token) => {

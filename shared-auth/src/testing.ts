@@ -9,9 +9,9 @@ export function tokenFor(role: Role, claims: Record<string, unknown> = {}): stri
 }
 
 /**
- * For tests: makes all stores in one window receive session changes, like tabs of one browser, until the test restores
- * its mocks. In a browser the tab that writes gets no event. Here it gets the event too, which must not change
- * anything.
+ * For tests: makes all stores in one window receive session changes, as in several tabs of one browser, until the test
+ * restores its mocks. In a browser the tab that writes gets no event. In these tests that tab gets the event too, and
+ * the event must not change anything there.
  */
 export function shareStorageAmongTabs(): void {
   const tell = (key: string, write: () => void) => {
@@ -40,7 +40,7 @@ export function storeWith(api: RemoteApi, token: string | null, apiBase = 'http:
  * For tests: returns a message for each name in a remote that conflicts with another remote. It loads every page, so
  * that it also finds slices that a page adds.
  * @param load imports the remote's `./remote`
- * @param description its remote.json
+ * @param description the remote's remote.json
  */
 export async function collisionsOf(load: () => Promise<RemoteModule>, description: unknown): Promise<string[]> {
   const known = remoteDescription.parse(description);

@@ -2,7 +2,10 @@ import { createApi, retry } from '@reduxjs/toolkit/query/react';
 import { SHARED_TAGS, type OwnTag } from 'contracts';
 import { transport } from './transport';
 
-/** The pause before the only retry: long enough for a brief outage, and too short to be noticed. */
+/**
+ * The pause before the only retry, in milliseconds. It is long enough for a brief outage, and too short for people to
+ * notice.
+ */
 const RETRY_AFTER_MS = 300;
 
 /**
@@ -15,8 +18,7 @@ const baseQuery = retry(transport, {
 });
 
 /**
- * Creates an RTK Query API without endpoints, for the shell or for one remote. All APIs make their calls in the same
- * way.
+ * Creates an RTK Query API without endpoints, for the shell or for one remote. All APIs use the same base query.
  * @param reducerPath the name of the API's state in the store
  * @param ownTags tags in addition to the shared tags
  */

@@ -6,16 +6,16 @@ const answer = (total?: string) => ({
 });
 
 describe('the total of a list', () => {
-  it('is the number in the header', () => {
+  it('is the number in the response header', () => {
     expect(totalOf(answer('234'))).toBe(234);
     expect(totalOf(answer('0'))).toBe(0);
   });
 
-  it.each([undefined, '', 'many', '-1'])('is unknown when the header is %s', (total) => {
+  it.each([undefined, '', 'many', '-1'])('is null when the header is %s', (total) => {
     expect(totalOf(answer(total))).toBeNull();
   });
 
-  it('is unknown without a response', () => {
+  it('is null without a response', () => {
     expect(totalOf(undefined)).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ describe('Every request', () => {
     expect(api.calls()[0]!.headers.has('Authorization')).toBe(false);
   });
 
-  it('has a query only when a parameter has a value', async () => {
+  it('has a query in its address only when a parameter has a value', async () => {
     const store = storeWith(null);
     await store.dispatch(things.initiate());
     await store.dispatch(things.initiate({ page: 2 }));
@@ -90,7 +90,7 @@ function takesOnly(token: string, call: 'GET /things' | 'POST /save') {
 describe('A 401 response', () => {
   const again = tokenFor('admin', { jti: 'again' });
 
-  it('ends the session: the token leaves the store and the browser, but the store still knows the person', async () => {
+  it('ends the session: store and browser drop the token, but the store still has the person', async () => {
     takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
     void store.dispatch(save.initiate());
@@ -145,7 +145,7 @@ describe('A 401 response', () => {
     expect(store.getState().session.token).toBe(again);
   });
 
-  it('to a query that starts while the page is covered makes that query wait too', async () => {
+  it('makes a query wait too if the query starts while the page is covered', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const first = store.dispatch(things.initiate());
@@ -170,7 +170,7 @@ describe('A 401 response', () => {
     expect(store.getState().session.token).toBe(again);
   });
 
-  it('to a call without a token leaves the session alone', async () => {
+  it('to a call without a token does not change the session', async () => {
     api.on('GET /things', { status: 401 });
     const store = storeWith(null);
     await store.dispatch(things.initiate());
@@ -182,7 +182,7 @@ describe('A 401 response', () => {
 describe('A renewed token', () => {
   const renewed = tokenFor('admin', { jti: 'renewed' });
 
-  it('is used and stored from then on', async () => {
+  it('is stored, and used for the next calls', async () => {
     api.on('GET /things', { body: { ok: true }, headers: { 'X-Renewed-Token': renewed } });
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());
@@ -190,7 +190,7 @@ describe('A renewed token', () => {
     expect(localStorage.getItem('token')).toBe(renewed);
   });
 
-  it('is ignored if the session has ended by then', async () => {
+  it('is ignored if the session ended before the token arrived', async () => {
     let answer = (_: object) => {};
     api.on('GET /things', new Promise((resolve) => (answer = resolve)));
     const store = storeWith(tokenFor('admin'));
@@ -207,7 +207,7 @@ describe('A call that the HTML has already started', () => {
     globalThis.earlyCalls = new Map([['GET /api/things', answer]]);
   };
 
-  it('is used once instead of a new request', async () => {
+  it('is used once, instead of a new request', async () => {
     early(Promise.resolve(Response.json({ ok: 'early' })));
     const store = storeWith(null);
     expect((await store.dispatch(things.initiate())).data).toEqual({ ok: 'early' });
@@ -232,7 +232,7 @@ describe('A call that the HTML has already started', () => {
     expect(api.calls('POST /save')).toHaveLength(1);
   });
 
-  it('fails like any other call, and the retry is a new request', async () => {
+  it('can fail like any other call, and the retry is then a new request', async () => {
     api.on('GET /twice', { body: { ok: true } });
     const failed = Promise.reject(new TypeError('Failed to fetch'));
     failed.catch(() => {});
@@ -243,13 +243,13 @@ describe('A call that the HTML has already started', () => {
 });
 
 describe('A failed request', () => {
-  it('is retried once if the endpoint says so', async () => {
+  it('is retried once if its endpoint allows a retry', async () => {
     api.on('GET /twice', 'down');
     expect((await storeWith(null).dispatch(twice.initiate())).isError).toBe(true);
     expect(api.calls('GET /twice')).toHaveLength(2);
   });
 
-  it('is not retried otherwise, so a save is sent only once', async () => {
+  it('is not retried if its endpoint does not allow a retry, so a save is sent only once', async () => {
     api.on('POST /save', 'down');
     await storeWith(null).dispatch(save.initiate());
     expect(api.calls('POST /save')).toHaveLength(1);
@@ -302,7 +302,7 @@ describe('The cache', () => {
     expect(things.select()(store.getState()).data).toBeUndefined();
   });
 
-  it('is preserved when the session is renewed', async () => {
+  it('is not cleared when the session is renewed', async () => {
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());
     store.dispatch(sessionStarted(tokenFor('admin', { jti: 'renewed' })));

@@ -10,15 +10,15 @@ import { loadRefusalTexts } from '../refusals/refusalTexts';
 import { hasEnded, type Session, sessionStarted } from '../session/sessionSlice';
 import { tokenRefused } from '../session/tokenRefused';
 
-/** The settings in the store for every call. */
+/** The settings of every call. They are in the store. */
 export interface Transport {
-  /** The `{host}` of every call, for example `/api`. */
+  /** The base address of every call, for example `/api`; `{host}` in the specification. */
   apiBase: string;
 }
 
-/** The data in the store for every call. */
+/** What every call reads from the store's extra argument. */
 export interface CallContext extends Transport {
-  /** Resolves when an ended session has been continued or abandoned. */
+  /** Resolves when someone has logged in or out after the end of a session. */
   sessionDecided(): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ export interface CallContext extends Transport {
 const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
- * Returns the response of an early call, which can be used once; if there is none, makes a new request. An early call
- * is used only for the same method, address and token.
+ * Returns the response of an early call with the same method, address and token. Each early call is used once. Without
+ * such an early call, makes a new request.
  */
 async function fetchEarlyOrNow(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { earlyCalls } = globalThis;
@@ -96,7 +96,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /**
  * Makes one call to the API. It adds the base address and the bearer header, stores a renewed token, and ends the
  * session on a 401. After a 401 the call waits until someone logs in or out, so that nothing changes behind the login
- * dialog. Queries are then repeated for the same person. Mutations fail, because the person must trigger them again.
+ * dialog. If the same person logs in again, a query is repeated. A mutation fails, because the person must trigger it
+ * again.
  */
 export const transport: BaseQueryFn<
   string | FetchArgs,
@@ -110,7 +111,7 @@ export const transport: BaseQueryFn<
   const session = () => (api.getState() as { session: Session }).session;
   const asked = session();
   const answer = await sendPatiently({ ...call, url: apiBase + call.url }, api, extraOptions);
-  // Without an HTTP status there was usually no response, so the texts could not be loaded either.
+  // Without an HTTP status the API could usually not be reached, so the texts could not be loaded either.
   if (typeof answer.error?.status === 'number') await loadRefusalTexts();
 
   const renewed = answer.meta?.response?.headers.get(RENEWED_TOKEN);
@@ -118,13 +119,13 @@ export const transport: BaseQueryFn<
   if (answer.error?.status !== 401) return answer;
 
   if (asked.token !== null) api.dispatch(tokenRefused(asked.token) as never);
-  // A failed login has no token and does not wait.
+  // A login call has no token. If it fails, it does not wait.
   const waits = hasEnded(session()) && (asked.token !== null || api.type === 'query');
   if (waits) await sessionDecided();
   const { token, person } = session();
   const goesOn = token !== null && token !== asked.token && person === asked.person;
-  // The server refuses a token before it changes anything. If the call did not wait, the store already had a newer
-  // token, so even a mutation can be repeated.
+  // The server checks the token before it changes anything, so the refused call has had no effect. If the call did not
+  // wait, the store already had a newer token, so even a mutation can be repeated.
   return goesOn && (api.type === 'query' || !waits) ? transport(args, api, extraOptions) : answer;
 };
 

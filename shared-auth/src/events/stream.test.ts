@@ -1,6 +1,6 @@
 import { followEvents, type StreamSource } from './stream';
 
-/** Responds to each request with the next of these texts, as a stream that ends after the text. */
+/** Replaces `fetch`. It responds to each request with the next of these texts, as a stream that ends after the text. */
 function streams(...texts: (string | 401 | 'down')[]) {
   const asked: Headers[] = [];
   globalThis.fetch = async (_, init) => {
@@ -18,7 +18,7 @@ function streams(...texts: (string | 401 | 'down')[]) {
 
 const SOURCE = { url: 'http://localhost/api/events', token: 'secret' };
 
-/** Follows the stream and records what the listener hears. */
+/** Follows the stream, and records the calls of the listener. */
 function begin(source: StreamSource = SOURCE) {
   const heard: string[] = [];
   const leaving = new AbortController();
@@ -35,7 +35,7 @@ function begin(source: StreamSource = SOURCE) {
   return { heard, leave };
 }
 
-/** Follows the stream until it has been requested this many times. */
+/** Follows the stream until it has been requested the given number of times. */
 async function follow(asked: Headers[], until: number, source?: StreamSource) {
   const { heard, leave } = begin(source);
   while (asked.length < until) await jest.advanceTimersByTimeAsync(1_000);
@@ -59,7 +59,7 @@ describe('A stream of server-sent events', () => {
     expect(asked[0]!.get('Authorization')).toBe('Bearer secret');
   });
 
-  it('resumes where it broke, and tells the listener that events may have been missed', async () => {
+  it('resumes after the last received event, and tells the listener that events may have been missed', async () => {
     const asked = streams('id: 7\nevent: orderLogsUpdate\ndata: {}\n\n', 'event: orderLogsUpdate\ndata: {}\n\n');
     expect(await follow(asked, 3)).toEqual(['orderLogsUpdate', 'reconnected', 'orderLogsUpdate']);
     expect(asked.map((headers) => headers.get('Last-Event-ID'))).toEqual([null, '7', '7']);
@@ -81,7 +81,7 @@ describe('A stream of server-sent events', () => {
     expect(await follow(streams('down', 'event: a\ndata: 1\n\n'), 3)).toEqual(['reconnected', 'a']);
   });
 
-  it('reports possibly missed events when it resumes with another token', async () => {
+  it('reports possibly missed events when it continues an earlier stream with another token', async () => {
     expect(await follow(streams('event: a\ndata: 1\n\n'), 2, { ...SOURCE, resumes: true })).toEqual([
       'reconnected',
       'a',
@@ -98,7 +98,7 @@ describe('A stream of server-sent events', () => {
     await leave();
   });
 
-  it('reconnects when no heartbeat arrives', async () => {
+  it('reconnects when no heartbeat arrives in time', async () => {
     const asked: number[] = [];
     globalThis.fetch = async (_, init) => {
       asked.push(Date.now());
@@ -117,7 +117,7 @@ describe('A stream of server-sent events', () => {
   it.each([
     ['the session has too many streams', 429],
     ['the server is busy', 503],
-  ])('waits as long as the server asks when %s', async (_reason, status) => {
+  ])('waits as long as the response says when %s', async (_reason, status) => {
     let asked = 0;
     globalThis.fetch = async () => {
       asked += 1;
@@ -131,7 +131,7 @@ describe('A stream of server-sent events', () => {
     await leave();
   });
 
-  it('ends when the token is refused', async () => {
+  it('ends when the server refuses the token', async () => {
     const asked = streams(401);
     await followEvents(
       { url: 'http://localhost/api/events', token: 'old' },

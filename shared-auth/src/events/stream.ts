@@ -10,21 +10,21 @@ export interface StreamSource {
 
 /** The callbacks of a listener. */
 export interface StreamListener {
-  /** An event of this name arrived. */
+  /** Called when an event with this name has arrived. */
   onEvent(name: string): void;
-  /** The connection is back; events during the interruption were missed. */
+  /** Called when the connection is back. Events during the interruption may have been missed. */
   onReconnect(): void;
-  /** The connection broke, and the first retry failed. No events arrive until `onReconnect`. */
+  /** Called when the connection broke and the first retry failed. No events arrive until `onReconnect`. */
   onLost?(): void;
-  /** The server refused the token, and the stream is over. */
+  /** Called when the server has refused the token, which ends the stream. */
   onRefused?(): void;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /**
- * The server sends a heartbeat every 15 s. A connection that is silent for this long is dead, whatever the network
- * reports.
+ * The time without data after which a connection counts as lost, in milliseconds. The server sends a heartbeat every 15
+ * s.
  */
 const SILENCE_MS = 45_000;
 
@@ -43,7 +43,7 @@ export async function followEvents(
   let baseWait = FIRST_WAIT_MS;
   let failures = 0;
   let missedSome = resumes;
-  /** The wait that a refusal asks for, in milliseconds. */
+  /** The wait that the response to the last attempt asks for, in milliseconds. */
   let askedWait = 0;
   const parser = createParser({
     onEvent: ({ event, id }) => {
@@ -69,7 +69,8 @@ export async function followEvents(
       });
       if (answer.status === 401) listener.onRefused?.();
       if (answer.status === 401 || answer.status === 403) return;
-      // The session has too many streams open, or the server is busy: an immediate retry would be refused too.
+      // If the session has too many open streams, or the server is busy, the server would refuse an immediate retry
+      // too.
       askedWait = answer.ok ? 0 : Number(answer.headers.get('retry-after')) * 1_000 || 0;
       if (answer.ok && answer.body) {
         failures = 0;
@@ -93,7 +94,10 @@ export async function followEvents(
   }
 }
 
-/** Creates the signal for one attempt. It aborts when the whole stream is aborted, or after too long a silence. */
+/**
+ * Creates the signal for one attempt. It aborts when the whole stream is aborted, or when no data has arrived for too
+ * long.
+ */
 function openLine(whole: AbortSignal) {
   const line = new AbortController();
   const hangUp = () => line.abort();
@@ -126,7 +130,7 @@ async function readInto(
   }
 }
 
-/** Waits until the time is over, the device is online again, or the signal aborts. */
+/** Waits until the time has passed, the device is online again, or the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {

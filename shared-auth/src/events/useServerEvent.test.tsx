@@ -58,7 +58,7 @@ describe('The events stream', () => {
     await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
   });
 
-  it('ends the session when its token is refused, so that a logout elsewhere takes effect immediately', async () => {
+  it('ends the session when the server refuses its token, for example after a logout on another device', async () => {
     const token = tokenFor('admin');
     globalThis.fetch = () => Promise.resolve(new Response(null, { status: 401 }));
     const { store } = listen(token);

@@ -9,8 +9,8 @@ import type { SuiteStore } from '../store';
 const EVENTS = '/events';
 
 /**
- * Calls `onEvent` for each server-sent event of a name, and when a broken connection is restored. The stream is open
- * while the component is mounted and someone is signed in.
+ * Calls `onEvent` for each server-sent event with this name. Also calls it when a broken connection is restored,
+ * because events may have been missed. The stream is open while the component is mounted and someone is signed in.
  * @returns whether the connection is lost, so that no events arrive
  */
 export function useServerEvent(name: string, onEvent: () => void): { isLost: boolean } {
@@ -38,7 +38,7 @@ export function useServerEvent(name: string, onEvent: () => void): { isLost: boo
           latest.current();
         },
         onLost: () => setLost(true),
-        // Ends the session now, so that a logout elsewhere takes effect before the next call.
+        // Ends the session now, so that a logout on another device takes effect before the next call.
         onRefused: () => dispatch(tokenRefused(token)),
       };
       const resumes = tokenBefore.current !== undefined && tokenBefore.current !== token;

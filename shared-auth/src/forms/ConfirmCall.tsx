@@ -1,5 +1,5 @@
 import { useState } from 'react';
-// Imported by its public name, so that a remote shares this module with its host instead of bundling it again.
+// Imported by the public name, so that a remote shares the host's `shared-auth` instead of bundling it again.
 import { apiMessage } from 'shared-auth';
 import { ConfirmDialog, useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
@@ -54,7 +54,7 @@ export function ConfirmCall({
       isOpen
       busy={busy}
       onConfirm={() => void confirm()}
-      // A running call cannot be cancelled. The response closes the dialog.
+      // While the call is running, Cancel does nothing. The response closes the dialog.
       onCancel={() => !busy && onClose()}
     />
   );

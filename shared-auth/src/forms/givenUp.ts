@@ -1,6 +1,6 @@
 /**
- * The state of a history entry that Cancel in a form created. It says that the person discarded the typed text on
- * purpose.
+ * The state of the history entry that a form's Cancel button creates. It says that the person discarded the typed text
+ * on purpose.
  */
 export interface GivenUp {
   givenUp: true;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import { useStore } from 'react-redux';
-// Imported by its public name, so that a remote shares the session with its host instead of bundling this module again.
+// Imported by the public name, so that a remote shares the host's session instead of bundling this module again.
 import { useSession, type Session } from 'shared-auth';
 import { useBlocker, type Location } from 'shared-ui/router';
 import type { GivenUp } from './givenUp';
@@ -27,7 +27,7 @@ export function useLeaveQuestion(isSaved: () => boolean): { stay: () => void; le
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }: Leaving) => {
     // If only the query changes, the form stays mounted, for example when a dialog opens.
     const stays = currentLocation.pathname === nextLocation.pathname;
-    // Going Back to a history entry that Cancel created earlier is not a Cancel.
+    // Back can lead to a history entry that Cancel created earlier. That is not a Cancel.
     const isGivenUp = historyAction !== 'POP' && (nextLocation.state as GivenUp | null)?.givenUp === true;
     return dirty && !stays && !isGivenUp && !isSaved() && getState().session.role !== null;
   });

@@ -35,7 +35,8 @@ const ofSession = (answer: object) => (call: { headers: Headers }) =>
 beforeEach(() => {
   localStorage.clear();
   shareStorageAmongTabs();
-  // Formik and the dialog may still update their state after a test has ended; their warnings are irrelevant here.
+  // Formik and the dialog may update their state after a test has ended. The warnings about that say nothing about the
+  // guard.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   taken = FIRST;
   api = fakeApi();
@@ -104,7 +105,7 @@ async function openAndType(options?: Pick<SuiteOptions, 'language'>) {
 const window = () => screen.findByRole('dialog', { name: 'Your session has ended' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-/** The server ends the session, and the Save call is the first to be refused. */
+/** Makes the server end the session, and presses Save, whose call is the first that the server refuses. */
 async function endBySave(suite: Awaited<ReturnType<typeof openGuarded>>) {
   taken = null;
   await suite.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -124,7 +125,7 @@ async function logInAgain({ user }: Awaited<ReturnType<typeof openGuarded>>, tok
 }
 
 describe('A session that ends on a page', () => {
-  it('asks to log in again over the page, whose form and input are preserved but cannot be reached', async () => {
+  it('covers the page with a login window; the form and its input are preserved but cannot be reached', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     expect(suite.at()).toBe('/page');
@@ -133,7 +134,7 @@ describe('A session that ends on a page', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('opens a login window with the e-mail filled in and the password focused, which Escape does not close', async () => {
+  it('shows a login window with the e-mail filled in and the password focused, which Escape does not close', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
@@ -142,7 +143,7 @@ describe('A session that ends on a page', () => {
     expect(await window()).toBeVisible();
   });
 
-  it('continues for the same person: nothing is lost or sent twice, and the focus returns', async () => {
+  it('continues when the same person logs in: nothing is lost or sent twice, and the focus returns', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     await logInAgain(suite);
@@ -158,7 +159,7 @@ describe('A session that ends on a page', () => {
     expect(`${suite.router.state.location.pathname}${suite.router.state.location.search}`).toBe('/page?tab=2');
   });
 
-  it('blocks the shortcuts of the page, and keeps the focus inside the login window', async () => {
+  it('blocks the page’s keyboard shortcuts, and keeps the focus inside the login window', async () => {
     const suite = await openAndType();
     const shortcut = jest.fn();
     document.addEventListener('keydown', shortcut);
@@ -216,7 +217,7 @@ describe('A session that ends on a page', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('asks to log in again in Arabic', async () => {
+  it('shows the login window in Arabic if the page is in Arabic', async () => {
     const suite = await openGuarded({ language: 'ar' });
     await screen.findByLabelText('Name');
     taken = null;
@@ -224,7 +225,7 @@ describe('A session that ends on a page', () => {
     expect(await screen.findByRole('dialog', { name: 'انتهت جلستك' })).toHaveTextContent('لم تُفقد تعديلاتك');
   });
 
-  it('asks to log in again over the page when the verification call is refused too', async () => {
+  it('covers the page with a login window also when the refused call is the verification of the session', async () => {
     const { store } = await openAndType();
     taken = null;
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Session'])));
@@ -249,7 +250,7 @@ describe('A tab', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('goes to login at once after a logout in another tab, even with unsaved input', async () => {
+  it('goes to login immediately after a logout in another tab, even with unsaved input', async () => {
     const suite = await openAndType();
     act(() => localStorage.removeItem('token'));
     await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
@@ -284,7 +285,7 @@ describe('A token that has expired when the page is loaded', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('leaves the page open when another tab has a newer token', async () => {
+  it('does not lead to the login page when another tab has a newer token', async () => {
     let answer = (_: object) => {};
     api.on('POST /user/isVerify', ({ headers }) =>
       headers.get('Authorization') === `Bearer ${AGAIN}`

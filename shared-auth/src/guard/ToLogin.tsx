@@ -7,11 +7,12 @@ export interface LoginState {
   from?: string;
 }
 
-/** Redirects to login, which remembers the requested address. */
+/** Redirects to login. After the login, the person returns to the requested address. */
 export function ToLogin() {
   const { pathname, search } = useLocation();
   const from = pathname + search;
-  // Memoised per address, because Navigate navigates again for each new object, so a loading page would never appear.
+  // Memoised per address, because `Navigate` navigates again for each new object. A login page that is still loading
+  // would then never appear.
   const state = useMemo((): LoginState => ({ from }), [from]);
   return <Navigate to={paths.login} replace state={state} />;
 }

@@ -2,9 +2,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useHost } from 'shared-ui/host';
 
 /**
- * Loads the component that keeps a session alive and covers the page when the session ends, with its texts. It is
- * loaded when the session starts, because at the end of the session there may be no network. Public pages do not need
- * it.
+ * Loads the component `SessionKeeper` and its texts. The component keeps a session alive, and covers the page when the
+ * session ends. It is loaded when the session starts, because there may be no network when the session ends. It is a
+ * separate chunk, because public pages do not need it.
  * @returns the component; null until it is loaded
  */
 export function useSessionKeeper(isEntered: boolean): ComponentType<{ email?: string }> | null {

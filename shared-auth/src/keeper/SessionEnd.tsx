@@ -4,8 +4,8 @@ import { useLogout } from '../session/useLogout';
 import { useTexts } from '../texts';
 
 /**
- * Asks to log in again after the session has ended. The page stays mounted below with all unsaved input, but hidden,
- * because someone else may be at the till now.
+ * The login window after the end of a session. The page below it stays mounted with all unsaved input. It is hidden,
+ * because another person may be at the computer now.
  */
 export function SessionEnd({ isOpen, email }: { isOpen: boolean; email?: string }) {
   const t = useTexts();

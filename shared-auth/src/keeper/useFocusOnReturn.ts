@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Restores the focus on the page when the session continues. The dialog itself restores the focus, except to the button
- * of a form that was being sent: that button was disabled and had already lost the focus.
+ * Restores the focus on the page when the session continues. The dialog usually restores the focus itself. It cannot do
+ * so for the submit button of a form that was being sent, because that button was disabled and had already lost the
+ * focus.
  */
 export function useFocusOnReturn(ended: boolean): void {
   const last = useRef<HTMLElement | null>(null);
 
-  // A layout effect, so that it runs before the dialog's field takes the focus.
+  // This is a layout effect, so that it runs before the dialog's field takes the focus.
   useLayoutEffect(
     function followFocus() {
       if (ended) return undefined;
@@ -25,7 +26,7 @@ export function useFocusOnReturn(ended: boolean): void {
       if (!ended) return undefined;
       const before = last.current;
       return () => {
-        // Runs after the dialog, which restores the focus first if it can.
+        // Waits for two frames, so that the dialog first restores the focus if it can.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             if (document.activeElement === document.body) before?.focus();

@@ -8,7 +8,7 @@ import { shareStorageAmongTabs, tokenFor } from '../testing';
 import { useKeptAlive } from './useKeptAlive';
 
 const MINUTE = 60_000;
-/** The server's clock is years ahead of the browser's clock. A token must still live for half an hour. */
+/** The server's clock is years ahead of the browser's clock. A token must nevertheless be valid for half an hour. */
 const ISSUED = Date.parse('2031-05-01T00:00:00Z') / 1000;
 const token = (minute: number) => tokenFor('admin', { iat: ISSUED + minute * 60, exp: ISSUED + (minute + 30) * 60 });
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   minute = 0;
   stop = [];
   api = fakeApi();
-  // Behaves like the API: renews a token past half its life, and refuses an expired one.
+  // Behaves like the API: renews a token whose life is more than half over, and refuses an expired token.
   api.on('POST /user/isVerify', ({ headers }) => {
     const sent =
       Array.from({ length: minute + 1 }, (_, since) => since).find(
@@ -63,14 +63,14 @@ async function pass(minutes: number, { typing = false } = {}) {
 const calls = () => api.calls('POST /user/isVerify').length;
 
 describe('Someone who types for hours and makes no calls', () => {
-  it('is not interrupted, with at most eight renewal calls per hour', async () => {
+  it('keeps the session, with at most eight renewal calls per hour', async () => {
     const store = openTab();
     await pass(3 * 60, { typing: true });
     expect(store.getState().session.token).not.toBeNull();
     expect(calls()).toBeLessThanOrEqual(8 * 3);
   });
 
-  it('renews the session for another tab too, even if that tab makes no calls', async () => {
+  it('keeps the session of another tab too, even if that tab makes no calls', async () => {
     const [one, other] = [openTab(), openTab()];
     await pass(60, { typing: true });
     expect(other.getState().session.token).toBe(one.getState().session.token);
@@ -82,14 +82,14 @@ describe('Someone who types for hours and makes no calls', () => {
 });
 
 describe('Someone who is away', () => {
-  it('finds the session ended half an hour after the last activity', async () => {
+  it('loses the session half an hour after the last activity', async () => {
     const store = openTab();
     await pass(31);
     expect(store.getState().session).toMatchObject({ token: null, role: 'admin' });
     expect(calls()).toBe(1);
   });
 
-  it('is not logged out by a network failure: the tab repeats its call until the server responds', async () => {
+  it('keeps the session during a network failure: the tab repeats its call until the server responds', async () => {
     const store = openTab();
     const answer = { body: { verify: false } };
     api.on('POST /user/isVerify', 'down');
@@ -101,7 +101,7 @@ describe('Someone who is away', () => {
   });
 });
 
-it('A token without a lifetime is checked only by the server', async () => {
+it('A page makes no calls to renew a token that states no lifetime', async () => {
   localStorage.setItem('token', tokenFor('admin', { iat: undefined, exp: undefined }));
   openTab();
   await pass(40, { typing: true });

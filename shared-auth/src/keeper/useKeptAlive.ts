@@ -7,7 +7,8 @@ import type { SuiteStore } from '../store';
 import { watchToken } from './watchToken';
 
 /**
- * Renews the session of an active person even if the person's work makes no calls. Notices when an idle session ends.
+ * Keeps the session of an active person alive, even if the person's work makes no calls. Notices when an idle session
+ * has ended.
  */
 export function useKeptAlive(): void {
   const { token } = useSession();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Hides key presses from the document's listeners while the page is covered. Otherwise shortcuts would open dialogs of
- * the page. Tab is not hidden, because the dialog needs it to trap the focus.
+ * Keeps key presses from the document's listeners while the page is covered. Otherwise keyboard shortcuts would open
+ * dialogs of the page. Tab still reaches the listeners, because the dialog needs it to trap the focus.
  */
 export function useKeysOfCover(isCovered: boolean): void {
   useEffect(
@@ -11,8 +11,8 @@ export function useKeysOfCover(isCovered: boolean): void {
       const keep = (event: KeyboardEvent) => {
         if (event.key !== 'Tab') event.stopPropagation();
       };
-      // Listens on the root element: there the dialog and React have already handled the event, but the document's
-      // listeners have not.
+      // Listens on the root element. An event arrives there after the dialog and React have handled it, and before the
+      // document's listeners.
       document.documentElement.addEventListener('keydown', keep);
       return () => document.documentElement.removeEventListener('keydown', keep);
     },

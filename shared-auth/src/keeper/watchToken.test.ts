@@ -1,7 +1,7 @@
 import { watchToken } from './watchToken';
 
 const MINUTE = 60_000;
-/** The lifetime of the API's tokens. */
+/** The lifetime of the API's tokens, in milliseconds. */
 const LIFE = 30 * MINUTE;
 
 let ask: jest.Mock;
@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Types for some minutes, a letter every ten seconds. */
+/** Types a letter every ten seconds, for the given number of minutes. */
 function type(minutes: number): void {
   for (let tens = 0; tens < minutes * 6; tens += 1) {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
@@ -32,7 +32,7 @@ function type(minutes: number): void {
 
 const idle = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE);
 
-describe('While a person is active without making calls', () => {
+describe('While a person is active but the work makes no calls', () => {
   it('the watch asks the server after each quarter of the token’s life, so that the token is renewed in time', () => {
     type(7);
     expect(ask).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('While a person is active without making calls', () => {
     expect(ask.mock.calls.length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(['pointerdown', 'wheel', 'input'])('%s counts as activity too', (name) => {
+  it.each(['pointerdown', 'wheel', 'input'])('the event %s counts as activity too', (name) => {
     idle(5);
     dispatchEvent(new Event(name));
     idle(5);
@@ -65,7 +65,7 @@ describe('While a person is active without making calls', () => {
 });
 
 describe('While a person is idle', () => {
-  it('the watch stops asking after a quarter of the token’s life', () => {
+  it('the watch stops asking the server after a quarter of the token’s life', () => {
     type(8);
     idle(4);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ describe('While a person is idle', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('the watch asks at the end of the token’s life, even in a hidden page, until there is a response', () => {
+  it('the watch asks the server from the end of the token’s life on, even in a hidden page, until there is a response', () => {
     visibility = 'hidden';
     idle(30);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -89,7 +89,7 @@ describe('The end of the token’s life is noticed', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('on a till whose clock was set back', () => {
+  it('on a computer whose clock was set back', () => {
     jest.setSystemTime(new Date('2000-01-01T00:00:00Z'));
     idle(30);
     expect(ask).toHaveBeenCalledTimes(1);

@@ -1,21 +1,27 @@
-/** The interval between two checks. */
+/** The interval between two checks, in milliseconds. */
 const LOOK_EVERY_MS = 60_000;
 /** Events that count as activity. */
 const INPUT = ['keydown', 'pointerdown', 'wheel', 'input'] as const;
 
-/** An active page calls the server after every quarter of a token's life. An input counts as activity for that time. */
+/**
+ * The page of an active person calls the server after every quarter of a token's life. A person counts as active for a
+ * quarter of that life after an input.
+ */
 const PART = 4;
 
 /**
  * Calls `ask` while a token is in use. The call renews a token that is past half its life.
  *
- * - While a person is active in this page, it calls `ask` after every quarter of the token's life. So at least two
- *   calls are made in the second half. The calls stop when the person has been idle for a quarter.
- * - From the end of the token's life it calls `ask` once a minute, so that an idle page notices the end and is covered.
+ * - While a person is active in this page, it calls `ask` after every quarter of the token's life. So it makes at least
+ * two calls in the second half, in which the server renews the token. The calls stop when the person has been idle for
+ * a quarter.
+ * - From the end of the token's life it calls `ask` once a minute. An idle page thus notices that the session has
+ * ended, and is covered.
  *
- * It measures the time since the token arrived, and never compares the device's clock with the server's clock.
+ * It measures the time since the token arrived. It never compares the device's clock with the server's clock, because
+ * the device's clock may be wrong.
  * @param life the token's lifetime in milliseconds
- * @returns a function that stops it
+ * @returns a function that stops the watch
  */
 export function watchToken(life: number, ask: () => void): () => void {
   const held = stopwatch();
@@ -35,7 +41,7 @@ export function watchToken(life: number, ask: () => void): () => void {
   };
 
   INPUT.forEach((name) => addEventListener(name, onInput, { capture: true, passive: true }));
-  // The machine may have slept since the last check.
+  // The device may have slept since the last check, so the page also checks when it becomes visible.
   document.addEventListener('visibilitychange', look);
   const looking = setInterval(look, LOOK_EVERY_MS);
   return () => {
@@ -46,8 +52,8 @@ export function watchToken(life: number, ask: () => void): () => void {
 }
 
 /**
- * Returns a function that returns the elapsed milliseconds. It reads two clocks and uses the clock that advanced
- * further: one may be set back, and the other may stop while the machine sleeps.
+ * Returns a function that returns the elapsed time in milliseconds. That function reads two clocks and uses the one
+ * that advanced further. The system time may be set back, and `performance.now()` may stop while the device sleeps.
  */
 function stopwatch(): () => number {
   const date = Date.now();

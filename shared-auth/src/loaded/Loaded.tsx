@@ -14,8 +14,8 @@ export interface Query<Data> {
 interface LoadedProps<Data> {
   query: Query<Data>;
   /**
-   * On the page of a single record: the link to its list, shown if the record does not exist. `null` if the page's
-   * header already has this link.
+   * For a page with a single record: the link to the list. It is shown if the record does not exist. `null` if the
+   * page's header already has this link.
    */
   back?: ReactNode;
   children: (data: Data) => ReactNode;

@@ -106,7 +106,7 @@ describe('The login form', () => {
     },
   );
 
-  it('hides the banner during the next attempt', async () => {
+  it('hides the banner while the next attempt is running', async () => {
     api.on('POST /admin/login', { status: 401 });
     const { user } = await open();
     await user.type(email(), 'admin@example.com');
@@ -135,7 +135,7 @@ describe('The login form', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('works by keyboard: Tab moves from e-mail to password, Show password and Login', async () => {
+  it('can be used by keyboard: Tab moves from e-mail to password, Show password and Login', async () => {
     api.on('POST /admin/login', { body: { data: { token: tokenFor('admin'), user: {} } } });
     const { user, store } = await open();
     await user.tab();

@@ -22,9 +22,9 @@ interface LoginFormProps {
 }
 
 /**
- * The e-mail and password form (specification section 2, "Session entry"). It has no callback for success, because
- * other components read the session. Every failure shows the same banner, preserves the input, and focuses the
- * password. After a correct password, a second step may replace the form.
+ * The e-mail and password form (specification section 2, "Session entry"). It needs no callback for a success, because
+ * other components notice the new session in the store. After every failure it shows the same banner, preserves the
+ * input, and focuses the password. After a correct password, a second step may replace the form.
  */
 export function LoginForm({ email = '', autoFocus = false, intro, actions }: LoginFormProps) {
   const t = useText<TextId | UiTextId>();

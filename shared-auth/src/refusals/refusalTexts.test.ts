@@ -46,7 +46,7 @@ describe('the message of a refusal', () => {
     expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');
   });
 
-  it('contains the code that support searches for, which reads left to right in Arabic and Urdu too', async () => {
+  it('contains the code for the support staff, which is left to right in Arabic and Urdu too', async () => {
     const failed = refusal({ message: 'Failed', code: 'UNEXPECTED', params: { support: '0f8fad5b' } });
     await speak('en');
     expect(apiMessage(failed)).toBe('Something went wrong on our side. Tell support this code: 0f8fad5b');
@@ -56,7 +56,7 @@ describe('the message of a refusal', () => {
     expect(apiMessage(failed)).toBe('ہماری طرف کچھ غلط ہو گیا۔ سپورٹ کو یہ کوڈ بتائیں: \u20660f8fad5b\u2069');
   });
 
-  it('states a wait in seconds or in minutes', async () => {
+  it('states the wait in seconds or in minutes', async () => {
     await speak('ar');
     const tooMany = (count: number, unit: string) =>
       apiMessage(refusal({ message: 'Too many', code: 'TOO_MANY', params: { count, unit } }));
@@ -70,7 +70,7 @@ describe('the message of a refusal', () => {
     ['REPORTS_BUSY', 'يجري إنشاء تقارير أخرى الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
     ['RECEIPTS_BUSY', 'يجري إنشاء إيصالات أخرى الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
     ['SHEETS_BUSY', 'يجري إنشاء ملفات رموز أخرى الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
-  ])('asks an Arabic reader to wait until the time is over, not to try within it (%s)', async (code, sentence) => {
+  ])('asks an Arabic reader to try again after the wait, not during it (%s)', async (code, sentence) => {
     await speak('ar');
     expect(apiMessage(refusal({ message: 'Wait', code, params: { count: 2, unit: 'minute' } }))).toBe(sentence);
   });
@@ -80,7 +80,7 @@ describe('the message of a refusal', () => {
     expect(apiMessage(refusal({ message: 'Tables are full', code: 'TABLES_FULL' }))).toBe('Tables are full');
   });
 
-  it('is the server’s own message for English readers if that contains more than the text of the code', async () => {
+  it('is the server’s own message for English readers if it says more than the text of the code', async () => {
     await speak('en');
     expect(apiMessage(refusal({ message: 'Should not be less than 8 characters', code: 'INVALID' }))).toBe(
       'Should not be less than 8 characters',

@@ -11,7 +11,8 @@ export const refusalCatalogue: Catalogue = {
 };
 
 /**
- * The texts of the page's host. Null until the host provides them; until then the server's English messages are shown.
+ * The texts of the page's host, or null until the host provides them. Until then, people see the server's English
+ * messages.
  */
 let hostTexts: SuiteTexts | null = null;
 
@@ -61,8 +62,8 @@ const translated = (code: string, params?: Record<string, unknown>) => loaded(`r
 const isOffline = (error: unknown) => isRecord(error) && error.status === 'FETCH_ERROR' && !navigator.onLine;
 
 /**
- * English readers get the server's own message about a form, because it mentions the field and its limit. The text of a
- * code mentions neither.
+ * Returns whether the reader's language is English. English readers get the server's own message about a form, because
+ * it names the field and its limit. The text of a code names neither.
  */
 const speaksEnglish = () => hostTexts?.i18n.locale === 'en';
 
@@ -71,10 +72,11 @@ const speaksEnglish = () => hostTexts?.i18n.locale === 'en';
  * loaded, returns the server's English message. The message has no full stop, because the screens add one
  * (specification section 8).
  * @param error the error of an RTK Query endpoint
- * @returns undefined if the error contains no answer of the API; without a network, a sentence that says so
+ * @returns a sentence about the missing network if the device is offline; undefined if the error contains no response
+ * of the API
  */
 export function apiMessage(error: unknown): string | undefined {
-  // This text is loaded with the page, because nothing can be fetched offline.
+  // This text was loaded with the page, because an offline device cannot fetch it.
   if (isOffline(error)) return loaded('ui.offline');
   const { message, code, params } = refusalOf(error);
   if (code === undefined || (code === 'INVALID' && speaksEnglish())) return message;

@@ -35,9 +35,9 @@ interface PlainForms {
     request: PlainRequest,
     sentence: (refusal: RefusalWords) => string | undefined,
   ) => Exclude<PlainStep, { html: string }> | { page: ReactNode };
-  /** The texts that the steps need besides those of `register`. */
+  /** The texts that the steps need in addition to the texts of `register`. */
   catalogue: Catalogue;
-  /** The style sheet that the steps need besides the page's own. */
+  /** The style sheet that the steps need in addition to the page's own style sheet. */
   style: string;
 }
 
@@ -67,7 +67,8 @@ interface RendererOptions {
 
 /**
  * Matches the links that React adds at the beginning of the HTML: preloads of images, and links that belong in the
- * head. They are removed, because the shell does not render them in its root. It adds the links of the head itself.
+ * head. The renderer removes them, because the shell's root does not contain them. The shell adds the links of the head
+ * itself.
  */
 const LINKS = /^(?:<link [^>]*>)+/;
 

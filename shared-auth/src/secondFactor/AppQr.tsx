@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-/** Pixels per side: large enough for a phone in front of a screen. */
+/** The width and height in pixels: large enough for the camera of a phone in front of a screen. */
 const SIZE = 192;
 
 /** The QR code for an authenticator app, black on white in every theme. */

@@ -5,7 +5,10 @@ import { CodeForm } from './CodeForm';
 import type { NewApp } from './secondFactorApi';
 import styles from './SecondFactor.module.css';
 
-/** Loads the library that draws QR codes, only when there is a code to show. Without it the person can type the key. */
+/**
+ * Loads the library that draws QR codes, when there is a code to show. If it cannot be loaded, the person can type the
+ * key.
+ */
 const loadQr = () => import(/* webpackChunkName: "app-qr" */ './AppQr');
 type Qr = Awaited<ReturnType<typeof loadQr>>['default'];
 

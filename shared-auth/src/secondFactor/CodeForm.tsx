@@ -7,7 +7,7 @@ import type { TextId } from '../texts';
 import styles from './SecondFactor.module.css';
 
 const REQUIRED = 'ui.required' satisfies UiTextId;
-/** Six digits of any script, with or without a space. The server checks the rest. */
+/** Matches six digits of any script, with or without spaces. The server checks whether the code is correct. */
 const APP_CODE = /^\s*(\p{Nd}\s*){6}$/u;
 
 const rules = {
@@ -22,7 +22,7 @@ const rules = {
 interface CodeFormProps {
   kind: 'app' | 'recovery';
   submitLabel: string;
-  /** Sends a code. Returns the error of the call, if there is one. */
+  /** Sends a code. Returns the error of the call, or undefined if the call succeeded. */
   onCode: (code: string) => Promise<unknown>;
   isLoading: boolean;
   error: unknown;
@@ -30,7 +30,10 @@ interface CodeFormProps {
   actions?: ReactNode;
 }
 
-/** The field for a code of the authenticator app, or for a recovery code. After a failure it is emptied and focused. */
+/**
+ * The field for a code of the authenticator app, or for a recovery code. After a failure the field is emptied and
+ * focused.
+ */
 export function CodeForm({ kind, submitLabel, onCode, isLoading, error, actions }: CodeFormProps) {
   const t = useText<TextId | UiTextId>();
   const form = useRef<HTMLFormElement>(null);

@@ -33,7 +33,7 @@ async function logIn(code: string, language?: Language) {
 }
 
 describe('A login with a second factor', () => {
-  it('asks for the code after the password, and starts the session with it', async () => {
+  it('asks for the code after the password, and then starts the session', async () => {
     const { user, role } = await logIn('SECOND_FACTOR');
     expect(await screen.findByRole('heading', { name: 'Two-step verification' })).toBeVisible();
     expect(screen.queryByText('Invalid Email or Password')).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('A login with a second factor', () => {
     expect(api.calls(STEP)[0]!.body).toEqual({ challenge: 'a-challenge', code: '123456' });
   });
 
-  it('does not send a code that cannot be valid', async () => {
+  it('does not send a code that does not have six digits', async () => {
     const { user } = await logIn('SECOND_FACTOR');
     await user.type(await screen.findByLabelText('Code'), '12345{Enter}');
     expect(await screen.findByText('Type the 6 digits of the code')).toBeVisible();
@@ -111,7 +111,7 @@ describe('A login of a role that needs a second factor', () => {
     expect(api.calls(CONFIRM)[0]!.body).toEqual({ challenge: 'a-challenge', code: '123456' });
   });
 
-  it('can be started again when the server did not respond', async () => {
+  it('offers Retry when the server did not respond', async () => {
     api.on(SETUP, 'down');
     const { user } = await logIn('SECOND_FACTOR_SETUP');
     const retry = await screen.findByRole('button', { name: 'Retry' });

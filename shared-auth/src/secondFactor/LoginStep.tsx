@@ -13,7 +13,7 @@ import styles from './SecondFactor.module.css';
 
 interface StepProps {
   challenge: string;
-  /** Goes back to the password after a failure that requires a new login. */
+  /** Goes back to the password: after Back, or with the error of a failure that requires a new login. */
   onBack: (error?: unknown) => void;
 }
 

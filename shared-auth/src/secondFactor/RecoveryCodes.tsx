@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shows new recovery codes once, to save or to print. */
+/** Shows new recovery codes, which the person can save or print. Nobody can see these codes again later. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTexts();
 

@@ -8,7 +8,7 @@ interface ChallengeAnswer {
 
 /** A new secret, in the two forms that an authenticator app accepts. */
 export interface NewApp {
-  /** For typing. */
+  /** The secret as text, which a person can type. */
   secret: string;
   /** The content of the QR code. */
   address: string;
@@ -31,7 +31,7 @@ const secondFactorApi = baseApi.injectEndpoints({
     startLoginSetup: build.mutation<NewApp, string>({
       query: (challenge) => ({ url: '/admin/login/second-factor/setup', method: 'POST', body: { challenge } }),
     }),
-    /** Does not start the session yet, because the recovery codes must be shown first, and only once. */
+    /** Does not start the session yet, because the form must first show the recovery codes. */
     finishLoginSetup: build.mutation<Entered & { recoveryCodes: string[] }, ChallengeAnswer>({
       query: (body) => ({
         url: '/admin/login/second-factor/setup/confirm',

@@ -20,11 +20,11 @@ describe('The claims of a token', () => {
     expect(readClaims(token({ role: 'admin', name: 'إيصال', restaurantId: 'مطعم' }))?.restaurantId).toBe('مطعم');
   });
 
-  it('are read without a check of the clock, because only the server knows whether a token has expired', () => {
+  it('are read even from an expired token, because only the server decides whether a token has expired', () => {
     expect(readClaims(token({ role: 'admin', exp: 1 }))?.role).toBe('admin');
   });
 
-  it('identify the person together with their permissions', () => {
+  it('contain a key that differs for other people and other permissions, but not after a renewal of the token', () => {
     const person = (claims: object) =>
       readClaims(token({ sub: 's1', role: 'restaurantAdmin', restaurantId: 'r1', branchId: 'b1', ...claims }))?.person;
     expect(person({ iat: 1, exp: 2, jti: 'renewed' })).toBe(person({ iat: 2, exp: 3 }));

@@ -10,8 +10,8 @@ export interface Claims {
   restaurantId: string | null;
   branchId: string | null;
   /**
-   * Identifies the person together with the permissions. It differs between two persons, and between two sets of
-   * permissions of the same person.
+   * A key of the person and the permissions together. It differs for two people, and for the same person with other
+   * permissions.
    */
   person: string;
 }

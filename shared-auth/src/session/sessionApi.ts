@@ -34,7 +34,8 @@ export const sessionApi = baseApi.injectEndpoints({
         const answered = await queryFulfilled.catch(() => null);
         if (asked === null || answered?.data.verify !== false) return;
         dispatch(tokenRefused(asked));
-        // A newer token arrived during the call, so the response does not apply to it.
+        // A newer token arrived during the call. The response is about the old token, so the session must be verified
+        // again.
         if (tokenInUse() !== null) dispatch(baseApi.util.invalidateTags(['Session']));
       },
     }),

@@ -24,7 +24,7 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: NOBODY,
   reducers: {
-    /** Someone signed in, the server renewed the token, or either happened in another tab. */
+    /** Someone signed in or the server renewed the token, in this tab or in another tab. */
     sessionStarted: (_, { payload: token }: PayloadAction<string>) => sessionOf(token),
     /** The server no longer accepts the token, here or in another tab. */
     sessionEnded: (session) => void (session.token = null),
@@ -37,5 +37,8 @@ export const sessionSlice = createSlice({
 export const { sessionStarted, sessionEnded, sessionCleared } = sessionSlice.actions;
 export const { selectSession } = sessionSlice.selectors;
 
-/** Dispatched when the person whose data is in the store has left. Every slice then forgets that data. */
+/**
+ * Dispatched when the person whose data is in the store has logged out or been replaced. Every slice then forgets that
+ * data.
+ */
 export const personLeft = createAction('session/personLeft');

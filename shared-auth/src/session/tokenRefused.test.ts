@@ -13,7 +13,7 @@ function storeWith(kept: string | null) {
 }
 
 describe('A refused token', () => {
-  it('ends the session, but its person and permissions stay known', () => {
+  it('ends the session, but the store still has its person and permissions', () => {
     const store = storeWith(FIRST);
     const before = store.getState().session;
     store.dispatch(tokenRefused(FIRST));

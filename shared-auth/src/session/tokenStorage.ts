@@ -16,7 +16,7 @@ export function readToken(): string | null {
  * removes the token.
  */
 export function writeToken(token: string | null): void {
-  // An unchanged value is not written again; otherwise two tabs could notify each other without end.
+  // An unchanged value is not written again. Otherwise two tabs could notify each other endlessly.
   if (token === localStorage.getItem(KEY)) return;
   if (token === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, token);

@@ -5,8 +5,8 @@ import type { SuiteStore } from '../store';
 import { useSession } from './useSession';
 
 /**
- * Ends the session here and at the server. The screen does not wait for the server: without a network the person is
- * still logged out of this browser, and the token expires later.
+ * Returns a function that ends the session in this browser and on the server. The screen does not wait for the server.
+ * Without a network the person is logged out of this browser only, and the token expires later.
  */
 export function useLogout(): () => void {
   const { token } = useSession();

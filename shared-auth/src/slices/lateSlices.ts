@@ -32,7 +32,7 @@ export function createLateSlices(inject: (name: string, reducer: Reducer) => voi
         const answer = handle(action);
         const owner = apis.get(action.type.split('/')[0]!)?.api;
         const tags = owner && !action.relayed ? staleTags(owner, action) : [];
-        // An API that does not use the tag ignores it.
+        // An API whose endpoints do not use a tag ignores this tag.
         if (tags[0]) dispatchToAllBut(owner, (api) => ({ ...makeStale(api, tags), relayed: true }));
         if (personLeft.match(action)) dispatchToAllBut(undefined, ({ util }) => util.resetApiState());
         return answer;

@@ -15,7 +15,7 @@ const SHELL = 'the shell';
 
 /**
  * Lets each remote add only slices under its own name.
- * @param slices adds them to the store
+ * @param slices the functions that add slices to the store
  * @param ofShell the names of the shell's own slices
  */
 export function createOwnership(

@@ -72,7 +72,7 @@ describe('Two remotes with the same operation', () => {
   it.each([
     ['the first before the second', ['paged', 'plain']],
     ['the second before the first', ['plain', 'paged']],
-  ] as const)('store the same response in different forms, whichever remote is opened first: %s', async (_, order) => {
+  ] as const)('store the same response in different forms, in either order of opening (%s)', async (_, order) => {
     const remotes = twoRemotes();
     for (const name of order) {
       today(`mf-${name}`).addApi(remotes[name]);
@@ -80,7 +80,9 @@ describe('Two remotes with the same operation', () => {
         remotes[name].endpoints.getUsers.initiate() as ReturnType<typeof remotes.paged.endpoints.getUsers.initiate>,
       );
     }
-    expect(remotes.paged.endpoints.getUsers.select()(store.getState() as never).data).toEqual({ rows: [{ id: 'u1' }] });
+    expect(remotes.paged.endpoints.getUsers.select()(store.getState() as never).data).toEqual({
+      rows: [{ id: 'u1' }],
+    });
     expect(remotes.plain.endpoints.getUsers.select()(store.getState() as never).data).toEqual(['u1']);
     expect(Object.keys(store.getState()).sort()).toEqual(['api', 'mf-paged', 'mf-plain', 'session']);
   });
@@ -99,7 +101,7 @@ describe('Two remotes with the same operation', () => {
     },
   );
 
-  it('fetch nothing again after a mutation that the server refused, if its endpoint says so', async () => {
+  it('fetch nothing again after a refused mutation, if its endpoint invalidates tags only on success', async () => {
     const { paged, plain } = twoRemotes();
     today('mf-paged').addApi(paged);
     today('mf-plain').addApi(plain);
@@ -222,7 +224,7 @@ describe('A name that has another owner', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('can be taken by the first remote of contract 1 if it has no owner yet', () => {
+  it('can be taken by the first remote of contract 1 if it had no owner before', () => {
     slicesOf('mf-old', 1).addReducer('basket', nothing);
     expect(store.getState()).toHaveProperty('basket');
     expect(() => slicesOf('mf-older', 1).addReducer('basket', nothing)).toThrow(

@@ -1,12 +1,12 @@
 import { isFulfilled, isRejectedWithValue, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { RemoteApi } from 'contracts';
 
-/** All data of a type, or one item of it. */
+/** Names all data of a type, or one item of that type. */
 export type Tag = string | { type: string; id?: string | number };
 
 type Tags = readonly (Tag | null | undefined)[];
 
-/** The part of an endpoint's definition that lists the tags that a call makes stale. */
+/** The property of an endpoint's definition that lists the tags which a call makes stale. */
 interface Definition {
   invalidatesTags?: Tags | ((answer: unknown, error: unknown, arg: unknown, meta: unknown) => Tags);
 }
@@ -44,7 +44,7 @@ export function staleTags(api: RemoteApi, action: UnknownAction): Tag[] {
   return tags.filter((tag) => tag !== null && tag !== undefined);
 }
 
-/** Returns the action that makes tags stale in an API, and declares them there first. */
+/** Returns the action that makes tags stale in an API. It first declares the tags in that API. */
 export function makeStale(api: RemoteApi, tags: readonly Tag[]): UnknownAction {
   api.enhanceEndpoints({ addTagTypes: tags.map((tag) => (typeof tag === 'string' ? tag : tag.type)) } as never);
   return api.util.invalidateTags(tags as never);

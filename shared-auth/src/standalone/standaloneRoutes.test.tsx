@@ -29,14 +29,14 @@ async function open(token: string | null) {
 }
 
 describe('A remote in the standalone host', () => {
-  it('asks to sign in, and returns to the address', async () => {
+  it('asks for a sign-in, and then returns to the address', async () => {
     const { store } = await open(null);
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     act(() => void store.dispatch(sessionStarted(tokenFor('admin'))));
     expect(await screen.findByText('the home page')).toBeVisible();
   });
 
-  it('asks to log in again over the page when the session ends, and continues', async () => {
+  it('covers the page with a login window when the session ends, and continues after the login', async () => {
     const { store } = await open(tokenFor('admin'));
     await screen.findByText('the home page');
     act(() => void store.dispatch(sessionEnded()));
