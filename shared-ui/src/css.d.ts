@@ -1,4 +1,4 @@
-/** A CSS module: maps the class names in the source to the generated class names. */
+/** A CSS module. Its default export maps the class names in the source to the generated class names. */
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

@@ -1,11 +1,11 @@
-/** The part of `navigator.connection` that is used here (Network Information API); some browsers lack it. */
+/** The part of `navigator.connection` (Network Information API) that this file uses. Some browsers do not have it. */
 interface Connection {
   saveData?: boolean;
 }
 
 /**
- * Loads the brand's fonts after the page has loaded, so that they do not compete with an invoice's first paint. Readers
- * with data saving turned on get only the fallback fonts, which have the same metrics.
+ * Loads the brand's fonts after the page has loaded, so that they do not delay an invoice's first paint. Readers who
+ * have turned on data saving get only the fallback fonts, which have the same metrics.
  * @param fetchFonts replaced in tests
  */
 export function loadFonts(fetchFonts: () => Promise<unknown> = () => import('./styles/fonts.css')): void {

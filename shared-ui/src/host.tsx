@@ -8,7 +8,7 @@ export const HostProvider = HostContext.Provider;
 
 /**
  * Returns the host of the screen: notices, addresses and the other services that a remote may use.
- * @throws if no host is provided, because screens always render inside a host
+ * @throws if no host is provided, because a screen cannot work without a host
  */
 export function useHost(): ScreenHost {
   const host = useContext(HostContext);

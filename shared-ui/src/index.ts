@@ -1,6 +1,6 @@
 /**
- * The package's public exports. Unused exports add nothing to a bundle, because the package has no side effects except
- * its styles.
+ * The package's public exports. A bundle contains only the exports that it uses, because the package has no side
+ * effects except its styles.
  */
 export { Banner, type BannerTone } from './banner/Banner';
 export { Brand } from './brand/Brand';

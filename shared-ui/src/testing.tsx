@@ -28,7 +28,7 @@ export interface SuiteOptions {
   /** Additional routes, for links of the screen. */
   routes?: RouteObject[];
   store?: Store;
-  /** Services of the host that replace the usual services. */
+  /** Services that replace the usual services of the host. */
   host?: Partial<ScreenHost>;
 }
 
@@ -73,7 +73,8 @@ export async function renderWithSuite(
       </HostProvider>
     </I18nProvider>
   );
-  // Tests load no style sheets, so a check of every element for `pointer-events: none` would find nothing.
+  // The library would check every pressed element for `pointer-events: none`. Tests load no style sheets, so the check
+  // would find nothing and is turned off.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { ...render(store ? <Provider store={store}>{screen}</Provider> : screen), user, toasts, router, texts };
 }

@@ -9,8 +9,8 @@ export type TextId = keyof typeof en | DashboardTextId;
 export const useTexts = () => useText<TextId>();
 
 /**
- * The texts of the components that any page may show. The shell adds them at its start. English is included; each other
- * language is a separate chunk.
+ * The texts of the components that any page may show. The shell adds them when it starts. The English texts are
+ * bundled, and each other language is a separate chunk.
  */
 export const everyPageCatalogue: Catalogue = {
   en,

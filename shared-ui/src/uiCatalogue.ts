@@ -4,7 +4,7 @@ import { everyPageCatalogue } from './texts';
 
 /**
  * All texts of this package, for hosts that show every component: the tests, the workshop and the standalone host of a
- * remote. It is a separate file so that the shell's first chunk contains only one of the two catalogues.
+ * remote. It is a separate file, so that the shell's first chunk contains only the catalogue that every page needs.
  */
 export const uiCatalogue: Catalogue = { en: () => merged('en'), ar: () => merged('ar'), ur: () => merged('ur') };
 

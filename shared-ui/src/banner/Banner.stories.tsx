@@ -16,7 +16,7 @@ export function Tones() {
   );
 }
 
-/** A server's message may be long, and in any language. */
+/** A long message of a server, which may be in any language. */
 export function Long() {
   const sample = useSamples();
   return (

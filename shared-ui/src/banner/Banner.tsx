@@ -5,14 +5,17 @@ export type BannerTone = 'error' | 'warning' | 'success' | 'info';
 
 interface BannerProps {
   tone: BannerTone;
-  /** Set it to false inside a live region, which already announces the banner. */
+  /**
+   * Whether the banner announces itself; true if omitted. Set it to false inside a live region, which already announces
+   * the banner.
+   */
   announced?: boolean;
   children: ReactNode;
 }
 
 /**
- * A message above the content that it is about. Screen readers announce errors immediately, and other messages when
- * they next pause.
+ * A message above the content to which it refers. Screen readers announce errors immediately, and other messages in
+ * their next pause.
  */
 export function Banner({ tone, announced = true, children }: BannerProps) {
   const role = tone === 'error' ? 'alert' : 'status';

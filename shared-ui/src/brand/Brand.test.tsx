@@ -19,7 +19,7 @@ describe('the product’s name', () => {
     ['mark.svg', MARK],
     ['latin.svg', LATIN_NAME],
     ['arabic.svg', ARABIC_NAME],
-  ])('is stored as exactly the drawing that its source generates: %s', (file, drawing) => {
+  ])('is stored exactly as its source generates it: %s', (file, drawing) => {
     // After a change of the source, run `npm run pictures -w shell`
     expect(readFileSync(path.join(__dirname, file), 'utf8')).toBe(drawing);
   });

@@ -17,7 +17,7 @@ export function ThreeLevels() {
   );
 }
 
-/** A name keeps the direction of its own language on any page. A long trail wraps between two entries. */
+/** On any page, a name has the direction of its own language. A long trail wraps between two entries. */
 export function NamesOfTwoDirections() {
   const sample = useSamples();
   return (

@@ -45,16 +45,16 @@ describe('a button', () => {
       await renderWithSuite(<Page />);
       screen.getByRole('button', { name: 'Save' }).focus();
       setBusy(true);
-      // Browsers take the focus from a disabled button; jsdom leaves the focus there.
+      // A browser takes the focus from a disabled button. jsdom does not, so the test does it.
       screen.getByRole('button', { name: 'Loading' }).blur();
     });
 
-    it('gets the focus back afterwards', () => {
+    it('gets the focus back when it is no longer busy', () => {
       setBusy(false);
       expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
     });
 
-    it('leaves the focus where the reader has moved it during the request', () => {
+    it('does not take the focus from an element to which the reader has moved it meanwhile', () => {
       screen.getByLabelText('Phone').focus();
       setBusy(false);
       expect(screen.getByLabelText('Phone')).toHaveFocus();

@@ -9,14 +9,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
   /** True while a request is running. The button is then disabled and shows `busyLabel`. */
   busy?: boolean;
-  /** The label while it is busy; 'Loading' if omitted. */
+  /** The label while the button is busy; 'Loading' if omitted. */
   busyLabel?: string;
 }
 
 /**
  * A button. It submits a form only if `type="submit"` is given. A browser removes the focus from a button that becomes
- * disabled, so this button takes the focus back when it is no longer busy. Without a focus inside, a dialog would not
- * close on Escape after a failed request.
+ * disabled, so this button takes the focus back when it is no longer busy. Otherwise a dialog would have no focus after
+ * a failed request, and Escape would not close it.
  */
 export function Button({
   variant = 'primary',

@@ -1,8 +1,8 @@
 import classes from './Button.module.css';
 
 /**
- * `primary` is filled, and used once per view; `secondary` is tinted; `danger` is for destructive actions; `bare` has a
- * background only under a pointer; `quiet` looks like a link.
+ * `primary` is filled; use it once per view. `secondary` is tinted. `danger` is for destructive actions. `bare` has a
+ * background only while the pointer is on it. `quiet` looks like a link.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'bare' | 'quiet';
 

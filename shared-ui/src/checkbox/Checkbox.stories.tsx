@@ -18,7 +18,7 @@ export function States() {
   );
 }
 
-/** Without a visible label, next to an element that already names it. */
+/** A checkbox without a visible label, next to an element that already shows its name. */
 export function WithoutWords() {
   const sample = useSamples();
   const [checked, setChecked] = useState(false);

@@ -4,13 +4,13 @@ import classes from './Checkbox.module.css';
 export interface CheckboxProps {
   label: string;
   /**
-   * Hides the label visually, for a box whose meaning is clear from its surroundings. Screen readers still announce it.
+   * Hides the label, for a box whose meaning is clear from its surroundings. Screen readers still announce the label.
    */
   hideLabel?: boolean;
   checked: boolean;
-  /** True if some but not all items that the box represents are checked. The next press checks all of them. */
+  /** True if some, but not all, of the items that the box represents are checked. The next press checks all of them. */
   indeterminate?: boolean;
-  /** The event contains the modifier keys that were held. */
+  /** The event tells which modifier keys were held during the press. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   disabled?: boolean;
   name?: string;
@@ -34,7 +34,8 @@ export function Checkbox({
 
   useEffect(
     function markIndeterminate() {
-      // HTML has no attribute for the indeterminate state, and a press clears it, so it is set after every change.
+      // HTML has no attribute for the indeterminate state, and a press clears the state. So the state is set after
+      // every change.
       if (box.current) box.current.indeterminate = indeterminate;
     },
     [box, checked, indeterminate],

@@ -15,7 +15,7 @@ export const States = () => (
   </p>
 );
 
-/** Texts that only one screen uses. */
+/** Chips with texts that only one screen uses. */
 export function OtherWords() {
   const sample = useSamples();
   return (

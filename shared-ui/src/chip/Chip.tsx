@@ -16,8 +16,8 @@ export interface ChipProps {
 }
 
 /**
- * A state in one or two words, with an icon and a tint. The words alone must be clear. Use `StateBadge` for the usual
- * states.
+ * A state in one or two words, with an icon and a tint. The words must be clear without the icon and the tint. Use
+ * `StateBadge` for the usual states.
  */
 export function Chip({ tone, icon, children }: ChipProps) {
   return (

@@ -1,15 +1,16 @@
 const YEAR_IN_SECONDS = 31_536_000;
 
 /**
- * Returns the reader's choice from an earlier visit. Its value is not validated: browser storage may contain anything.
+ * Returns the reader's choice from an earlier visit. Callers must validate it, because browser storage may contain
+ * anything.
  */
 export function keptChoice(key: string): string | null {
   return localStorage.getItem(key);
 }
 
 /**
- * Stores a choice for the next visits; `null` removes it. A cookie also sends the choice to the web host, so that the
- * HTML of prerendered and rendered pages already applies it.
+ * Stores a choice for the next visits; `null` removes it. It also sets a cookie with the choice. The web host reads the
+ * cookie, so that the HTML of prerendered and rendered pages already has the chosen language or theme.
  */
 export function keepChoice(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);

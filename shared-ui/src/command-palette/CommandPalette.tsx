@@ -18,7 +18,7 @@ export interface Command {
   label: string;
   /** An icon of `icons.ts`. */
   icon: IconNode;
-  /** The language of the label, if it is not the interface's. */
+  /** The language of the label, if it differs from the language of the interface. */
   lang?: string;
   /** Words that distinguish the command from others with the same label, such as the restaurant of a branch. */
   details?: readonly string[];
@@ -31,14 +31,14 @@ export interface CommandPaletteProps {
   groups: readonly { title: string; commands: readonly Command[] }[];
   isOpen: boolean;
   onClose: () => void;
-  /** Called with the typed text, to fetch more commands. The palette starts empty each time it opens. */
+  /** Called with the typed text, to fetch more commands. The field is empty each time the palette opens. */
   onType?: (typed: string) => void;
   /**
-   * A message that more commands are being fetched or could not be fetched. Without it, 'No results' is shown when
-   * nothing matches.
+   * A message that more commands are being fetched or could not be fetched. If omitted, the palette shows 'No results'
+   * when nothing matches.
    */
   status?: string;
-  /** The label of the search field, if it finds more than pages and actions. */
+  /** The label of the search field, if the field finds more than pages and actions. */
   searchLabel?: string;
 }
 

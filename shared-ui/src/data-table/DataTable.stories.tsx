@@ -94,7 +94,7 @@ export function Loading() {
   return <DataTable {...table} busy expectedRows={4} actions={() => sample('sample.table.edit')} />;
 }
 
-/** The next page is loading: the old rows stay until it arrives. */
+/** The next page is loading. The old rows stay until the new rows arrive. */
 export function Stale() {
   const { table } = useSampleTable();
   return <DataTable {...table} busy />;
@@ -152,7 +152,7 @@ export function ManyColumns() {
   return <DataTable {...table} columns={view.columns} density={view.density} tools={<TableMenu view={view} />} />;
 }
 
-/** All features together, as on a screen with a server. */
+/** All features together, as on a screen that reads its rows from a server. */
 export function Paged() {
   const { sample, table } = useSampleTable();
   const view = useTableView('workshop-paged', table.columns);
@@ -186,7 +186,10 @@ export function Paged() {
   );
 }
 
-/** The largest table that a screen shows: a hundred rows of ten columns. Selecting a row renders only that row. */
+/**
+ * The largest table that a screen shows: a hundred rows with ten columns. When the reader selects a row, only that row
+ * renders again.
+ */
 export function Hundred() {
   const { table } = useSampleTable(HUNDRED);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(onOpen.mock.calls).toEqual([[branches[1]]]);
   });
 
-  it('is not a tab stop while there is nothing to scroll, and announces nothing', async () => {
+  it('is neither a tab stop nor a region while there is nothing to scroll', async () => {
     const { user } = await renderWithSuite(table(branches));
     await user.tab();
     expect(screen.getByRole('button', { name: 'Open Olaya' })).toHaveFocus();
@@ -85,7 +85,7 @@ describe('a table', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('is a named region and a tab stop once it is too wide', async () => {
+  it('is a named region and a tab stop while it is wider than the page', async () => {
     const wide = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1);
     const { user } = await renderWithSuite(table(branches));
     await user.tab();
@@ -93,7 +93,7 @@ describe('a table', () => {
     wide.mockRestore();
   });
 
-  it('has a row’s less frequent actions in a menu whose name contains the row’s name', async () => {
+  it('has the less frequent actions of a row in a menu whose name contains the row’s name', async () => {
     const { user } = await renderStory(Plain);
     await user.click(screen.getByRole('button', { name: 'More actions for Albaik' }));
     await user.click(screen.getByRole('menuitem', { name: 'Report' }));
@@ -102,7 +102,7 @@ describe('a table', () => {
 });
 
 describe('a table', () => {
-  it('shows a skeleton of the expected rows, announced as Loading, until the first rows arrive', async () => {
+  it('shows as many skeleton rows as expected, announced as Loading, until the first rows arrive', async () => {
     const { container } = await renderStory(Loading);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
@@ -146,7 +146,7 @@ describe('the Total bar', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 
-  it('has one sum per currency in the rows, and shows dollars as USD if another sum has no currency', async () => {
+  it('has one sum per currency, and shows dollars as USD if another sum has no currency', async () => {
     await renderStory(WithTotals);
     expect(sums()).toEqual(['$5,236.45', 'EGY 7,331.03', 'USD 2,094.58', '€3,141.87', 'RMB 4,189.16']);
   });

@@ -39,7 +39,9 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown when there are no rows: an `EmptyState`, or `NoResult` while a filter is set. */
   empty: ReactNode;
-  /** A row's buttons and links, in an additional last column. Put less frequent actions into a `Menu`. */
+  /**
+   * Returns a row's buttons and links, which are in an additional last column. Put less frequent actions into a `Menu`.
+   */
   actions?: (row: Row) => ReactNode;
   /** The index of the first row in the whole list, from 0, when the server sends pages. */
   firstIndex?: number;
@@ -52,18 +54,18 @@ export interface DataTableProps<Row> {
   busy?: boolean;
   /** The number of rows of the skeleton. */
   expectedRows?: number;
-  /** Set if the rows could not be loaded. The 'Oops!' card then replaces the table. */
+  /** The failure, if the rows could not be loaded. The 'Oops!' card then replaces the table. */
   failure?: Pick<ErrorCardProps, 'message' | 'onRetry'>;
-  /** A row's contribution to the Total bar; if omitted, there is no bar. */
+  /** Returns a row's contribution to the Total bar. If omitted, the table has no Total bar. */
   totals?: (row: Row) => Amount;
   density?: Density;
-  /** The start of the bar above the table: a search, filters. */
+  /** The content at the start of the bar above the table: a search, filters. */
   filters?: ReactNode;
-  /** The end of the bar above the table: an export, `TableMenu`. */
+  /** The content at the end of the bar above the table: an export, `TableMenu`. */
   tools?: ReactNode;
   /**
-   * Called for a press on a row outside its controls. The same action must be available by keyboard: by a link or the
-   * row's menu.
+   * Called when the reader presses a row outside its controls. Keyboard users need another way to the same action: a
+   * link or the row's menu.
    */
   onOpen?: (row: Row) => void;
 }
@@ -72,7 +74,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const ignore = () => {};
 
 /**
- * The suite's table; on a narrow screen each row is a card with labelled values. The table has states for loading,
+ * The suite's table. On a narrow screen each row is a card with labelled values. The table has states for loading,
  * rows, no rows, no match and a failure. `Pagination` goes below the table, and `TableMenu` into the bar above it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -132,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           actions={selection.actions}
           onClear={() => {
             clear();
-            // The Clear button disappears with the selection, so the focus must move elsewhere.
+            // The Clear button disappears together with the selection, so the focus must move to another element.
             allBox.current?.focus();
           }}
         >

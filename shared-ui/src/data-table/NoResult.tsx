@@ -8,7 +8,7 @@ export interface NoResultProps {
   onClear: () => void;
 }
 
-/** For a table's `empty` while a filter is set: there are rows, but no row matches. */
+/** The content of a table's `empty` while a filter is set: there are rows, but no row matches. */
 export function NoResult({ title, onClear }: NoResultProps) {
   const text = useTexts();
   return (

@@ -11,7 +11,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** The number of selected rows, their actions and a Clear button, at the bottom of the window on a dark background. */
+/** The dark bar at the bottom of the window: the number of selected rows, their actions and a Clear button. */
 export function SelectionBar({ children, actions, onClear }: SelectionBarProps) {
   const text = useTexts();
   return (

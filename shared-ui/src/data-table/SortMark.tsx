@@ -1,7 +1,10 @@
 import type { Sort } from './column';
 import classes from './Sort.module.css';
 
-/** Two small arrows. The arrow of the current order is darker. Screen readers get the order from `aria-sort`. */
+/**
+ * Two small arrows in a heading. The arrow of the current direction is darker. Screen readers get the order from
+ * `aria-sort`.
+ */
 export function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
   const strength = (of: Sort['direction']) => (direction === of ? classes.strong : undefined);
   return (

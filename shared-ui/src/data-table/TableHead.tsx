@@ -12,11 +12,11 @@ interface TableHeadProps<Row> {
   /** The checkbox that selects all rows, if rows can be selected. */
   selectAll?: ReactNode;
   sort: Sort | null;
-  /** Omitted for cards, whose headings are not visible. */
+  /** Called when the reader presses a sortable heading. Omitted for cards, because their headings are not visible. */
   onSort?: (sort: Sort | null) => void;
 }
 
-/** The headings. The heading of a sortable column is a button. */
+/** The row of headings. The heading of a sortable column is a button. */
 export function TableHead<Row>({ columns, hasActions, selectAll, sort, onSort }: TableHeadProps<Row>) {
   const text = useTexts();
   return (

@@ -15,7 +15,7 @@ const choice = (name: string) => screen.getByRole('menuitemcheckbox', { name });
 const open = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'View' }));
 
 describe('the view of a table', () => {
-  it('can hide a column, and its menu stays open', async () => {
+  it('can hide a column without closing its menu', async () => {
     const { user } = await renderStory(ManyColumns);
     await open(user);
     expect(choice('City')).toBeChecked();
@@ -41,7 +41,7 @@ describe('the view of a table', () => {
     ]);
   });
 
-  it('can hide every column that it offers if others remain', async () => {
+  it('can hide every column that it offers if columns that cannot be hidden remain', async () => {
     const { user } = await renderStory(ManyColumns);
     await open(user);
     for (const offered of screen.getAllByRole('menuitemcheckbox')) await user.click(offered);
@@ -113,7 +113,7 @@ describe('the last visible column of a table', () => {
     expect(headers()).toEqual(['Two']);
   });
 
-  it('cannot be hidden by a stored value that hides every column', async () => {
+  it('stays visible even if a stored value hides every column', async () => {
     localStorage.setItem('table:all', '{"hidden":["one","two"]}');
     await renderWithSuite(<AllHideable />);
     expect(headers()).toEqual(['One', 'Two']);

@@ -20,7 +20,7 @@ interface TableRowProps<Row> {
   onOpen?: (row: Row) => void;
 }
 
-/** Elements that handle a press themselves. A press on them does not open the row. */
+/** Matches the elements that handle a press themselves. A press on such an element does not open the row. */
 const PRESSED_ITSELF = 'a, button, input, select, label, [role="menu"]';
 
 function Cells<Row>({
@@ -39,7 +39,7 @@ function Cells<Row>({
     // A reader who has selected text wants to copy it, not to open the row.
     if (!(target as Element).closest(PRESSED_ITSELF) && getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
-  // By `data-row` a screen can find the row again. The roles are explicit, because CSS that turns a table into cards
+  // A screen finds the row again by `data-row`. The roles are explicit, because the CSS that turns a table into cards
   // removes the native roles.
   return (
     <tr
@@ -78,5 +78,5 @@ function Cells<Row>({
   );
 }
 
-/** One row, memoised: selecting one of a hundred rows renders only that row. */
+/** One row of the table. It is memoised, so that selecting one of a hundred rows renders only that row. */
 export const TableRow = memo(Cells) as typeof Cells;

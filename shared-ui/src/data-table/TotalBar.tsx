@@ -12,7 +12,8 @@ export function TotalBar({ amounts }: { amounts: readonly Amount[] }) {
   const language = useLanguage();
   const label = useId();
   const sums = useMemo(() => sumByCurrency(amounts), [amounts]);
-  // Amounts without a currency also have a $. So if there are any, dollars are shown with their code instead.
+  // Amounts without a currency are shown with $. If there are such amounts, US dollars are shown with the code USD
+  // instead.
   const hasPlain = sums.some(({ currency }) => currency === null);
   return (
     <div className={classes.bar} role="group" aria-labelledby={label}>

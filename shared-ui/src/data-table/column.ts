@@ -10,11 +10,14 @@ export interface Column<Row> {
   /** @param index the row's index in the list, from 0, across all pages */
   cell: (row: Row, index: number) => ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** True if the column contains numbers. Their digits line up at the end of the cell. */
+  /** True if the column contains numbers. They are right-aligned, so that their digits line up. */
   numeric?: boolean;
-  /** On a card: `lead` comes first, as its title; `media` is the picture next to it; `aside` is hidden. */
+  /**
+   * The use of the column on a card: `lead` is the card's title, `media` is the picture next to the title, and `aside`
+   * is hidden.
+   */
   role?: 'lead' | 'media' | 'aside';
-  /** The usual number of lines in its cells, if more than one: the skeleton leaves room for them. */
+  /** The usual number of lines in the column's cells, if more than one. The skeleton leaves room for these lines. */
   lines?: number;
   /** The rows can be sorted by this column. */
   sortable?: boolean;

@@ -12,8 +12,8 @@ const USUAL: KeptView = { hidden: [], density: 'comfortable' };
 const place = (storageKey: string) => `table:${storageKey}`;
 
 /**
- * Returns the settings from an earlier visit. Browser storage may contain anything, or refuse access, so invalid values
- * become defaults.
+ * Returns the settings from an earlier visit. Browser storage may contain anything, or refuse access. Missing and
+ * invalid values are replaced by defaults.
  */
 export function readView(storageKey: string): KeptView {
   try {
@@ -29,11 +29,11 @@ export function readView(storageKey: string): KeptView {
   }
 }
 
-/** Stores the settings for the next visits. If the browser refuses, they apply to this visit only. */
+/** Stores the settings for the next visits. If the browser refuses, the settings apply to this visit only. */
 export function keepView(storageKey: string, view: KeptView): void {
   try {
     localStorage.setItem(place(storageKey), JSON.stringify(view));
   } catch {
-    // The change must work even if the storage is full or forbidden.
+    // The page must apply the change even if the storage is full or forbidden.
   }
 }

@@ -25,7 +25,7 @@ const NAMES = [
 const CITIES = ['Riyadh', 'Jeddah', 'Dammam', 'Cairo'];
 const CURRENCIES = [null, 'EGY', 'USD', 'EUR', 'RMB'];
 
-/** Returns this many rows. They are the same each time. */
+/** Returns the given number of rows. The rows are the same in every call. */
 export function sampleRows(count: number): Sample[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `r${index + 1}`,

@@ -13,7 +13,7 @@ const checked = () =>
     .getAllByRole('checkbox', { checked: true })
     .map((shown) => shown.getAttribute('aria-label')?.replace('Select ', ''));
 
-describe('selecting rows', () => {
+describe('the selection of rows', () => {
   it('shows the number of selected rows and the actions for them', async () => {
     const { user } = await renderStory(Selected);
     expect(screen.getByRole('group', { name: 'Actions for the selection' })).toHaveTextContent(
@@ -23,7 +23,7 @@ describe('selecting rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 selected');
   });
 
-  it('with Shift extends the selection from the last pressed row, in both directions', async () => {
+  it('extends from the last pressed row when Shift is held, in both directions', async () => {
     const { user } = await renderStory(Selected);
     await user.click(box('Select نجد کچن'));
     await user.keyboard('{Shift>}');
@@ -36,7 +36,7 @@ describe('selecting rows', () => {
     expect(checked()).toEqual(['Karak House', 'نجد کچن']);
   });
 
-  it('is possible for all rows at once, with a checkbox that is indeterminate, checked or unchecked', async () => {
+  it('can include all rows at once, with a checkbox that is indeterminate, checked or unchecked', async () => {
     const { user } = await renderStory(Selected);
     expect(all()).toBePartiallyChecked();
     await user.click(all());
@@ -47,7 +47,7 @@ describe('selecting rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('None selected');
   });
 
-  it('works by keyboard, and moves the focus to the checkbox for all rows when the selection is cleared', async () => {
+  it('can be changed by keyboard, and moves the focus to the checkbox for all rows when it is cleared', async () => {
     const { user } = await renderStory(Selected);
     await user.tab();
     await user.tab();
@@ -69,7 +69,7 @@ describe('selecting rows', () => {
   });
 });
 
-describe('selecting one of many rows', () => {
+describe('the selection of one of many rows', () => {
   const drawn = jest.fn((row: string) => row);
   const columns = [{ id: 'name', header: 'Name', cell: drawn }];
   const rows = ['Olaya', 'Malaz', 'Batha'];
@@ -120,11 +120,11 @@ describe('a row that cannot be selected', () => {
   });
 });
 
-describe('selecting cards', () => {
+describe('the selection of cards', () => {
   beforeEach(showCards);
   afterEach(showRows);
 
-  it('is possible for all cards at once, with a labelled checkbox above them', async () => {
+  it('can include all cards at once, with a labelled checkbox above them', async () => {
     const { user } = await renderStory(Selected);
     await user.click(screen.getByText('Select all'));
     expect(all()).toBeChecked();

@@ -29,7 +29,7 @@ describe('the sums of a table', () => {
     ]);
   });
 
-  it('treat a lower-case code as the same currency', () => {
+  it('treat a currency code in lower case like the same code in upper case', () => {
     expect(
       sumByCurrency([
         { amount: 1, currency: 'usd' },

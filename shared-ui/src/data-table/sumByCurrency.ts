@@ -8,8 +8,8 @@ export interface Amount {
 }
 
 /**
- * Converts an amount to whole hundredths; half a hundredth rounds away from zero. It shifts the decimal point in the
- * text, because `* 100` has rounding errors.
+ * Converts an amount to whole hundredths. Half a hundredth is rounded away from zero. The function shifts the decimal
+ * point in the text, because `* 100` has rounding errors.
  */
 function hundredths(amount: number): number {
   return Math.sign(amount) * Math.round(Number(`${Math.abs(amount)}e2`));

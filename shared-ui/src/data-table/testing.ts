@@ -1,4 +1,7 @@
-/** Simulates a narrow page for one test, so that rows are cards, because jsdom has no width. */
+/**
+ * Simulates a narrow page for a test, so that rows are cards. jsdom has no layout, so a test cannot make the page
+ * narrow.
+ */
 export function showCards(): void {
   const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width below which rows are cards; the style sheets use the same width. */
+/** The media query for pages whose rows are cards. The style sheets use the same width. */
 const CARDS = '(max-width: 639.98px)';
 
 // jsdom has no `matchMedia`.

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Watches whether an element's content is wider than the element. Only such an element scrolls and needs a tab stop.
+ * Watches whether an element's content is wider than the element. Only then does the element scroll and need a tab
+ * stop.
  */
 export function useOverflow(): [watch: (element: HTMLElement | null) => (() => void) | undefined, overflows: boolean] {
   const [overflows, setOverflows] = useState(false);

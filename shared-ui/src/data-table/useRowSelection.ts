@@ -29,7 +29,7 @@ export function useRowSelection(selection: RowSelection) {
     latest.current = selection;
   });
 
-  // One stable function for all rows and renders, so that only changed rows render again.
+  // All rows and renders use the same function, so that only changed rows render again.
   const selectRow = useCallback<SelectRow>((key, checked, range) => {
     const { keys, selected, onSelected } = latest.current;
     const from = range && pressed.current !== null ? keys.indexOf(pressed.current) : -1;

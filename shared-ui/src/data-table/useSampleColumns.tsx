@@ -7,7 +7,7 @@ import { useSamples } from '../workshop/samples';
 import type { Column } from './column';
 import type { Sample } from './samples';
 
-/** Returns the columns of the stories; with `wide`, so many that the table is too wide. */
+/** Returns the columns of the stories. With `wide`, there are so many that the table is wider than the page. */
 export function useSampleColumns(wide = false): Column<Sample>[] {
   const sample = useSamples();
   const language = useLanguage();

@@ -7,7 +7,7 @@ export interface TableView<Row> {
   columns: readonly Column<Row>[];
   density: Density;
   setDensity: (density: Density) => void;
-  /** The columns that the reader may hide. */
+  /** All columns that the reader may hide, visible or not. */
   choices: readonly Column<Row>[];
   /** The ids of those `choices` that are visible. */
   shown: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface TableView<Row> {
  * Returns the visible columns and the row height of a table. The reader chooses them with `TableMenu`, on this visit or
  * an earlier one.
  * @param storageKey names the table in the browser's storage
- * @param columns all columns; the last visible one cannot be hidden
+ * @param columns all columns; the reader cannot hide the last visible column
  */
 export function useTableView<Row>(storageKey: string, columns: readonly Column<Row>[]): TableView<Row> {
   const [kept, setKept] = useState(() => readView(storageKey));

@@ -48,7 +48,7 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-18');
   });
 
-  it('can be filled from a calendar, and then gets the focus back', async () => {
+  it('can be filled with a day from its calendar, and then gets the focus back', async () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(openMonth(/^Calendar/));
     expect(screen.getByRole('heading', { name: 'February 2026' })).toBeVisible();
@@ -58,7 +58,7 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-20');
   });
 
-  it('can be filled from its calendar by keyboard', async () => {
+  it('can be filled with a day from its calendar by keyboard', async () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(part(/month/));
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -129,7 +129,7 @@ describe('the calendar of a date field', () => {
 });
 
 describe('the states of a date field', () => {
-  it('are announced: an error, a hint, disabled', async () => {
+  it('are announced: with an error, with a hint, disabled', async () => {
     await renderStory(States);
     const [, hinted, wrong, fixed] = screen.getAllByRole('group', { name: 'Start date' });
     expect(hinted).toHaveAccessibleDescription(/Left empty, the report runs to today/);
@@ -137,7 +137,7 @@ describe('the states of a date field', () => {
     expect(fixed).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('are written in the reader’s language', async () => {
+  it('are in the reader’s language', async () => {
     await renderStory(States, { language: 'ur' });
     expect(screen.getAllByRole('group', { name: 'شروع کی تاریخ' })).toHaveLength(4);
     expect(shown()).toEqual(['دن', 'مہینہ', 'سال']);

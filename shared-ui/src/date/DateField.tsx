@@ -98,8 +98,8 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
 }
 
 /**
- * Returns whether only some segments are typed. An incomplete date must not count as an empty field, but the library
- * reports the same value for both.
+ * Returns whether only some segments are typed. An incomplete date must not count as an empty field. The library
+ * reports the same value for both, so this function reads the segments.
  */
 function isHalfTyped(box: HTMLElement | null): boolean {
   const parts = [...(box?.querySelectorAll('[role=spinbutton]:not([data-type=era])') ?? [])];

@@ -4,7 +4,7 @@ import { CalendarChoice } from './CalendarChoice';
 import { Month } from './Month';
 import classes from './DatePopover.module.css';
 
-/** The popover of a date field: the choice of the calendar, and one month. It opens with the focus on a day. */
+/** The popover of a date field: the choice of the calendar, and one month. When it opens, a day has the focus. */
 export function DatePopover() {
   return (
     <Popover className={classes.popover!} placement="bottom end" offset={4}>

@@ -16,14 +16,14 @@ import { createCalendar } from './createCalendar';
 import classes from './Month.module.css';
 
 /**
- * The length of the weekday names above the columns. Printed Arabic calendars use first letters. In Urdu the names are
- * not narrow, because browsers write narrow Urdu names in Latin letters. Screen readers announce each day's full date.
+ * The length of the weekday names above the columns. Printed Arabic calendars use first letters. Urdu uses short names,
+ * because browsers write narrow Urdu names in Latin letters. Screen readers announce each day's full date.
  */
 const WEEKDAYS: Record<Language, 'narrow' | 'short'> = { en: 'short', ar: 'narrow', ur: 'short' };
 
 /**
- * One month of the reader's calendar, to choose a day from. The widget library labels its buttons and days in the
- * reader's language.
+ * One month of the reader's calendar, in which the reader chooses a day. The widget library labels the buttons and days
+ * in the reader's language.
  */
 export function Month() {
   const language = useLanguage();

@@ -8,8 +8,8 @@ export type CalendarName = (typeof CALENDARS)[number];
 const KEY = 'calendar';
 
 /**
- * The event for a new choice. It is needed because each remote has its own copy of this module, but all date fields of
- * a page use the same calendar.
+ * The event that announces a new choice. Each remote has its own copy of this module, but all date fields of a page
+ * must use the same calendar.
  */
 const CHOSEN = 'calendar-chosen';
 

@@ -6,8 +6,9 @@ import {
 } from '@internationalized/date';
 
 /**
- * Creates one of the suite's two calendars. It replaces the library's function of the same name, which bundles thirteen
- * calendars (build/baseConfig.js); any other identifier returns the Gregorian calendar.
+ * Creates one of the suite's two calendars. For any other identifier it returns the Gregorian calendar. The build uses
+ * this function instead of the library's function with the same name, which would bundle thirteen calendars
+ * (build/baseConfig.js).
  */
 export function createCalendar(identifier: CalendarIdentifier): Calendar {
   return identifier === 'islamic-umalqura' ? new IslamicUmalquraCalendar() : new GregorianCalendar();

@@ -16,8 +16,8 @@ export function dateOf(iso: string | undefined): CalendarDate | null {
 }
 
 /**
- * Converts a limit to the shown calendar: the library calculates months in the limit's calendar, and would otherwise
- * mix two calendars.
+ * Converts a limit to the calendar that the field shows. The library calculates months in the calendar of the limit, so
+ * an unconverted limit would mix two calendars.
  */
 export function boundOf(iso: string | undefined, calendar: CalendarName): CalendarDate | null {
   const date = dateOf(iso);

@@ -2,9 +2,9 @@ import { useEffect, type RefObject } from 'react';
 import { latinDigits } from 'contracts';
 
 /**
- * Accepts digits from Arabic and Urdu keyboards. The library reads only the locale's digits, which are Latin in our
- * locales. The hook stops each input event with other digits before it reaches its segment, and dispatches it again
- * with Latin digits.
+ * Lets a date field accept digits from Arabic and Urdu keyboards. The library accepts only the digits of the locale,
+ * and our locales have Latin digits. The hook stops an input event with other digits before the segment receives it,
+ * and dispatches a new event with Latin digits.
  */
 export function useLatinDigits(ref: RefObject<HTMLElement | null>): void {
   useEffect(

@@ -28,7 +28,7 @@ export function Dangerous({ busy = false }: { busy?: boolean }) {
 
 export const Busy = () => <Dangerous busy />;
 
-/** Nothing is deleted, so the title is enough. */
+/** A question about an action that deletes nothing: a title without further text is enough. */
 export function Harmless() {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.publish.yes'), true);

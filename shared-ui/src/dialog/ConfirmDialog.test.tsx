@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { Busy, Dangerous, Harmless } from './ConfirmDialog.stories';
 
 describe('a confirmation', () => {
-  it('asks with the given texts, and requires an answer', async () => {
+  it('asks with the given texts, and closes only after an answer', async () => {
     const { user } = await renderStory(Dangerous);
     expect(screen.getByRole('alertdialog', { name: 'Delete this branch?' })).toHaveTextContent(
       'Its tills show no invoices any more.',
@@ -60,7 +60,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('button', { name: 'Deleting' })).toBeDisabled();
   });
 
-  it('accepts Enter as yes if `enterConfirms` puts the focus on the confirming button', async () => {
+  it('accepts Enter as yes if `enterConfirms` is set, because the confirming button then has the focus', async () => {
     const onConfirm = jest.fn();
     const { user } = await renderWithSuite(
       <ConfirmDialog
@@ -78,7 +78,7 @@ describe('a confirmation', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('highlights only destructive answers', async () => {
+  it('has a red button only for a destructive action', async () => {
     const { unmount } = await renderStory(Dangerous);
     expect(screen.getByRole('button', { name: 'Delete' })).toHaveClass('danger');
     unmount();

@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   /** `danger` for a destructive action. */
   tone?: 'primary' | 'danger';
   /**
-   * If true, the confirming button has the focus, so that Enter confirms. Use it for frequent actions, and never for
+   * If true, the confirming button gets the focus, so that Enter confirms. Use this for frequent actions, and never for
    * destructive actions.
    */
   enterConfirms?: boolean;
@@ -45,7 +45,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   useEffect(
     function focusYes() {
-      // Not `autoFocus`: an open dialog below would take the focus back before it knows about this dialog.
+      // `autoFocus` would not work over another open dialog. That dialog would take the focus back before this dialog
+      // is registered.
       if (isOpen && enterConfirms) yes.current?.focus();
     },
     [isOpen, enterConfirms],

@@ -47,11 +47,11 @@ function Saving({
 
 export const Closed = () => <Saving opened={false} />;
 export const Opened = () => <Saving opened />;
-/** Longer than the window: the dialog scrolls, not the page. */
+/** A dialog that is longer than the window: the dialog scrolls, and the page does not. */
 export const Long = () => <Saving opened repeat={12} />;
-/** Hides the whole page, and only its own buttons close it. */
+/** A dialog that hides the whole page, and that only its own buttons close. */
 export const Cover = () => <Saving opened cover />;
-/** For reading only: the dialog has one button, which closes it. */
+/** A dialog for reading: its only button closes it. */
 export function Reading() {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), true);

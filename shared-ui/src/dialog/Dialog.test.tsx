@@ -28,7 +28,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('traps the focus: after the last button comes the first', async () => {
+  it('traps the focus: Tab moves from the last button to the first', async () => {
     const { user } = await renderStory(Opened);
     await user.tab();
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -56,7 +56,7 @@ describe('a dialog', () => {
     expect(screen.getAllByText(/گاہک کا فون نمبر/)).toHaveLength(12);
   });
 
-  it('for reading has one button, which closes it', async () => {
+  it('has one button, which closes it, if it is for reading', async () => {
     const { user } = await renderStory(Reading);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -14,9 +14,9 @@ export interface DialogProps {
   children?: ReactNode;
   /** The buttons at the bottom. */
   actions?: ReactNode;
-  /** The label of the only button of a dialog for reading, which closes the dialog. Not together with `actions`. */
+  /** The label of the button that closes a dialog for reading. Do not use it together with `actions`. */
   closeLabel?: string;
-  /** `alertdialog` if the reader must answer first; a press outside does not close it. */
+  /** `alertdialog` if the reader must answer before anything else. A press outside does not close such a dialog. */
   role?: 'dialog' | 'alertdialog';
   /**
    * If true, the dialog hides the page and its notices completely, and neither Escape nor a press outside closes it.
@@ -58,8 +58,8 @@ export function Dialog({
         isOpen={isOpen}
         isDismissable={role === 'dialog' && !cover}
         isKeyboardDismissDisabled={cover}
-        // With this attribute, the cover keeps the focus and stays readable for screen readers when another dialog opens
-        // below it.
+        // Another dialog may open below the cover. With this attribute, the cover then keeps the focus and stays
+        // available to screen readers.
         data-react-aria-top-layer={cover || undefined}
         onOpenChange={(open) => {
           if (!open) onClose?.();

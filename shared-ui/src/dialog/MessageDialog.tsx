@@ -9,7 +9,7 @@ export interface MessageDialogProps {
   onClose: () => void;
   /** The label of the closing button; 'OK' if omitted. */
   closeLabel?: string;
-  /** The likely next step. Its button is the primary button, before the closing button. */
+  /** The likely next step. Its button is the primary button, and comes before the closing button. */
   action?: { label: string; onPress: () => void };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns the file name from a `content-disposition` header (RFC 6266), or undefined. The UTF-8 name takes precedence
- * over the plain name.
+ * Returns the file name from a `content-disposition` header (RFC 6266), or undefined without a name. If the header has
+ * a UTF-8 name and a plain name, returns the UTF-8 name.
  */
 export function fileNameOf(disposition: string | null): string | undefined {
   const inAnyScript = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition ?? '')?.[1];

@@ -23,8 +23,8 @@ interface FileCall {
 }
 
 /**
- * Returns a successful response as a file, and a refusal as JSON. A refusal without JSON comes from a proxy and is
- * useless to the reader, so the result is null.
+ * Returns a successful response as a file, and a refusal as JSON. If a refusal is not JSON, it comes from a proxy and
+ * says nothing useful to the reader, so the function returns null.
  */
 async function fileOrRefusal(response: Response): Promise<unknown> {
   if (response.ok) return response.blob();
@@ -32,8 +32,8 @@ async function fileOrRefusal(response: Response): Promise<unknown> {
 }
 
 /**
- * Fetches and saves a file, for an endpoint's `queryFn`. Files do not belong in the store, so the result is the file
- * name. If the call is cancelled, even shortly before its end, nothing is saved.
+ * Fetches and saves a file, for an endpoint's `queryFn`. The result is only the file name, because files do not belong
+ * in the store. If the call is cancelled, even shortly before its end, nothing is saved.
  */
 export async function saveFile(
   send: Send,

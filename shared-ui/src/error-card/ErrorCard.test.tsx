@@ -14,7 +14,7 @@ describe("the 'Oops!' card", () => {
     expect(screen.getByText('An error occurred')).toBeVisible();
   });
 
-  it('offers Retry, and shows that it is running', async () => {
+  it('offers Retry, and shows while the retry is running', async () => {
     const { user } = await renderStory(WithRetry);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('button', { name: 'Loading' })).toBeDisabled();

@@ -5,9 +5,12 @@ import { useTexts } from '../texts';
 import classes from './ErrorCard.module.css';
 
 export interface ErrorCardProps {
-  /** The server's message; the card adds a full stop (specification section 8). If omitted: 'An error occurred'. */
+  /**
+   * The server's message, to which the card adds a full stop (specification section 8). If omitted, the card says 'An
+   * error occurred'.
+   */
   message?: string;
-  /** Shows a Retry button. */
+  /** Called when Retry is pressed. If omitted, the card has no Retry button. */
   onRetry?: () => void;
   /** True while the retry is running. */
   busy?: boolean;

@@ -47,8 +47,8 @@ export function States() {
 }
 
 /**
- * The server searches for the typed text. The story returns the results when the button is pressed, so that the loading
- * state stays visible.
+ * A server would search for the typed text. This story returns the results only when the button is pressed, so that the
+ * loading state stays visible.
  */
 export function Searched() {
   const sample = useSamples();

@@ -61,7 +61,7 @@ describe('a combobox', () => {
     expect(screen.getByText('Nothing matches')).toBeVisible();
   });
 
-  it('ignores typed text that was not chosen', async () => {
+  it('ignores typed text if no option was chosen', async () => {
     const { user, field } = await renderCity('jeddah');
     await user.type(field, ' or Riyadh');
     await user.tab();
@@ -102,7 +102,7 @@ describe('a combobox whose options come from a search', () => {
     expect(screen.getByText('Loading')).toBeVisible();
   });
 
-  it('keeps showing a choice that a later search does not find', async () => {
+  it('still shows the choice when a later search does not find it', async () => {
     const onSearch = jest.fn();
     const form = (found: typeof CITIES) => (
       <Formik initialValues={{ city: 'jeddah' }} onSubmit={jest.fn()}>

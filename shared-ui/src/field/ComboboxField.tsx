@@ -27,8 +27,8 @@ export interface ComboboxFieldProps {
   /** True while the options are loading. */
   isLoading?: boolean;
   /**
-   * Called with the typed text. The owner searches for it (on a server) and passes the results as `options`. If
-   * omitted, the field filters the given options itself.
+   * Called with the typed text. The caller searches for the text, for example on a server, and passes the results as
+   * `options`. If omitted, the field itself filters the given options.
    */
   onSearch?: (typed: string) => void;
 }

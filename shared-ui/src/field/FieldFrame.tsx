@@ -19,7 +19,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, control, error and hint of one field, in reading order. */
+/** The frame of one field: label, control, error and hint, in reading order. */
 export function FieldFrame({
   id,
   labelId,

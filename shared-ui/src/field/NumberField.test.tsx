@@ -28,7 +28,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(30);
   });
 
-  it('sets an empty text in the form while there is no number', async () => {
+  it('sets an empty text in the form while its input contains no number', async () => {
     const { user, field, sent } = await renderDays(7);
     await user.clear(field);
     expect(await sent()).toBe('');
@@ -53,7 +53,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(125001);
   });
 
-  it('keeps the caret in place when it removes a letter', async () => {
+  it('does not move the caret when it removes a typed letter', async () => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, '19');
     await user.type(field, 'x5', { initialSelectionStart: 1, initialSelectionEnd: 1 });

@@ -13,10 +13,13 @@ export interface NumberFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** The limits of the buttons and arrow keys. Typed numbers outside are not corrected; the form must refuse them. */
+  /**
+   * The limits of the buttons and arrow keys. Typed numbers outside the limits are not corrected, so the form must
+   * refuse them.
+   */
   min?: number;
   max?: number;
-  /** The step of the buttons and arrow keys; a fractional step allows typed fractions. */
+  /** The step of the buttons and arrow keys. If it is a fraction, the reader can also type fractions. */
   step?: number;
   /** The unit, such as 'days'. */
   unit?: string;
@@ -26,8 +29,8 @@ export interface NumberFieldProps {
 }
 
 /**
- * A number in a Formik form, in Latin digits with the reader's separators. It accepts Arabic-Indic and Persian digits,
- * typed or pasted; arrow keys and two buttons change it in steps.
+ * A number in a Formik form, in Latin digits with the reader's separators. The field accepts Arabic-Indic and Persian
+ * digits, typed or pasted. Arrow keys and two buttons change the number in steps.
  */
 export function NumberField({
   name,

@@ -2,8 +2,8 @@ import { TextField, type TextFieldProps } from './TextField';
 
 interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'dir' | 'inputMode' | 'autoComplete'> {
   /**
-   * The person whose number it is. The browser suggests the reader's own number, but neither suggests nor stores
-   * numbers of other people.
+   * The owner of the number. The browser suggests the reader's own number. It neither suggests nor stores the number of
+   * another person.
    */
   of?: 'reader' | 'another';
   /** Whether the browser also suggests the reader's passkeys, for signing in. */

@@ -5,7 +5,7 @@ import { TextField } from './TextField';
 
 export default { title: 'Fields/TextField', reference: ['States'] } satisfies PartStories;
 
-/** Empty, filled, with an error, and disabled. */
+/** Four fields: empty, filled, with an error, and disabled. */
 export function States() {
   const sample = useSamples();
   return (
@@ -21,7 +21,7 @@ export function States() {
   );
 }
 
-/** The language of the field differs from the page's. */
+/** A field whose language differs from the language of the page. */
 export function InAnotherLanguage() {
   const sample = useSamples();
   return (

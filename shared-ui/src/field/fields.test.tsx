@@ -28,7 +28,7 @@ const renderForm = (onSubmit = jest.fn()) =>
   );
 
 describe('a field', () => {
-  it('displays its error only after it has been touched', async () => {
+  it('shows its error only after it has been touched', async () => {
     const { user } = await renderForm();
     const email = screen.getByLabelText('Email');
     expect(email).toBeValid();
@@ -107,7 +107,7 @@ describe('the error of a field that loses the focus to a press', () => {
     },
   );
 
-  it('appears even if the release event is missing', async () => {
+  it('appears even if the browser sends no release event', async () => {
     await press('mouse');
     fireEvent(screen.getByLabelText('Phone'), new MouseEvent('pointermove', { bubbles: true, buttons: 0 }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');

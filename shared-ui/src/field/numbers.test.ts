@@ -26,7 +26,7 @@ describe('a typed number', () => {
     expect(cleanNumber(typed, DEGREES)).toBe(counted);
   });
 
-  it('is empty until it has a digit', () => {
+  it('is empty until the text contains a digit', () => {
     expect(['', '-', '.', '-.', '0', '-2'].map(parseNumber)).toEqual(['', '', '', '', 0, -2]);
   });
 });

@@ -7,7 +7,10 @@ export interface NumberRange {
   step: number;
 }
 
-/** The maximum length of a number. With more digits it would lose precision and change while the reader types. */
+/**
+ * The maximum length of a number, in characters. A longer number would lose precision, and so change while the reader
+ * types.
+ */
 const MOST_CHARACTERS = 16;
 
 const takesFraction = ({ step }: NumberRange) => !Number.isInteger(step);
@@ -15,8 +18,8 @@ const takesFraction = ({ step }: NumberRange) => !Number.isInteger(step);
 /**
  * Cleans typed or pasted text: keeps Latin digits, converts Arabic-Indic and Persian digits, and keeps a decimal point
  * if the step is a fraction. Keeps a leading minus, so that the form refuses a negative number instead of reading it as
- * a positive number. Removes thousands separators, spaces and units, and for whole numbers also everything from the
- * decimal point on.
+ * a positive number. Removes thousands separators, spaces and units. For whole numbers, also removes the decimal point
+ * and everything after it.
  */
 export function cleanNumber(typed: string, range: NumberRange): string {
   const latin = latinDigits(typed)
@@ -28,7 +31,7 @@ export function cleanNumber(typed: string, range: NumberRange): string {
   return `${negative ? '-' : ''}${whole}${fraction}`.slice(0, MOST_CHARACTERS);
 }
 
-/** Parses a cleaned number; '' if it is incomplete ('', '-', '.'). */
+/** Parses a cleaned number. Returns '' if the text is incomplete ('', '-', '.'). */
 export function parseNumber(cleaned: string): number | '' {
   return /\d/.test(cleaned) ? Number(cleaned) : '';
 }

@@ -5,7 +5,10 @@ import { useText } from '../i18n/useText';
 /** Rules for a field's value. */
 export interface FieldRules<Value> {
   required?: boolean;
-  /** The field's own validation, in addition to the form's; it returns the id of a text. */
+  /**
+   * The field's own validation, in addition to the form's validation. Returns the id of the error text, or undefined
+   * for a valid value.
+   */
   validate?: (value: Value) => string | undefined;
   /** The values to insert into the text that `validate` names. */
   errorValues?: Record<string, unknown>;
@@ -37,7 +40,7 @@ interface FieldParts<Value> {
 
 /**
  * Returns what every Formik field needs: ids, props, and the error once the field has been touched. A validation
- * message is the id of a text, so that it follows the language; any other message is shown unchanged.
+ * message is the id of a text, so that the shown error changes with the language. Any other message is shown unchanged.
  */
 export function useFieldParts<Value = string>(
   name: string,
@@ -56,7 +59,8 @@ export function useFieldParts<Value = string>(
     input: { ...input, value: input.value ?? ('' as Value) },
     aria: {
       'aria-invalid': error ? true : undefined,
-      // Not `required`: Formik reports missing values, and the browser would report them again in its own language.
+      // The attribute is not `required`. Formik already reports missing values, and the browser would report them again
+      // in its own language.
       'aria-required': required || undefined,
       'aria-describedby': describedBy || undefined,
     },

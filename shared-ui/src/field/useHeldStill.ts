@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 
 const BEGINS = ['pointerdown', 'mousedown'] as const;
 /**
- * The events that end a press. A drag, a context menu or a select's list may suppress the release event. Then the
- * last three events show that the press is over, and so does a pointer move without a pressed button.
+ * The events that end a press. During a drag, a context menu or a select's list, the browser may send no release event.
+ * Then the last three of these events show that the press is over. So does a pointer move without a pressed button.
  */
 const ENDS = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
 
@@ -22,7 +22,10 @@ function begin({ button }: MouseEvent): void {
   if (!isPressed) tell(true);
 }
 
-/** Ends a press after its click. The click follows the release, and must find its target in the same position. */
+/**
+ * Ends a press, but only after its click. The click comes after the release, and its target must not have moved by
+ * then.
+ */
 function end(): void {
   if (!isPressed) return;
   clearTimeout(timer);
@@ -52,9 +55,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns a value that does not change while a pointer is pressed. A press takes the focus from a field, whose error
- * then appears and moves the content below. Without this hook the pressed button would move away before the release,
- * and the click would be lost.
+ * Returns the given value, but keeps the old value while a pointer is pressed. A press on a button takes the focus from
+ * a field. The error of that field then appears, and moves the content below. Without this hook the button would move
+ * away before the release, and the click would be lost.
  */
 export function useHeldStill<Value>(value: Value): Value {
   const held = useSyncExternalStore(subscribe, () => isPressed);

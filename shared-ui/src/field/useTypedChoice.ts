@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** The language of the label, if it is not the page's. */
+  /** The language of the label, if it differs from the language of the page. */
   lang?: string;
 }
 
@@ -16,8 +16,8 @@ interface TypedChoiceOptions {
 }
 
 /**
- * Manages a choice and the text in its input: the chosen option's name, or the text that is being typed to find another
- * option.
+ * Manages the choice of a combobox, and the text in its input. The text is the name of the chosen option, or what the
+ * reader types to find another option.
  */
 export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoiceOptions) {
   const ref = useRef<HTMLInputElement>(null);
@@ -31,8 +31,8 @@ export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoi
     ref,
     shown: typed ?? chosen?.label ?? '',
     /**
-     * Keeps the chosen option among the options, even if a later search does not find it, because it is still the
-     * value.
+     * The options, always with the chosen option. The chosen option is included even if a later search does not find
+     * it, because it is still the field's value.
      */
     items: chosen && !found ? [chosen, ...options] : options,
     type: (text: string) => {

@@ -9,12 +9,13 @@ interface TypedNumberOptions {
   onChange: (value: number | '') => void;
 }
 
-/** The number of steps by which each key changes the value. */
+/** The number of steps by which each key changes the number. */
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /**
- * Manages a number and the text in its input: the typed text while it is edited, and the reader's format otherwise. The
- * value is updated on every key press, so that a form can be submitted from inside the input.
+ * Manages the number of a field, and the text in its input. While the reader types, the input shows the typed text.
+ * Otherwise it shows the number in the reader's format. The number is updated on every key press, so that the reader
+ * can submit the form from inside the input.
  */
 export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
   const language = useLanguage();

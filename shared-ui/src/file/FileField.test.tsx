@@ -40,7 +40,7 @@ async function renderForm(props: Partial<FileFieldProps> = {}) {
 }
 
 describe('a file field', () => {
-  it('is named by its label and its action, and says which files it accepts', async () => {
+  it('has a name that contains its label and its action, and says which files it accepts', async () => {
     await renderForm();
     expect(control()).toHaveAccessibleName('Logo Choose a file');
     expect(control()).toHaveAccessibleDescription('JPEG, PNG or WebP, up to 5 MB');
@@ -81,7 +81,7 @@ describe('a file field', () => {
     expect(returned).toHaveBeenCalledTimes(made.mock.calls.length);
   });
 
-  it('removes a picture by keyboard, announces the removal, and retains the focus', async () => {
+  it('lets the reader remove a picture by keyboard, announces the removal, and keeps the focus', async () => {
     const { user, container, send } = await renderForm();
     await user.upload(control(), png());
     await user.tab();
@@ -102,7 +102,7 @@ describe('a file field', () => {
     expect(control()).toBeInvalid();
   });
 
-  it('does not count as touched when the file chooser takes the focus from the page', async () => {
+  it('does not count as touched while the file chooser has the focus', async () => {
     const { user } = await renderForm();
     await user.tab();
     fireEvent.blur(control());
@@ -128,7 +128,7 @@ describe('a refused file', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('does not replace the previous file, and blocks the form until a file is accepted', async () => {
+  it('does not replace the previous file, and blocks the form until the field has accepted a file', async () => {
     const { user, send } = await renderForm({ maxBytes: 2048 });
     const logo = png();
     await user.upload(control(), logo);
@@ -142,7 +142,7 @@ describe('a refused file', () => {
     expect(await send()).toEqual([logo]);
   });
 
-  it('blocks a form whose file is optional, until the refusal is removed', async () => {
+  it('blocks a form even if the file is optional, until the reader removes the refused file', async () => {
     const onSubmit = jest.fn();
     const { user } = await renderWithSuite(
       <Formik initialValues={{ logo: null }} onSubmit={onSubmit}>
@@ -202,7 +202,7 @@ describe('the stories of a file field', () => {
     fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [png('صورة.png', 900)] } });
     const name = await screen.findByText('صورة.png');
     expect(name).toHaveAttribute('dir', 'ltr');
-    // Isolated, so that the right-to-left text does not swap the number and its unit.
+    // The number and its unit are isolated. Otherwise the right-to-left text would swap them.
     expect(within(place).getByRole('status')).toHaveTextContent(/^\u2068صورة\.png\u2069، \u2068900 بايت\u2069$/);
   });
 });

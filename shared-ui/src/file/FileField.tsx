@@ -29,8 +29,9 @@ export interface FileFieldProps {
 }
 
 /**
- * A picture in a Formik form, chosen by a press or by keyboard, or dropped. It shows the chosen picture, and refuses
- * files that are too large or of another type, with the reason. Only the server checks the file's bytes.
+ * A field for a picture in a Formik form. The reader chooses the picture by a press or by keyboard, or drops it on the
+ * field. The field shows the chosen picture. It refuses files that are too large or of another type, and says why. Only
+ * the server checks the file's bytes.
  */
 export function FileField({
   name,
@@ -47,7 +48,8 @@ export function FileField({
   const refusal = useRef<string | undefined>(undefined);
   const { input, frame, set, touch } = useFieldParts<File | null>(name, hint, {
     required,
-    // While a file is refused, the form is not sent: it would lack the picture that the reader tried to choose.
+    // While the field shows a refused file, the form cannot be sent. It would not contain the picture that the reader
+    // wanted to send.
     validate: () => refusal.current,
   });
   const file = input.value instanceof File ? input.value : null;

@@ -13,7 +13,7 @@ describe('a file', () => {
     ['', 1, 'ui.file.wrongType'],
     ['image/jpeg', 11, 'ui.file.tooLarge'],
     ['image/jpeg', 0, 'ui.file.empty'],
-  ])('of type "%s" with %d bytes has the refusal %s if the limit is 10 bytes', (type, bytes, refusal) => {
+  ])('of type "%s" with %d bytes gets the refusal %s if the limit is 10 bytes', (type, bytes, refusal) => {
     expect(refusalOf(file(type, bytes), rules)).toBe(refusal);
   });
 });
@@ -29,7 +29,7 @@ describe('the size of a file', () => {
     expect(formatBytes(bytes, 'en')).toBe(said);
   });
 
-  it('above a limit is never rounded down to the limit', () => {
+  it('is never rounded down to a limit that it exceeds', () => {
     expect(formatBytes(IMAGE_BYTES + 1, 'en')).toBe('5.1 MB');
   });
 
@@ -38,7 +38,7 @@ describe('the size of a file', () => {
   });
 });
 
-it('File types have their usual names', () => {
+it('File types are shown by their usual names', () => {
   expect(namesOfTypes(PICTURES, 'en')).toBe('JPEG, PNG, or WebP');
   expect(namesOfTypes(['application/pdf', 'image/svg+xml'], 'en')).toBe('PDF or SVG');
 });

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 import { namesOfTypes, refusalOf, type FileRules, type Refusal } from './fileRules';
 
-/** Isolates names and sizes in a sentence of the other direction, with U+2068 and U+2069. */
+/** Isolates a name or a size in a sentence that may have the other direction, with U+2068 and U+2069. */
 const setApart = (words: string, language: Language) =>
   directionOf(language) === 'rtl' || /[\u0590-\u08ff]/.test(words) ? `\u2068${words}\u2069` : words;
 
@@ -14,8 +14,8 @@ interface ChosenFileOptions {
   rules: FileRules;
   onChange: (file: File | null) => void;
   /**
-   * Called with the reason when a file is refused, and with `undefined` when the refusal is over. It is called before
-   * `onChange`.
+   * Called with the reason when a file is refused, and with `undefined` when the refused file is removed or replaced.
+   * It is called before `onChange`.
    */
   onRefusal: (reason: string | undefined) => void;
 }
@@ -36,7 +36,10 @@ export function useChosenFile({ file, rules, onChange, onRefusal }: ChosenFileOp
   const types = namesOfTypes(rules.accept, localeOf(language), (name) => setApart(name, language));
   const size = file ? sizeOf(file.size) : '';
 
-  /** Returns the text for screen readers. Choosing or removing a file moves no focus, so it must be announced. */
+  /**
+   * Returns the text that screen readers announce. It is needed because choosing or removing a file does not move the
+   * focus.
+   */
   const spoken = () => {
     if (refused) return '';
     if (file) return text('ui.file.chosen', { name: nameOf(file), size });

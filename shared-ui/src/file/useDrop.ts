@@ -8,7 +8,7 @@ export function useDrop(onFile: (file: File) => void, disabled: boolean) {
 
   const over = (event: DragEvent) => {
     if (!hasFile(event)) return;
-    // Without this the browser would leave the page and open the file, even on a disabled field.
+    // Without this call the browser would leave the page and open the file, even if the field is disabled.
     event.preventDefault();
     event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
     if (!disabled) setOver(true);

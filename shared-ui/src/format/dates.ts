@@ -1,8 +1,8 @@
 import { DAY_STYLE, formatDayAndTime, type Language, localeOf } from 'contracts';
 
-/* The formats of dates and times on screens. Further formats are in contracts/src/dates.ts, which printed documents use
-   too. Receipts use `formatDay`, `formatOrderMoment` and `formatStamp`; lists and histories use `formatDate` and
-   `formatMoment`. Tiles and charts use shorter formats. */
+/* The formats of dates and times on screens. The formats that printed documents use too are in
+   contracts/src/dates.ts. Receipts use `formatDay`, `formatOrderMoment` and `formatStamp`; lists and histories use
+   `formatDate` and `formatMoment`. Tiles and charts use shorter formats. */
 
 type Moment = string | number | Date;
 
@@ -23,7 +23,7 @@ function partsOf(moment: Moment, timeZone: string | undefined) {
 }
 
 /**
- * Formats a moment as `YYYY-MM-DD - HH:mm`, for when a receipt was scanned or saved (specification section 3).
+ * Formats the moment when a receipt was scanned or saved as `YYYY-MM-DD - HH:mm` (specification section 3).
  * @param timeZone IANA name; the reader's own time zone if omitted
  */
 export function formatStamp(moment: Moment, timeZone?: string): string {

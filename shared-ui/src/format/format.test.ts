@@ -16,7 +16,7 @@ describe('an amount', () => {
     expect(formatMoney(12, 'SAR', 'ar')).not.toContain('$');
   });
 
-  it('has two decimals even in currencies with three or none', () => {
+  it('has two decimals even in currencies that have three decimals or none', () => {
     expect(formatMoney(12, 'KWD', 'en')).toContain('12.00');
     expect(formatMoney(12.5, 'JPY', 'en')).toContain('12.50');
     expect(formatMoney(12, 'KWD', 'en')).not.toContain('12.000');
@@ -38,7 +38,7 @@ describe('an amount', () => {
     expect(formatMoney(12, 'EGY', 'ar')).not.toContain('\u2066');
   });
 
-  it('has an unambiguous currency sign, or the currency code on request', () => {
+  it('has an unambiguous currency sign, or the currency code if the caller asks for the code', () => {
     expect(formatMoney(12, 'USD', 'en').replace(/[\u2066\u2069]/g, '')).toBe('US$12.00');
     expect(formatMoney(12, 'usd', 'en', 'code').replace(/\s/g, ' ')).toBe('USD 12.00');
   });
@@ -158,7 +158,7 @@ describe('a name', () => {
     expect(nameIn('en', null, 'نجد کچن')).toEqual({ language: 'ur', name: 'نجد کچن' });
   });
 
-  it('is in English or any other language if there is no name without a language', () => {
+  it('is in English, or else in any other language, if there is no name without a language', () => {
     const english = { language: 'en', name: 'Najd Kitchen' };
     expect(nameIn('ur', [...names, english], '')).toEqual({ language: 'en', name: 'Najd Kitchen' });
     expect(nameIn('en', names, '')).toEqual({ language: 'ar', name: 'مطبخ نجد' });

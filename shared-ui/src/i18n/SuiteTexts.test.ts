@@ -36,7 +36,7 @@ describe('Numbers within texts', () => {
     expect(i18n._('counts', { count, all: 12_345 })).toBe(text);
   });
 
-  it('are formatted correctly after a switch of the language', async () => {
+  it('are formatted correctly after the language was switched', async () => {
     const texts = await spoken('en');
     await texts.speak('ar');
     expect(texts.i18n._('counts', { count: 5, all: 12_345 })).toBe('5 طلبات من 12,345');
@@ -58,7 +58,7 @@ it('Texts stay in the old language until all texts of the new language are loade
   expect(texts.i18n._('counts', { count: 1, all: 1 })).toBe('طلب واحد من 1');
 });
 
-it('Texts switch the language even if a package’s texts cannot be loaded, and load those texts later', async () => {
+it('Texts of a package that cannot be loaded do not prevent a switch of the language, and can be loaded later', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('offline'))

@@ -2,8 +2,9 @@ import { setupI18n, type I18n, type Messages as LinguiMessages } from '@lingui/c
 import { type Catalogue, type Language, localeOf, type Messages } from 'contracts';
 
 /**
- * The one i18n instance of a host, with its catalogues. The texts of a language are loaded when it is first used. The
- * active language changes only when all texts of the new language are loaded, so no screen ever shows the id of a text.
+ * The one i18n instance of a host, with its catalogues. The texts of a language are loaded when the language is first
+ * used. The active language changes only when all texts of the new language are loaded, so no screen ever shows the id
+ * of a text.
  */
 export class SuiteTexts {
   readonly i18n: I18n;
@@ -14,15 +15,15 @@ export class SuiteTexts {
   }
 
   /**
-   * Adds a package's texts, and resolves when those of the active language are loaded. Texts that cannot be loaded are
-   * not added.
+   * Adds a package's texts. Resolves when the texts of the active language are loaded. If they cannot be loaded, the
+   * package's texts are not added, and the promise is rejected.
    */
   async add(catalogue: Catalogue): Promise<void> {
     this.catalogues.add(catalogue);
     try {
       await this.load(catalogue, this.i18n.locale as Language);
     } catch (error) {
-      // Otherwise this catalogue would make every later switch of the language fail.
+      // If the catalogue were not removed, every later switch of the language could fail too.
       this.catalogues.delete(catalogue);
       throw error;
     }

@@ -6,13 +6,14 @@ import type { Language } from 'contracts';
 export type Text<Id extends string> = (id: Id, values?: Record<string, unknown>) => string;
 
 /**
- * Returns the text function of a package. Each package narrows it to its own ids: `export const useTexts = () =>
- * useText<keyof typeof en>()`.
+ * Returns the function that returns texts by id. Each package restricts the ids to its own: `export const useTexts = ()
+ * => useText<keyof typeof en>()`.
  */
 export function useText<Id extends string>(): Text<Id> {
   const { i18n } = useLingui();
   const { locale } = i18n;
-  // A new function for each language, so that values memoised with it are recreated when the language changes.
+  // Each language gets a new function. Values that are memoised with the function are thus created again when the
+  // language changes.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the instance is stable, but its language changes
   return useCallback((id, values) => i18n._(id, values), [i18n, locale]);
 }

@@ -5,7 +5,7 @@ import classes from './Icon.stories.module.css';
 
 export default { title: 'Foundations/Icon' } satisfies PartStories;
 
-/** The whole set. */
+/** All icons of the suite. */
 export const All = () => (
   <div className={classes.all}>
     {Object.entries(icons).map(([name, icon]) => (

@@ -12,7 +12,7 @@ describe('an icon', () => {
     }
   });
 
-  it('contains the lines of its drawing', async () => {
+  it('contains the paths of its drawing', async () => {
     const { container } = await renderStory(Small);
     expect(container.querySelector('svg > path')).toHaveAttribute('d');
   });

@@ -7,14 +7,14 @@ export interface IconProps {
   of: IconNode;
   /** `medium` is 18 px; `small` is 14 px with a thicker line, for chips and small text. */
   size?: 'medium' | 'small';
-  /** True if the drawing points in reading direction, like an arrow. It is then mirrored on right-to-left pages. */
+  /** True if the drawing points in the reading direction, like an arrow. Right-to-left pages mirror such a drawing. */
   directed?: boolean;
   className?: string;
 }
 
 /**
- * A line drawing in the colour of the surrounding text. It is hidden from screen readers, so a text must express its
- * meaning.
+ * A line drawing in the colour of the surrounding text. The drawing is hidden from screen readers, so a text must say
+ * the same.
  */
 export function Icon({ of, size = 'medium', directed = false, className }: IconProps) {
   const style = [classes.icon, classes[size], directed && classes.directed, className].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { useTexts } from '../texts';
 import { Named } from './Named';
 
 interface DiscountProps {
-  /** An item or an order; its discount may have a name. */
+  /** The item or the order that has the discount. The discount may have a name. */
   of: { discount_name?: string | null; discount_name_localized?: string | null };
 }
 

@@ -6,7 +6,7 @@ import { periodRows } from './periods';
 import { Rows } from './Rows';
 import classes from './InvoiceView.module.css';
 
-/** The order types for which we have a text. */
+/** The order types that have a text. Other types are not shown. */
 const TYPES = ['dine_in', 'pick_up', 'delivery', 'drive_thru'] as const;
 
 /**

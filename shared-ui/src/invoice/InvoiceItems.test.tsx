@@ -25,7 +25,7 @@ describe('a receipt’s item lines', () => {
     expect(rows()).toEqual(['2×Karak$10.00', '$5.00 each', '0.5×Lamb$45.00', '$90.00 each', '1×Soup$14.00']);
   });
 
-  it('show options and a discount only if there are any', async () => {
+  it('show options and a discount only if the till sent them', async () => {
     await show([
       {
         item_name: 'Karak',
@@ -75,7 +75,7 @@ describe('a receipt’s item lines', () => {
     expect(rows()).toContainEqual(expect.stringMatching(/120\.00.*للواحد/));
   });
 
-  it('may be sixty, with amounts in millions, fractional quantities and negative amounts', async () => {
+  it('can be sixty lines with amounts in millions, fractional quantities and negative amounts', async () => {
     await renderStory(Extreme);
     expect(rows().filter((row) => row?.includes('1,234,567.89'))).toHaveLength(15);
     expect(rows()).toContain('0.125×شوربة-12.44');

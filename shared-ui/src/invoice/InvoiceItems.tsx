@@ -5,7 +5,7 @@ import type { InvoiceItem } from './invoice';
 import { Named } from './Named';
 import classes from './InvoiceView.module.css';
 
-/** Groups the items: those of one combo together, and every other item alone. */
+/** Groups the items: the items of one combo are one group, and every other item is a group by itself. */
 function groupsOf(items: readonly InvoiceItem[]): InvoiceItem[][] {
   const groups: InvoiceItem[][] = [];
   for (const item of items) {
@@ -17,7 +17,8 @@ function groupsOf(items: readonly InvoiceItem[]): InvoiceItem[][] {
 }
 
 /**
- * An amount with at most this many characters, such as `SAR 1,234.56`, leaves room for the item's name on a phone.
+ * The maximum length of a short amount, such as `SAR 1,234.56`, in characters. On a phone, a longer amount leaves no
+ * room for the item's name beside it, so it gets its own line.
  */
 const LONG_AMOUNT = 12;
 
@@ -42,7 +43,7 @@ function Line({ name, quantity, amount, className }: LineProps) {
 
 type Money = (amount: number) => string;
 
-/** An item with its unit price, options and discount below. */
+/** An item, with its unit price, options and discount below it. */
 function Item({ item, money }: { item: InvoiceItem; money: Money }) {
   const text = useTexts();
   return (
@@ -75,7 +76,7 @@ function Item({ item, money }: { item: InvoiceItem; money: Money }) {
   );
 }
 
-/** A group of items; a combo has its name above them and its discount below. */
+/** A group of items. A combo has its name above the items and its discount below them. */
 function Group({ items, money }: { items: readonly InvoiceItem[]; money: Money }) {
   const combo = items[0]?.combo;
   return (

@@ -22,7 +22,7 @@ describe('the periods on a receipt', () => {
     expect(LABELS.map(value)).toEqual(['22 Nov 2026', '24 Nov 2026', '21 Nov 2027']);
   });
 
-  it('are omitted if there are none', async () => {
+  it('are omitted if the order has none', async () => {
     at('2026-11-21T12:00:00Z');
     const { unmount } = await show({ period_ends: { recovery: '2026-11-22' } });
     expect(LABELS.map(value)).toEqual(['22 Nov 2026', undefined, undefined]);
@@ -35,7 +35,8 @@ describe('the periods on a receipt', () => {
   });
 
   it('are marked as expired after their last day, by the branch’s clock', async () => {
-    // One minute before and one after midnight in Riyadh: the sample order's time is 13:42 there, and 10:42 in UTC.
+    // The two times are one minute before and one minute after midnight in Riyadh. The sample order's time is 13:42 in
+    // Riyadh, and 10:42 in UTC.
     at('2026-11-22T20:58:00Z');
     const { unmount } = await show({ period_ends: ENDS });
     expect(value('Return until')).toBe('22 Nov 2026');
@@ -45,7 +46,7 @@ describe('the periods on a receipt', () => {
     expect(LABELS.map(value)).toEqual(['22 Nov 2026 (expired)', '24 Nov 2026', '21 Nov 2027']);
   });
 
-  it('are compared with the UTC date if the order has no local time', async () => {
+  it('are compared with today’s date in UTC if the order has no local time', async () => {
     at('2026-11-22T21:01:00Z');
     await show({ period_ends: ENDS, order_date: null, orderedAt: null });
     expect(value('Return until')).toBe('22 Nov 2026');

@@ -13,7 +13,7 @@ interface ReturnsProps {
   money: (amount: number) => string;
 }
 
-/** The returned items, when and how they were refunded, and the remaining total. */
+/** The returns of an order: the returned items, when and how they were refunded, and the remaining total. */
 export function InvoiceReturns({ invoice, money }: ReturnsProps) {
   const text = useTexts();
   const { status, returns = [], returned_amount: givenBack, remaining_amount: remaining } = invoice;

@@ -60,7 +60,7 @@ describe('the usual names of taxes, payment methods and charges', () => {
     expect(labels).toEqual(expect.arrayContaining([...shown, 'Najd fee']));
   });
 
-  it('are translated for a single payment too', async () => {
+  it('are translated even if there is only one payment', async () => {
     await show({ payments: [{ name: 'Card', amount: 115 }] }, 'ar');
     expect(screen.getByText('بطاقة')).toBeVisible();
   });
@@ -86,7 +86,7 @@ describe('a tax that is included in the prices', () => {
     expect(totals().at(-1)).toEqual(['يشمل ضريبة القيمة المضافة 15%', '$15.00']);
   });
 
-  it('is marked as included even if the till sent only its sum', async () => {
+  it('is marked as included even if the till sent only the sum of the taxes', async () => {
     await show({ ...included, taxes: [] });
     expect(totals().at(-1)).toEqual(['Includes Tax', '$15.00']);
   });
@@ -184,7 +184,7 @@ describe('the payments on a receipt', () => {
     [undefined, 'Cash, Card'],
     [[], 'Cash, Card'],
     [[{ name: 'Card', amount: 115 }], 'Card'],
-  ])('show only the method if no amount is needed (%p)', async (payments, method) => {
+  ])('are shown only by their method if no amount is needed (%p)', async (payments, method) => {
     await show({ payments });
     expect(screen.getByText(method)).toBeVisible();
     expect(totals().at(-1)).toEqual(['Total', '$115.00']);

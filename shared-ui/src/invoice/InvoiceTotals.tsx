@@ -9,8 +9,8 @@ import { Rows, type Row } from './Rows';
 import classes from './InvoiceView.module.css';
 
 /**
- * The lines from the sub total to the total, and the payments. Missing values are omitted. An included tax is below the
- * total, so that the rows above it add up to the total.
+ * The lines from the sub total to the total, and the payments. Missing values are omitted. A tax that the prices
+ * include is shown below the total, so that the rows above the total add up to it.
  */
 export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (amount: number) => string }) {
   const text = useTexts();

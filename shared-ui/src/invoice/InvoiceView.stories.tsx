@@ -14,13 +14,13 @@ export default { title: 'Receipts/InvoiceView', reference: ['Web', 'Full', 'Urdu
 
 const ignore = () => {};
 
-/** Items of a returned or void order can no longer be returned, so the periods are missing. */
+/** A returned or void order. Its items can no longer be returned, so it has no periods. */
 const goneInvoice = { ...sampleInvoice, period_ends: null };
 
-/** A diner looks at a till's last order. */
+/** The last order of a till, as a diner sees it. */
 export const Web = () => <InvoiceView invoice={sampleInvoice} mode="web" onSave={ignore} />;
 
-/** The till's staff look at the till's last order. */
+/** The last order of a till, as the till's staff see it. */
 export const Cashier = () => <InvoiceView invoice={sampleInvoice} mode="cashier" onSave={ignore} />;
 
 /** A saved order at its own link. */
@@ -35,7 +35,7 @@ export const User = () => (
 /** The point of sale did not respond, so a later order may exist. */
 export const Stale = () => <InvoiceView invoice={{ ...sampleInvoice, stale: true }} mode="web" onSave={ignore} />;
 
-/** The till has taken the order back; it is still the diner's invoice. */
+/** The till has taken the order back. It is still the diner's invoice, so it can be saved. */
 export const Returned = () => <InvoiceView invoice={{ ...goneInvoice, returned: true }} mode="web" onSave={ignore} />;
 
 /** One of three teas was returned: the receipt shows the refund and the remaining total. */
@@ -44,7 +44,7 @@ export const PartlyReturned = () => <InvoiceView invoice={partlyReturnedInvoice}
 /** The till has made the order void, so it cannot be saved. */
 export const Voided = () => <InvoiceView invoice={{ ...goneInvoice, voided: true }} mode="web" onSave={ignore} />;
 
-/** With charges, rounding, and the restaurant's currency. */
+/** An order with charges, rounding, and the restaurant's currency. */
 export const WithCharges = () => <InvoiceView invoice={chargedInvoice} mode="web" onSave={ignore} />;
 
 /** Everything that a point of sale can send, with the signed QR code of the tax invoice. */
@@ -58,7 +58,7 @@ export const Long = () => <InvoiceView invoice={longInvoice} mode="web" onSave={
 /** A restaurant with only an Arabic name, and a till that sends little. */
 export const Bare = () => <InvoiceView invoice={bareInvoice} mode="web" onSave={ignore} />;
 
-/** A restaurant and a branch with Urdu names: set in Nastaliq on pages in any language. */
+/** A restaurant and a branch with Urdu names. The names are set in Nastaliq on pages in any language. */
 export const UrduNames = () => (
   <InvoiceView
     invoice={{

@@ -116,7 +116,7 @@ describe('the invoice view', () => {
       expect(screen.queryByText(label)).not.toBeInTheDocument();
   });
 
-  it('says of a stale order that it may not be the latest', async () => {
+  it('says that a stale order may not be the latest order', async () => {
     await renderStory(Stale);
     expect(screen.getByRole('status')).toHaveTextContent('This may not be the latest order');
   });
@@ -167,7 +167,7 @@ describe('the invoice view', () => {
     expect(screen.getByText('Tea')).toBeVisible();
   });
 
-  it('sets Urdu text in an Urdu font, also inside an English screen', async () => {
+  it('sets Urdu text in an Urdu font, even on an English screen', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
     expect(screen.getByText('چائے')).toHaveAttribute('lang', 'ur');
   });
@@ -200,7 +200,7 @@ describe('the invoice view', () => {
     expect(screen.queryByText(/Saved at/)).not.toBeInTheDocument();
   });
 
-  it('shows neither time if the order was neither scanned nor saved', async () => {
+  it('shows no time of a scan or a save if the order was neither scanned nor saved', async () => {
     await renderWithSuite(
       <InvoiceView invoice={{ ...invoice, saved: false, savedAt: null, scannedAt: null }} mode="cashier" />,
     );

@@ -20,11 +20,14 @@ export interface InvoiceViewProps {
   mode: InvoiceMode;
   /** Called when Save Invoice is pressed (modes `web` and `cashier`). */
   onSave?: () => void;
-  /** The shortcut for Save Invoice in the notation of `aria-keyshortcuts`; the owner handles the key itself. */
+  /**
+   * The shortcut for Save Invoice in the notation of `aria-keyshortcuts`. The view only announces it; the caller
+   * handles the key.
+   */
   saveKey?: string;
   /** Links to the app (mode `user`). */
   storeLinks?: StoreLinks;
-  /** The `{host}` of the API, to which the logo's path is added. */
+  /** The base address of the API, to which the view adds the logo's path. */
   apiBase?: string;
 }
 
@@ -35,8 +38,8 @@ function notesOf({ voided, returned, status, stale }: Invoice) {
 }
 
 /**
- * The receipt: the amount first, then the details. It is a pure component of text and layout, so it also renders on a
- * server.
+ * The receipt: the amount first, then the details. The component uses no browser functions, so a server can render it
+ * too.
  */
 export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBase = '' }: InvoiceViewProps) {
   const text = useTexts();

@@ -63,7 +63,7 @@ describe("the till's legal QR code", () => {
     },
   );
 
-  it('is hidden if the order was made void, because it is no longer an invoice', async () => {
+  it('is hidden if the order is void, because it is no longer an invoice', async () => {
     await show(LONG_QR, { voided: true });
     expect(code()).not.toBeInTheDocument();
     expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();
@@ -80,7 +80,7 @@ describe("the till's legal QR code", () => {
     expect(screen.getAllByText('$131.96')[0]).toBeVisible();
   });
 
-  it('has an empty place in the HTML from a server, which does not draw the code', async () => {
+  it('has only an empty box in the HTML from a server, because the server does not draw the code', async () => {
     const texts = new SuiteTexts('en');
     await texts.add(uiCatalogue);
     const html = renderToString(

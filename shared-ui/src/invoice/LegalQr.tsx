@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../texts';
 import classes from './InvoiceView.module.css';
 
-/** The drawing library is large, so it is loaded only when there is a code to draw. The invoice never waits for it. */
+/**
+ * Loads the drawing library. It is large, so it is loaded only when there is a code to draw, and the invoice never
+ * waits for it.
+ */
 const loadCode = () => import('./LegalQrCode');
 type Code = Awaited<ReturnType<typeof loadCode>>['LegalQrCode'];
 
 /**
- * The legal QR of the tax invoice, exactly as the till issued it. We are not the issuer, so we create no codes. Space
- * is reserved until the code is drawn.
+ * The legal QR of the tax invoice, exactly as the till issued it. Only the issuer of an invoice may create such a code,
+ * so the suite creates none. Space is reserved until the code is drawn.
  */
 export function LegalQr({ content }: { content: string }) {
   const text = useTexts();

@@ -8,7 +8,7 @@ interface LegalQrCodeProps {
   /** The exact content of the code. */
   content: string;
   label: string;
-  /** Shown instead if the content does not fit into a code. */
+  /** Shown instead of the code if the content does not fit into a code. */
   children: ReactNode;
 }
 
@@ -16,8 +16,9 @@ interface LegalQrCodeProps {
  * A till's legal QR, black on white in every theme, with the quiet zone that the standard requires.
  *
  * The error correction level is L. A tax invoice's TLV with its signatures has about 700 characters, which need 89
- * modules per side at level L and 105 at M. A screen has no dirt or folds to correct, and larger modules scan from
- * further away. If a higher level needs no more modules, the library uses that level.
+ * modules per side at level L and 105 at M. Fewer modules are larger, so a phone can scan the code from further away.
+ * Higher levels correct damage such as dirt and folds, which a screen does not have. If a higher level needs no more
+ * modules, the library uses that level.
  */
 export function LegalQrCode({ content, label, children }: LegalQrCodeProps) {
   if (new Blob([content]).size > CAPACITY) return children;

@@ -6,7 +6,7 @@ jest.mock('./LegalQrCode', () => {
   throw new Error('the network is down');
 });
 
-describe("the till's legal QR code, when its library cannot be loaded", () => {
+describe("the till's legal QR code, if the drawing library cannot be loaded,", () => {
   it.each([
     ['en', 'The QR code of the tax invoice cannot be shown', 'Save Invoice'],
     ['ar', 'تعذّر عرض رمز QR للفاتورة الضريبية', 'حفظ الفاتورة'],

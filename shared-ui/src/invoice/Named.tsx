@@ -2,7 +2,7 @@ import { languageOfText, nameFor, usualNameOf } from 'contracts';
 import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 
-/** A name as the till sends it, in the reader's language if the till has it. */
+/** A name from the till: in the reader's language if the till sends that name, otherwise the primary name. */
 export function Named({ name, localized }: { name: string; localized?: string | null }) {
   const shown = nameFor(useLanguage(), name, localized);
   return <bdi lang={languageOfText(shown)}>{shown}</bdi>;

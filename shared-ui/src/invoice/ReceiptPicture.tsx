@@ -9,8 +9,8 @@ import type { Invoice } from './invoice';
 import classes from './InvoiceView.module.css';
 
 /**
- * A receipt as a picture of the product, without anything that identifies an order. Screen readers skip it, because the
- * text beside it says the same.
+ * A picture of a receipt that shows the product. It contains nothing that identifies an order. Screen readers skip the
+ * picture, because the text beside it says the same.
  */
 export function ReceiptPicture({ invoice, apiBase = '' }: { invoice: Invoice; apiBase?: string }) {
   const language = useLanguage();

@@ -21,7 +21,8 @@ export function SaveBar({ invoice, mode, onSave, saveKey }: SaveBarProps) {
       <span className={classes.amount} aria-hidden="true">
         <Money amount={invoice.total_price} currency={invoice.currency} />
       </span>
-      {/* Until a script has taken over a rendered page, the button submits the form beside the page. */}
+      {/* Before the scripts of a rendered page work, the button submits the form that the HTML contains beside the
+          page. */}
       <Button
         className={classes.save}
         type="submit"

@@ -15,16 +15,16 @@ export interface InvoicePayment extends InvoiceName {
 /** One line of the order. */
 export interface InvoiceItem {
   item_name: string;
-  /** Its name in the restaurant's second language. */
+  /** The item's name in the restaurant's second language. */
   item_name_localized?: string | null;
   item_quantity: number;
-  /** Price of one piece, before options and discount. */
+  /** The price of one piece, before options and discount. */
   unit_price?: number | null;
   discount_amount?: number | null;
   /** The name of the discount. */
   discount_name?: string | null;
   discount_name_localized?: string | null;
-  /** Price of the whole line. */
+  /** The price of the whole line. */
   total_price: number;
   /** The combo to which the item belongs. The items of one combo are adjacent and share its number. */
   combo?: (InvoiceName & { number: number; quantity?: number | null; discount_amount?: number | null }) | null;
@@ -53,7 +53,7 @@ export interface Invoice {
   restaurant: {
     id?: string;
     name: string;
-    /** A path on the API host. */
+    /** The path of the logo below the API's base address. */
     logo: string | null;
     names?: readonly { language: string; name: string }[] | null;
   };
@@ -72,7 +72,7 @@ export interface Invoice {
   discount_name?: string | null;
   discount_name_localized?: string | null;
   tax_amount?: number | null;
-  /** Whether the items and the sub total include the tax. */
+  /** True if the prices of the items and the sub total include the tax. */
   prices_include_tax?: boolean | null;
   /** `tax_amount` split by tax and rate (percent). */
   taxes?: readonly (InvoiceName & { rate: number | null; amount: number })[] | null;
@@ -90,15 +90,18 @@ export interface Invoice {
   /** The last day of each period, `YYYY-MM-DD` in the branch's time zone. */
   period_ends?: { warranty?: string; recovery?: string; replacement?: string } | null;
   order_items: readonly InvoiceItem[];
-  /** The customer who saved the order; missing in public reads. */
+  /** The customer who saved the order. The API omits it for readers without a session. */
   user?: { firstName?: string | null; lastName?: string | null } | null;
   /** Whether a customer has saved the order. */
   saved?: boolean;
   /** When the order was saved, ISO 8601. */
   savedAt?: string | null;
-  /** When someone first read the order through the till's QR code or at the order's link, ISO 8601. */
+  /** When someone first opened the order by the till's QR code or by the order's link, ISO 8601. */
   scannedAt?: string | null;
-  /** When the order was saved or, before a save, scanned. Only older servers and kept copies have this field. */
+  /**
+   * When the order was saved or, if it was not saved, scanned, ISO 8601. Only older servers and kept copies have this
+   * field.
+   */
   createdAt?: string | null;
   /** IANA name of the branch's time zone, used for every time on the receipt. */
   time_zone?: string;
@@ -124,8 +127,8 @@ export interface Invoice {
 }
 
 /**
- * - `web`: a customer looks at the last order and can save it.
- * - `cashier`: the till's staff can save it for a customer.
+ * - `web`: the last order of a till for a customer, who can save it.
+ * - `cashier`: the last order of a till for the till's staff, who can save it for a customer.
  * - `user`: a saved order, with the customer's name.
  */
 export type InvoiceMode = 'web' | 'cashier' | 'user';

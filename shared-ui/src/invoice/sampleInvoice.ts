@@ -1,8 +1,8 @@
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
 import type { Invoice, InvoiceItem } from './invoice';
 // ZATCA's tag-length-value fields in base64. Phase 1 has seller, VAT number, time, total and VAT. Phase 2 adds the
-// invoice's hash, its signature, the key and the stamp. `phase2` has all of these fields, so it is about as
-// long as such codes get. The numbers and signatures are invented.
+// invoice's hash, its signature, the key and the stamp. `phase2` has all of these fields, so it is about as long as a
+// real code can be. The numbers and signatures are invented.
 import sampleQr from './sampleQr.json';
 
 const items: InvoiceItem[] = [

@@ -9,7 +9,7 @@ import { KeepTyped } from './KeepTyped';
 
 export default { title: 'Fields/KeepTyped' } satisfies PartStories;
 
-/** The button unmounts and remounts the form, as a reload would; the input is restored. */
+/** The button unmounts the form and mounts it again, as a reload would. The input is then restored. */
 export function ComesAnew() {
   const sample = useSamples();
   const [time, setTime] = useState(0);

@@ -13,7 +13,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/dashboard/things/add');
 });
 
-/** A field that depends on another field: changing the place clears the branch. */
+/** A field that depends on another field: a change of the place clears the branch. */
 function Branch() {
   const { values, setFieldValue, getFieldProps } = useFormikContext<Values>();
   const shownFor = useRef(values.place);
@@ -42,7 +42,10 @@ function Fields() {
   );
 }
 
-/** Replaces the page, and asks for its input to be stored if the page's files are gone. */
+/**
+ * The card that replaces the page. If the page's files are gone, it dispatches the event that asks forms to store their
+ * input.
+ */
 function Card({ isGone }: { isGone: boolean }) {
   useLayoutEffect(
     function ask() {
@@ -162,7 +165,7 @@ describe('Unsaved input', () => {
     expect(restored).toHaveBeenLastCalledWith(true);
   });
 
-  it('belongs to its form and its address, and is deleted when the person opens another address', async () => {
+  it('is restored only in its form at its address, and is deleted when the person opens another address', async () => {
     await typeAndLose('files');
     (await show(<Page form="another" />)).unmount();
     expect(sessionStorage.getItem(TYPED_KEY)).not.toBeNull();

@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { keepTyped, takeTyped, worthKeeping, type Typed, type Values } from './typed';
 
 interface KeepTypedProps {
-  /** Distinguishes the form from others at the same address. The value must be the same after a reload. */
+  /** Distinguishes the form from other forms at the same address. The value must be the same after a reload. */
   form: string;
   /**
    * Called after the input was restored.
@@ -33,7 +33,7 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
     const at = location.pathname;
     const take = () => {
       const { values, initialValues, dirty } = latest.current;
-      // If the person left the page, the address has changed by now.
+      // If the person left the page, the address has already changed. Then nothing is stored.
       return dirty && location.pathname === at ? worthKeeping(values, initialValues, fields) : null;
     };
     taken.current = take;
@@ -45,8 +45,8 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
 
   useEffect(
     function keepWhenAsked() {
-      // The event can come at any time, even in the commit that unmounts the form. In that case it comes after the
-      // cleanup of the layout effect above and before the cleanup of this effect, so `taken` still returns the form's
+      // The event can come at any time, even in the React commit that unmounts the form. Then it comes after the
+      // cleanup of the layout effect above, and before the cleanup of this effect. So `taken` still returns the form's
       // values.
       const keep = () => {
         const typed = taken.current();
@@ -74,7 +74,8 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
   useEffect(
     function restoreWhatFollows() {
       if (restored.current === null || context.values !== restored.current) return;
-      // Restoring a field clears the fields that depend on it, so all values are set a second time.
+      // A field that depends on another field is cleared when that other field is restored. So all values are set a
+      // second time.
       const { current: values } = restored;
       restored.current = null;
       void context.setValues({ ...values });

@@ -13,12 +13,18 @@ export interface Typed {
 /** The stored record: the forms of one address. */
 interface Kept {
   address: string;
-  /** Milliseconds since 1970. A browser may restore a tab with its storage days later. */
+  /**
+   * When the input was stored, in milliseconds since 1970. It is needed because a browser may restore a tab with its
+   * storage days later.
+   */
   at: number;
   forms: Record<string, Typed>;
 }
 
-/** The maximum age of stored input: long enough to read an error message and to reload on a slow connection. */
+/**
+ * The maximum age of stored input, in milliseconds. It is long enough to read an error message and to reload on a slow
+ * connection.
+ */
 const LONGEST_MS = 10 * 60_000;
 /** The maximum length of one form's JSON. */
 const MOST_CHARACTERS = 20_000;
@@ -38,8 +44,8 @@ export function worthKeeping(values: Values, initial: Values, form: HTMLFormElem
 }
 
 /**
- * Stores the input of a form at this address, together with the input of the other forms there. If the storage is full
- * or forbidden, nothing is stored.
+ * Stores the input of a form at this address, together with the stored input of other forms at this address. If the
+ * storage is full or forbidden, nothing is stored.
  */
 export function keepTyped(form: string, typed: Typed): void {
   if (Object.keys(typed.values).length === 0) return;

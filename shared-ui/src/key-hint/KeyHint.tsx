@@ -8,8 +8,8 @@ export interface KeyHintProps {
 }
 
 /**
- * The shortcut key of a control, on devices with a keyboard. Screen readers get it from `aria-keyshortcuts` of the
- * control.
+ * Shows the shortcut key of a control, on devices with a keyboard. Screen readers get the key from the control's
+ * `aria-keyshortcuts`.
  */
 export function KeyHint({ of, className }: KeyHintProps) {
   return (

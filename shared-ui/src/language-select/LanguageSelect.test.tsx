@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { InABar } from './LanguageSelect.stories';
 
 describe('the language select', () => {
-  it('shows each language’s own name, marked with that language for screen readers and fonts', async () => {
+  it('shows each language by its own name, and marks the name’s language for screen readers and fonts', async () => {
     await renderStory(InABar);
     expect(screen.getAllByRole('option').map((option) => [option.textContent, option.lang])).toEqual([
       ['English', 'en'],

@@ -1,6 +1,6 @@
 import classes from './Menu.module.css';
 
-/** The tick of a chosen option. It is decorative: the item's state is announced. */
+/** The tick of a chosen option. It is hidden from screen readers, because they announce the item's state. */
 export function CheckMark({ mode }: { mode: 'single' | 'multiple' }) {
   return (
     <span className={`${classes.mark} ${mode === 'single' ? classes.round : ''}`} aria-hidden="true">

@@ -5,7 +5,7 @@ import classes from './Menu.module.css';
 
 export interface ChoiceSectionProps {
   title: string;
-  /** Whether one option is chosen, or any number of them. */
+  /** `single` if exactly one option is chosen, `multiple` if any number of options can be chosen. */
   mode: 'single' | 'multiple';
   options: readonly {
     id: string;

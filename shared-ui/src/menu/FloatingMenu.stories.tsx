@@ -7,7 +7,7 @@ import { FloatingMenu } from './FloatingMenu';
 
 export default { title: 'Actions/FloatingMenu' } satisfies PartStories;
 
-/** Below a button that was on the page before the menu loaded. */
+/** A menu below a button that was on the page before the menu was loaded. */
 export function OfAnAccount() {
   const sample = useSamples();
   const opener = useRef<HTMLButtonElement>(null);

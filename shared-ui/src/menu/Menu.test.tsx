@@ -14,7 +14,7 @@ describe('a menu', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report', 'Edit', 'Delete']);
   });
 
-  it('works by keyboard, and returns the focus', async () => {
+  it('can be used by keyboard, and then returns the focus to its button', async () => {
     const { user } = await renderStory(OfARow);
     await user.tab();
     await user.keyboard('{ArrowDown}');
@@ -29,7 +29,7 @@ describe('a menu', () => {
     await waitFor(() => expect(opener()).toHaveFocus());
   });
 
-  it('closes on Escape without an action', async () => {
+  it('closes on Escape without running an action', async () => {
     const { user } = await renderStory(OfARow);
     await user.click(opener());
     await user.keyboard('{Escape}');

@@ -16,8 +16,8 @@ export interface MenuProps {
 }
 
 /**
- * A button that opens a menu of actions, for places without room for separate buttons. The most frequent actions should
- * have their own buttons.
+ * A button that opens a menu of actions. Use it if there is no room for a button per action. The most frequent actions
+ * should have their own buttons.
  */
 export function Menu({ label, actions, children, variant }: MenuProps) {
   const dots = children === undefined;

@@ -17,7 +17,7 @@ const NAMES = [
   'کراچی گرل',
 ];
 
-/** One tint for each id. */
+/** Monograms of several names. The id determines the tint. */
 export const OfNames = () => (
   <p className={classes.row}>
     {NAMES.map((name, at) => (

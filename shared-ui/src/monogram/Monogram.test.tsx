@@ -10,7 +10,7 @@ describe('a monogram', () => {
     );
   });
 
-  it('has the same tint each time, chosen by the id', async () => {
+  it('always has the same tint for the same id', async () => {
     const first = await renderStory(OfNames);
     const tints = () => [...document.querySelectorAll('p > span')].map(({ className }) => className);
     const before = tints();
@@ -20,7 +20,7 @@ describe('a monogram', () => {
     expect(tints()).toEqual(before);
   });
 
-  it('is replaced by a logo, and returns if the logo does not load', async () => {
+  it('is replaced by a logo, but is shown again if the logo cannot be loaded', async () => {
     const { container } = await renderStory(WithLogo);
     const logo = container.querySelector('img')!;
     expect(logo).toHaveAttribute('alt', '');

@@ -3,13 +3,13 @@ import { languageOfText } from '../format/names';
 import classes from './Monogram.module.css';
 
 export interface MonogramProps {
-  /** The id of the restaurant or person. It determines the tint, so that a new name keeps the tint. */
+  /** The id of the restaurant or person. It determines the tint, so that the tint stays after a change of the name. */
   id: string;
   /** The name in the reader's language. */
   name: string;
   /** The address of a logo, which fills the same box. */
   logo?: string | null;
-  /** The language of the name, if it is not the page's. */
+  /** The language of the name, if it differs from the language of the page. */
   lang?: string;
   /** `small` is for table rows. */
   size?: 'small' | 'medium' | 'large';
@@ -19,12 +19,12 @@ export interface MonogramProps {
 
 const TINTS = 6;
 
-/** Words that do not distinguish restaurants: Bait Al Kabsa becomes BK. */
+/** Words that do not distinguish restaurants. They give no initial: Bait Al Kabsa becomes BK. */
 const ARTICLE = /^(al|the)$/i;
 
 /**
- * A restaurant's logo, or the initials of its name on one of six tints. Arabic and Urdu names give one letter, because
- * their letters join. It is hidden from screen readers, because the name is next to it.
+ * A restaurant's logo, or the initials of its name on one of six tints. For an Arabic or Urdu name it shows only one
+ * letter, because two letters would join. It is hidden from screen readers, because the name is next to it.
  */
 export function Monogram({ id, name, logo, lang, size = 'medium', loading = 'lazy' }: MonogramProps) {
   const [failed, setFailed] = useState<string | null>(null);

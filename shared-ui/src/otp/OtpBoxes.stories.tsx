@@ -13,7 +13,7 @@ export function Empty() {
   return <OtpBoxes value={code} onChange={setCode} length={OTP_LENGTH} label={sample('sample.otp')} />;
 }
 
-/** Each attempt gets a new error, which is announced although the boxes keep the focus. */
+/** Each attempt causes a new error. Screen readers announce the error, although the focus stays in the boxes. */
 export function Wrong() {
   const sample = useSamples();
   const [code, setCode] = useState('4821');

@@ -23,7 +23,7 @@ async function renderBoxes(start = '') {
 }
 
 describe('the OTP input', () => {
-  it('is one named group of 4 boxes, left to right, for digits', async () => {
+  it('is one named group of 4 boxes for digits, from left to right', async () => {
     await renderBoxes();
     expect(screen.getByRole('group', { name: 'Code' })).toBeVisible();
     expect(boxes()).toHaveLength(4);
@@ -78,7 +78,7 @@ describe('the OTP input', () => {
     expect(shown()).toEqual(['4', '3', '2', '1']);
   });
 
-  it('accepts every digit of a paste into a box near the end', async () => {
+  it('accepts every digit of a code that is pasted into a box near the end', async () => {
     await renderBoxes();
     paste(boxes()[3]!, '123');
     expect(shown()).toEqual(['', '1', '2', '3']);
@@ -107,7 +107,7 @@ describe('the OTP input', () => {
     expect(boxes()[2]).toHaveFocus();
   });
 
-  it('leaves a digit in its box when the digit before it is deleted', async () => {
+  it('does not move a digit when the digit before it is deleted', async () => {
     const user = await renderBoxes('1234');
     await user.click(boxes()[1]!);
     await user.keyboard('{Backspace}');

@@ -4,7 +4,7 @@ import { useTexts } from '../texts';
 import classes from './OtpBoxes.module.css';
 
 export interface OtpBoxesProps {
-  /** The code so far: one character per box, a space for an empty box between filled boxes. */
+  /** The code so far: one character per box, and a space for an empty box between filled boxes. */
   value: string;
   onChange: (value: string) => void;
   /** The number of boxes. */
@@ -19,9 +19,9 @@ export interface OtpBoxesProps {
 const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '');
 
 /**
- * A one-time code, one digit per box (specification section 4): typing moves forward, Backspace on an empty box moves
- * back, arrow keys move in both directions, and a code pasted or suggested into any box fills all boxes. The boxes are
- * always left to right, like all digits.
+ * The input for a one-time code, with one digit per box (specification section 4). Typing moves the focus forward,
+ * Backspace in an empty box moves it back, and arrow keys move it in both directions. A code that is pasted or
+ * suggested into any box fills all boxes. The boxes are always left to right, like all digits.
  */
 export function OtpBoxes({ value, onChange, length, label, error, disabled, autoFocus }: OtpBoxesProps) {
   const text = useTexts();
@@ -49,8 +49,8 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
     );
 
   /**
-   * Enters digits into this box and the following ones. If they need more room, they start at an earlier box; a
-   * complete code starts at the first box.
+   * Enters digits into this box and the boxes after it. If there are too few boxes, the digits start at an earlier box.
+   * So a complete code starts at the first box.
    */
   const fill = (from: number, entered: string) => {
     const start = Math.max(0, Math.min(from, length - entered.length));
@@ -112,7 +112,7 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
           />
         ))}
       </div>
-      {/* A new error is a new element: not every screen reader announces a change inside an existing alert. */}
+      {/* A new error is a new element, because not every screen reader announces a change inside an existing alert. */}
       {error && (
         <p key={error} className={classes.error} id={errorId} role="alert">
           {error}

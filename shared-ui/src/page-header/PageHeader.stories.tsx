@@ -30,7 +30,7 @@ export function TitleAlone() {
   return <PageHeader title={useSamples()('sample.restaurants')} />;
 }
 
-/** A name without a space wraps instead of widening the page. */
+/** A long name without a space wraps, so that it does not widen the page. */
 export const LongTitle = () => (
   <PageHeader title="Al-Mashwiyyat-wal-Mandi-wal-Kabsa Traditional Grills and Banquets of Riyadh, Jeddah and Dammam" />
 );

@@ -12,14 +12,14 @@ const ICONS = {
 interface PageButtonProps {
   label: string;
   icon: keyof typeof ICONS;
-  /** Whether the target page exists. */
+  /** True if the target page exists. */
   reachable: boolean;
   onPress: () => void;
 }
 
 /**
- * The button for one step. If the target page does not exist, the button is marked as disabled but keeps the focus. So
- * a keyboard user on the last page stays on the button.
+ * The button for one step. If the target page does not exist, the button is marked as disabled but can still have the
+ * focus. Otherwise a keyboard user who arrives at the last page would lose the focus.
  */
 export function PageButton({ label, icon, reachable, onPress }: PageButtonProps) {
   return (

@@ -18,5 +18,5 @@ export const OnePage = () => <Pages first={1} total={7} />;
 /** While the next page is loading, a second press has no effect. */
 export const Waiting = () => <Pages first={2} total={234} busy />;
 
-/** An address may contain the number of a page that no longer exists. */
+/** The pagination for a page that no longer exists. Its number may still be in an address. */
 export const BehindTheLast = () => <Pages first={9} total={21} />;

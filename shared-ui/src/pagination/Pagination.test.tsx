@@ -26,7 +26,7 @@ describe('the pagination', () => {
     expect(seen).toEqual(['Page 124 of 124', 'Page 123 of 124', 'Page 1 of 124', 'Page 2 of 124']);
   });
 
-  it('leaves the focus on a button that has no further page', async () => {
+  it('leaves the focus on a button when there is no further page', async () => {
     const { user } = await renderStory(AtTheEnd);
     expect(range()).toBe('231–234 of 234');
     await user.tab();
@@ -38,7 +38,7 @@ describe('the pagination', () => {
     expect(current()).toBe('Page 1 of 24');
   });
 
-  it('shows only the range if there is one page', async () => {
+  it('shows only the range if there is only one page', async () => {
     await renderStory(OnePage);
     expect(range()).toBe('1–7 of 7');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

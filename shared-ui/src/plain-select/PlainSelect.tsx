@@ -9,8 +9,8 @@ interface PlainSelectProps<Value extends string> {
 }
 
 /**
- * A select in the bar of a public page: the browser's own select, styled as a button. It needs no widget library, and
- * the native picker of a phone is easy to use by thumb.
+ * A select in the bar of a public page: the browser's own select, styled as a button. It needs no widget library, and a
+ * phone's native picker is easy to use with the thumb.
  */
 export function PlainSelect<Value extends string>({ label, value, options, onChange }: PlainSelectProps<Value>) {
   return (

@@ -23,7 +23,7 @@ export function WithoutLogo() {
   return <QrCard text={till('till-1')} name={name} deviceId="FD-20381" fileName={`${name} - FD-20381`} />;
 }
 
-/** A few more cards than fit on a printed sheet. Only the dialog is printed. */
+/** More cards than fit on one printed sheet, in a dialog. Only the dialog is printed. */
 export function ManyToPrint() {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), true);

@@ -84,8 +84,9 @@ describe('the QR card', () => {
   });
 });
 
-describe('codes that are drawn off the page', () => {
-  // A separate React root draws these codes synchronously. React would warn that the test does not use `act` for it.
+describe('codes that are drawn outside the page', () => {
+  // A separate React root draws these codes synchronously. React would warn that the test does not use `act` for that
+  // root.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   beforeAll(() => (environment.IS_REACT_ACT_ENVIRONMENT = false));
   afterAll(() => (environment.IS_REACT_ACT_ENVIRONMENT = true));
@@ -108,7 +109,7 @@ describe('codes that are drawn off the page', () => {
     expect(document.querySelector('svg, canvas')).toBeNull();
   });
 
-  it('reject the promise when they cannot be drawn', async () => {
+  it('reject their promise when they cannot be drawn', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
     const pictures = await openQrPictures();
     await expect(pictures.png('one')).rejects.toThrow('a code could not be drawn');

@@ -1,6 +1,9 @@
 import { QR } from 'contracts';
 
-/** The ratio of a file's pixels to screen pixels: high enough that the code scans even when printed large. */
+/**
+ * The ratio of a file's pixels to screen pixels. It is high enough that a phone can scan the code even if it is printed
+ * large.
+ */
 export const PRINT_SCALE = 4;
 
 /**

@@ -5,7 +5,7 @@ import { codeOf } from './code';
 import { codePng } from './codePng';
 import { loadPicture } from './loadPicture';
 
-/** Draws codes outside the page, one after the other, with one canvas and one React root. */
+/** The functions that draw codes outside the page, one after the other, with one canvas and one React root. */
 export interface QrPictures {
   /** Returns the QR code of a text as the same PNG that a QrCard offers. */
   png(text: string): Promise<Blob>;

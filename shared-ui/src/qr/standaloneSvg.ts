@@ -2,7 +2,7 @@ import { QR } from 'contracts';
 import { PRINT_SCALE } from './code';
 import { loadPicture } from './loadPicture';
 
-/** The side of an embedded picture in pixels, as in the PNG. */
+/** The width and height of an embedded picture in pixels, as in the PNG. */
 const PICTURE = QR.logo * PRINT_SCALE;
 
 /** Converts an SVG of the page to a self-contained file, with embedded pictures and without classes. */
@@ -20,7 +20,7 @@ export async function standaloneSvg(shown: SVGSVGElement): Promise<Blob> {
 
 /**
  * Returns a picture as a data URL. It is converted to PNG, because few drawing programs support a logo's WebP.
- * @returns null if it cannot be loaded
+ * @returns null if the picture cannot be loaded
  */
 async function pictureInside(address: string): Promise<string | null> {
   const picture = await loadPicture(address);

@@ -5,7 +5,7 @@ import { SearchField } from './SearchField';
 
 export default { title: 'Fields/SearchField', reference: ['Filled'] } satisfies PartStories;
 
-/** The text below shows the search that a list's owner would receive. */
+/** The text below the field shows what `onSearch` received. */
 export function Empty() {
   const sample = useSamples();
   const [wanted, setWanted] = useState('');

@@ -9,7 +9,7 @@ const box = (name = 'Search restaurants') => screen.getByRole<HTMLInputElement>(
 const type = (value: string) => fireEvent.change(box('Search'), { target: { value } });
 const rest = (ms = 300) => act(() => jest.advanceTimersByTime(ms));
 
-/** Renders a component that owns the search of a list and can also change it. */
+/** Renders a component that has the search of a list in its state, and that can also change the search. */
 async function renderOwner(start = '', pauseMs?: number) {
   const searched: string[] = [];
   let search = (_: string) => {};
@@ -39,7 +39,7 @@ describe('a search', () => {
     expect(box()).toHaveValue(' kudu ');
   });
 
-  it('is cleared by its button, which disappears and leaves the focus in the box', async () => {
+  it('is cleared by its button, which then disappears and moves the focus to the field', async () => {
     const { user } = await renderStory(Filled);
     await user.click(screen.getByRole('button', { name: 'Clear Search restaurants' }));
     expect(box()).toHaveValue('');
@@ -101,7 +101,7 @@ describe('a search while the reader types', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('is cancelled when the owner sets another search, and this search replaces the typed text', async () => {
+  it('is cancelled when the owner sets another search, which then replaces the typed text', async () => {
     const { searched, changeFromElsewhere } = await renderOwner('baik');
     type('baik r');
     changeFromElsewhere('');
@@ -158,7 +158,7 @@ describe('the shortcut of a page’s search', () => {
     expect(box()).toHaveValue('a/b');
   });
 
-  it('works with the key in that position on an Arabic keyboard', async () => {
+  it('reacts to the key in the position of / on an Arabic keyboard', async () => {
     await renderStory(WithShortcut);
     fireEvent.keyDown(document.body, { key: 'ظ', code: 'Slash' });
     expect(box()).toHaveFocus();

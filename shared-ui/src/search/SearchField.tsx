@@ -8,10 +8,13 @@ import { useSlash } from './useSlash';
 import fieldClasses from '../field/Field.module.css';
 import classes from './SearchField.module.css';
 
-/** Long enough for typing the next letter, and too short to feel like waiting. */
+/**
+ * The usual pause before a search, in milliseconds. It is long enough to type the next letter, and too short to feel
+ * like waiting.
+ */
 const PAUSE_MS = 300;
 
-/** The server's limit, which is more than people type. */
+/** The maximum length of a search, in characters. It is the server's limit. */
 const LONGEST = 100;
 
 /** The shortcut key, with one name in every language. */
@@ -26,9 +29,9 @@ export interface SearchFieldProps {
   /** The length of the typing pause in milliseconds. */
   pauseMs?: number;
   placeholder?: string;
-  /** Use it for the only search of a page: pressing `/` anywhere focuses the field. */
+  /** Set it for the only search of a page. A press of `/` anywhere on the page then focuses the field. */
   shortcut?: boolean;
-  /** Use it in a bar: the label is announced, but visible only as the placeholder. */
+  /** Set it in a bar. The label is then announced, but visible only as the placeholder. */
   inline?: boolean;
   /** The input element, for an owner that focuses it. */
   ref?: Ref<HTMLInputElement>;
@@ -61,7 +64,7 @@ export function SearchField({
 
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || search.typed === '') return;
-    // A surrounding dialog stays open; the next Escape reaches it.
+    // This Escape does not reach a surrounding dialog, so the dialog stays open. The next Escape closes the dialog.
     event.preventDefault();
     event.stopPropagation();
     clear();

@@ -1,8 +1,8 @@
-/** Elements that use typed keys themselves: text fields, and lists with type-ahead. */
+/** Matches elements that use typed keys themselves: text fields, and lists in which typed letters choose an item. */
 const TAKES_TYPING =
   'textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], input:not([type=checkbox], [type=radio], [type=button], [type=submit])';
 
-/** Layers above the page. While a layer is open, the page below cannot be used. */
+/** Matches layers above the page. While a layer is open, the page below cannot be used. */
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**

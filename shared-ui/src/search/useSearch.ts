@@ -9,13 +9,13 @@ interface SearchOptions {
 }
 
 /**
- * Manages the text of a search field, and searches when the typing pauses. If the owner changes the search (by the
- * address or a button), the new search replaces the text.
+ * Manages the text of a search field, and searches when the typing pauses. If the owner changes the search, for example
+ * because the address changed, the new search replaces the text.
  */
 export function useSearch({ value, onSearch, pauseMs }: SearchOptions) {
   const [typed, setTyped] = useState(value);
-  // The current search, followed by those that were requested but are not current yet. A slow owner's late update to
-  // one of these is not a change by the owner.
+  // The current search, and after it the searches that were requested but are not current yet. If a slow owner sets one
+  // of these late, that is not a change by the owner.
   const asked = useRef([value]);
   const latest = useRef(onSearch);
 

@@ -3,15 +3,15 @@ import { takesKeys } from './takesKeys';
 
 /**
  * Returns whether a key press is the slash. Arabic and Urdu keyboards have no slash key, so the key in the same
- * position counts. Shift is allowed, because some keyboards need it for a slash.
+ * position counts as the slash. Shift is allowed, because a slash needs Shift on some keyboards.
  */
 function isSlash({ key, code }: KeyboardEvent): boolean {
   return key === '/' || (code === 'Slash' && /^\p{Script=Arabic}$/u.test(key));
 }
 
 /**
- * Focuses the field inside `place` when `/` is pressed anywhere on the page. Does nothing while the focus is in a text
- * field or a layer is open above the page.
+ * Focuses the field inside the element `place` when `/` is pressed anywhere on the page. Does nothing while the focus
+ * is in a text field or a layer is open above the page.
  */
 export function useSlash(place: RefObject<HTMLElement | null>, enabled: boolean): void {
   useEffect(

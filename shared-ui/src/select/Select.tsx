@@ -11,7 +11,7 @@ import classes from './Select.module.css';
 export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** The language of the label, if it is not the page's. */
+  /** The language of the label, if it differs from the language of the page. */
   lang?: string;
 }
 
@@ -25,7 +25,7 @@ export interface SelectProps<Value extends string> {
   className: string;
   /** The button's text while nothing is chosen. */
   placeholder?: string;
-  /** Whether the list starts at the start or at the end of the button. */
+  /** Whether the list aligns with the start or the end of the button. */
   align?: 'start' | 'end';
   id?: string;
   name?: string;

@@ -1,7 +1,7 @@
 import { Spinner } from './Spinner';
 import classes from './Spinner.module.css';
 
-/** A spinner in the middle of the page, while the whole screen loads. */
+/** A spinner in the middle of the page. Show it while the whole screen loads. */
 export function PageSpinner({ label }: { label?: string }) {
   return (
     <div className={classes.page}>

@@ -12,8 +12,8 @@ export function Labelled() {
   return <Spinner label={useSamples()('sample.saving')} />;
 }
 
-/** While the whole screen loads. */
+/** The spinner that is shown while the whole screen loads. */
 export const Page = () => <PageSpinner />;
 
-/** Before any script: without text, because the language is unknown. */
+/** The spinner that is shown before any script runs. It has no text, because the reader's language is not known yet. */
 export const BeforeScripts = () => <SilentPageSpinner />;

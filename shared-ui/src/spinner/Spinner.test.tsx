@@ -13,7 +13,7 @@ describe('a spinner', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Saving');
   });
 
-  it('has no text before the reader’s language is known (SilentPageSpinner)', async () => {
+  it('has no text if the reader’s language is not known yet (SilentPageSpinner)', async () => {
     const { container } = await renderStory(BeforeScripts);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     expect(container).toHaveTextContent(/^$/);

@@ -12,7 +12,7 @@ const colour = (name: string) => {
   return token;
 };
 
-/** All style sheets of the front end, except the tokens. */
+/** The packages of the front end, whose style sheets are checked. */
 const FRONT = [
   'shared-ui',
   'shared-auth',
@@ -50,10 +50,10 @@ describe('the contrast of colours', () => {
     );
   });
 
-  it('is checked for every colour of text or control lines', () => {
+  it('is checked for every colour of a text or of a control’s lines', () => {
     const drawn = tokens.flatMap(({ name }) => (name.startsWith('color-') ? [name.slice('color-'.length)] : []));
     const paired = new Set(COLOUR_PAIRS.flatMap(({ colour: name, on }) => [name, ...on]));
-    // No text is on a scrim, and a line between rows has no meaning.
+    // These colours need no contrast: no text is on a scrim, and a line between rows has no meaning.
     expect(drawn.filter((name) => !paired.has(name))).toEqual(['scrim', 'line', 'night-line']);
   });
 });
@@ -68,7 +68,7 @@ describe('the style sheets of the suite', () => {
   it.each(sheets)('$name uses tokens that exist', ({ css }) => {
     const own = [...css.matchAll(/^\s*--([\w-]+):/gm)].map(([, name]) => name);
     const used = [...css.matchAll(/var\(--([\w-]+)(?:\)|,)/g)].map(([, name]) => name!);
-    // The widget library sets the width of a popover's trigger.
+    // The widget library defines `--trigger-width`, the width of a popover's trigger.
     const known = new Set([...tokens.map(({ name }) => name), ...own, 'trigger-width']);
     expect(used.filter((name) => !known.has(name))).toEqual([]);
   });

@@ -30,7 +30,7 @@ export function OneUnavailable() {
   );
 }
 
-/** On a phone the list scrolls, and the arrow keys bring the next tab into view. */
+/** More tabs than fit on a phone. The list scrolls, and the arrow keys bring the next tab into view. */
 export function MoreThanFit() {
   const sample = useSamples();
   const names = ['restaurants', 'categories', 'branches', 'tills', 'orders', 'session', 'commands'] as const;

@@ -10,7 +10,7 @@ export async function chooseOption(user: UserEvent, label: string, option: strin
   });
 }
 
-/** Returns the button of a Select by its label; its text is the chosen value. */
+/** Returns the button of a Select by its label. The button's text is the chosen value. */
 export function selectNamed(label: string): HTMLElement {
   const button = screen
     .getAllByRole('button')

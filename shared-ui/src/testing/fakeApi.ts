@@ -14,23 +14,29 @@ interface FakeResponse {
   headers?: Record<string, string>;
 }
 
-/** The outcome of a call: a response, a response that comes later, or `'down'` for no response. */
+/** The outcome of a call: a response, a promise of a response, or `'down'` if the API cannot be reached. */
 type FakeAnswer = FakeResponse | 'down' | Promise<FakeResponse>;
 
 export interface FakeApi {
-  /** Sets the response to all further calls of a method and path (without query), or a function that returns it. */
+  /**
+   * Sets the response to all further calls of a method and path, whatever their query. The response can also be a
+   * function that returns it.
+   */
   on(
     call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`,
     answer: FakeAnswer | ((call: FakeCall) => FakeAnswer),
   ): void;
-  /** Returns the calls so far in their order; if a method and path are given, only their calls. */
+  /**
+   * Returns the calls so far, in their order. If a method and path are given, returns only the calls with this method
+   * and path.
+   */
   calls(call?: string): FakeCall[];
 }
 
 /**
  * Replaces the global `fetch` by a fake API. A call without a configured response fails with an error that names the
  * call.
- * @param base the `{host}` of the calls; other addresses of its origin are matched by their whole path
+ * @param base the base address of the API; other addresses on the same origin are matched by their whole path
  */
 export function fakeApi(base = 'http://localhost/api'): FakeApi {
   const { origin } = new URL(base);

@@ -10,8 +10,8 @@ export interface FakeEvents {
 }
 
 /**
- * Responds to `/events` with a stream that stays open. All other calls go to the fake API, which must be installed
- * first.
+ * Makes `fetch` respond to `/events` with a stream that stays open. All other calls go to the fake API, so call
+ * `fakeApi` first.
  */
 export function fakeEvents(): FakeEvents {
   const others = globalThis.fetch;

@@ -36,7 +36,7 @@ describe('the theme select', () => {
     expect([localStorage.getItem('theme'), document.cookie]).toEqual([null, '']);
   });
 
-  it('follows a choice made elsewhere on the page or in another tab', async () => {
+  it('shows a choice that was made by another select on the page or in another tab', async () => {
     await renderStory(FollowingTheSystem);
     act(() => chooseTheme('dark'));
     expect(theme()).toHaveDisplayValue('Dark theme');

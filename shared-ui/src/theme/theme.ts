@@ -2,8 +2,7 @@ import { isTheme, THEME_KEY, type Theme } from 'contracts';
 import { keepChoice, keptChoice } from '../choice/choice';
 
 /**
- * The event for a new theme. It is needed because each remote has its own copy of this module, but the whole page has
- * one theme.
+ * The event that announces a new theme. Each remote has its own copy of this module, but the whole page has one theme.
  */
 const CHOSEN = 'theme-chosen';
 
@@ -27,7 +26,7 @@ export function chooseTheme(theme: Theme | null): void {
 }
 
 /**
- * Calls `callback` whenever a theme is chosen, in this tab or in another.
+ * Calls `callback` whenever a theme is chosen, in this tab or in another tab.
  * @returns a function that unsubscribes
  */
 export function onThemeChosen(callback: () => void): () => void {

@@ -11,20 +11,20 @@ describe('a tile', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('can be a link as a whole', async () => {
+  it('can be one link', async () => {
     const { user, router } = await renderStory(LeadingOn);
     await user.click(screen.getByText('Names, logos and points of sale'));
     expect(router.state.location.pathname).toBe('/restaurants');
   });
 
-  it('can link its number to a different address', async () => {
+  it('can have a second link on its number, to another address', async () => {
     const { user, router } = await renderStory(TwoLinks);
     expect(screen.getByRole('link', { name: 'Orders today' })).toHaveAttribute('href', '/');
     await user.click(screen.getByRole('link', { name: 'Orders today: 1,284' }));
     expect(router.state.location.pathname).toBe('/orders');
   });
 
-  it('can be a button, also by keyboard', async () => {
+  it('can be a button that mouse and keyboard can press', async () => {
     const { user } = await renderStory(Pressable);
     await user.tab();
     await user.keyboard('{Enter}');

@@ -10,15 +10,15 @@ export interface TileProps {
   icon?: IconNode;
   /** The number or word that the tile shows. */
   value?: ReactNode;
-  /** The address to which the tile links. Give either `to` or `onPress`. */
+  /** The address to which the tile links. Set either `to` or `onPress`. */
   to?: string;
-  /** With `to`: another address, to which the value links. */
+  /** A second address, to which the value links. Set it only together with `to`. */
   valueTo?: string;
   /** The accessible name of the value's link. */
   valueLabel?: string;
-  /** Handles a press, instead of a link. */
+  /** Called when the tile is pressed. The tile is then a button instead of a link. */
   onPress?: () => void;
-  /** The shortcut in the notation of `aria-keyshortcuts`; the owner handles the key itself. */
+  /** The shortcut in the notation of `aria-keyshortcuts`. The tile only announces it; the caller handles the key. */
   keyShortcut?: string;
   /** True if the tile is the current choice. */
   current?: boolean;

@@ -3,7 +3,7 @@ import { useTexts } from '../texts';
 import type { ShownToast } from './toasts';
 import classes from './Toast.module.css';
 
-/** The time after which a notice closes (specification section 9). */
+/** The time after which a notice closes, in milliseconds (specification section 9). */
 const AUTO_CLOSE_MS = 5000;
 
 /** One notice. It closes by itself, but not while the pointer or the focus is on it. */

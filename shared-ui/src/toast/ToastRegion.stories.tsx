@@ -29,7 +29,7 @@ export function Stacked() {
   );
 }
 
-/** The region is laid out right to left in every language; each text keeps the direction of its own language. */
+/** The region is laid out right to left in every language. Each text has the direction of its own language. */
 export function TextsOfTwoDirections() {
   return (
     <Shown

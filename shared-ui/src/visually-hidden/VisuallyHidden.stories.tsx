@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export default { title: 'Foundations/VisuallyHidden' } satisfies PartStories;
 
-/** Only the star is visible; screen readers get its meaning. */
+/** Only the star is visible. Screen readers get a text with its meaning. */
 export function BehindASign() {
   const sample = useSamples();
   return (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderStory } from '../workshop/renderStory';
 import { BehindASign } from './VisuallyHidden.stories';
 
-it('visually hidden text stays available to screen readers', async () => {
+it('text in VisuallyHidden is available to screen readers', async () => {
   await renderStory(BehindASign);
   expect(screen.getByText('Najd Kitchen')).not.toHaveAttribute('aria-hidden');
   expect(screen.getByText('Najd Kitchen')).toHaveClass('hidden');

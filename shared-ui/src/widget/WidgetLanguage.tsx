@@ -10,8 +10,8 @@ interface WidgetLanguageProps {
 }
 
 /**
- * Sets the widget library's language. Every component built on the library wraps itself in this component, so that
- * pages without such a component contain neither the library nor its strings.
+ * Sets the widget library's language. Every component that uses the library wraps itself in this component. Pages
+ * without such a component thus contain neither the library nor its strings.
  */
 export function WidgetLanguage({ calendar, children }: WidgetLanguageProps) {
   const language = localeOf(useLanguage());

@@ -13,7 +13,7 @@ const UNUSED = ['color', 'dnd', 'previewtrigger', 'steplist', 'tag', 'tree'];
 const parts = readdirSync(LIBRARY).filter((part) => !UNUSED.includes(part));
 const english = (part: string): Record<string, unknown> => jest.requireActual(path.join(LIBRARY, part, 'en-US.cjs'));
 
-/** Returns a formatter with the strings as a browser has them. */
+/** Returns a formatter with the compiled strings of one part of the library, as a browser uses them. */
 const spoken = (part: keyof typeof urdu) => {
   const strings = new Function(`return ${compileWidgetStrings(urdu[part])}`)() as Record<string, string>;
   return new LocalizedStringFormatter('ur-PK', new LocalizedStringDictionary({ 'ur-PK': strings }));

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import type { NamedStory } from './parts';
 import { Stage } from './Stage';
 
-/**
- * One story on a separate page, for tests and screenshots. A test may switch to another story without loading a new
- * page.
- */
+/** A page with one story, for tests and screenshots. A test can switch to another story without loading a new page. */
 export function Alone({ stories, first }: { stories: readonly NamedStory[]; first: string }) {
   const [id, setId] = useState(first);
   const story = stories.find((candidate) => candidate.id === id);

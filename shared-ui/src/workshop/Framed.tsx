@@ -1,9 +1,7 @@
 import { useLanguage } from '../i18n/useText';
 import classes from './Workshop.module.css';
 
-/**
- * A story that covers its page, shown in a frame. The frame reads the theme from the browser's storage, like any page.
- */
+/** A frame with a story that covers its page. The frame reads the theme from the browser's storage, like any page. */
 export function Framed({ id, name }: { id: string; name: string }) {
   const language = useLanguage();
   return (

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * The default export of a `*.stories.tsx` file, which describes its component. Its shape is that of the Component Story
- * Format.
+ * The default export of a `*.stories.tsx` file, which describes its component. It has the shape that the Component
+ * Story Format defines.
  */
 export interface PartStories {
   /** The section ("room") of the workshop and the component: `Actions/Button`. */
@@ -18,7 +18,7 @@ export const ROOMS = ['Foundations', 'Actions', 'Fields', 'Data', 'Dialogs', 'Fe
 
 type Room = (typeof ROOMS)[number];
 
-/** One state of a component: a React component without props, rendered in the place of a screen. */
+/** One state of a component: a React component without props, rendered like a screen. */
 export type Story = ComponentType;
 
 /** A `*.stories.tsx` file: the description, and one export per story. */

@@ -17,7 +17,7 @@ const whole = {
 const bell = { name: 'Bell', module: 'bell/Bell' };
 
 describe('the rules for components', () => {
-  it('apply to each component among the public exports, and to no other export', () => {
+  it('apply to every component among the public exports, but to no other export', () => {
     const index =
       "export { Bell, type BellProps } from './bell/Bell';\nexport { ring } from './bell/ring';\nexport { Store } from './bell/Store';\nexport type { Tone } from './bell/Tone';\n";
     expect(offeredParts(index, sources({ ...whole, 'bell/Store.ts': '', 'bell/ring.ts': '' }))).toEqual([bell]);

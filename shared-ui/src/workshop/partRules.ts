@@ -1,7 +1,7 @@
 /** A component among the package's public exports. */
 export interface OfferedPart {
   name: string;
-  /** Its folder and file below src, without the extension: `button/Button`. */
+  /** The component's folder and file below src, without the extension: `button/Button`. */
   module: string;
 }
 
@@ -23,7 +23,7 @@ export function offeredParts(index: string, { list }: Sources): OfferedPart[] {
 }
 
 /**
- * Returns the missing parts of a component: a docstring, stories that show it, or a test that renders the stories or
+ * Returns what a component lacks: a docstring, stories that show the component, or a test that renders the stories or
  * the component. Components in one folder may share these files.
  */
 export function lacksOf({ name, module }: OfferedPart, { read, list }: Sources): string[] {

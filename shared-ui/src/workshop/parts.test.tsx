@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     );
     await renderStory(Story, { language });
     expect(document.body).not.toBeEmptyDOMElement();
-    // In place of a missing text, its id is shown.
+    // If a text is missing, the page shows the id of the text.
     expect(document.body.textContent).not.toMatch(/\b(?:ui|sample)\.[a-z]\w*/);
     cleanup();
     expect(complaints.flatMap((spy) => spy.mock.calls.map((call) => String(call[0])))).toEqual([]);

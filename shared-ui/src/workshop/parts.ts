@@ -5,14 +5,14 @@ export interface NamedStory {
   id: string;
   name: string;
   Story: Story;
-  /** Whether it has a stored screenshot. */
+  /** True if the story has a stored screenshot. */
   isReference: boolean;
 }
 
 export interface Part {
   room: string;
   name: string;
-  /** Whether its stories cover the page. */
+  /** True if the component's stories cover the page. */
   covers: boolean;
   stories: NamedStory[];
 }

@@ -4,7 +4,8 @@ import type { Story } from './part';
 import { sampleCatalogue } from './samples';
 
 /**
- * Renders a story in a test as the workshop does, with the texts of the stories, and waits for the code that it loads.
+ * Renders a story in a test as the workshop does, with the texts of the stories. Resolves when the lazy code of the
+ * story is loaded.
  */
 export async function renderStory(Story: Story, { catalogues = [], ...options }: SuiteOptions = {}): Promise<Suite> {
   const suite = await renderWithSuite(<Story />, { ...options, catalogues: [sampleCatalogue, ...catalogues] });

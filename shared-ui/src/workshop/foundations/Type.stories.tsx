@@ -15,7 +15,7 @@ export function Sizes() {
   ));
 }
 
-/** Each name with the font and line height of its own language, on pages in any language. */
+/** Names in three scripts. Each name has the font and line height of its own language, on pages in any language. */
 export const ThreeScripts = () => (
   <div className={classes.scripts}>
     <p lang="en">Najd Kitchen</p>
