@@ -4,7 +4,7 @@ import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
 
 export type Receipt = GetReceiptsApiResponse['receipts'][number];
 
-/** Tags to invalidate when a receipt changes. Spending is a sum of receipts, so it changes with them. */
+/** Tags to invalidate when a receipt changes. Spending is a sum of receipts, so it changes too. */
 const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
 /** Tags to invalidate when a passkey is added or removed. The session contains the number of passkeys. */
 const OF_PASSKEYS = ['mf-customer/Session', 'mf-customer/Passkeys'] as const;
@@ -25,8 +25,8 @@ const endReminders = () =>
   );
 
 /**
- * Removes the previous session's data when a diner signs in or out. The answers of early calls are dropped at once.
- * When the call has succeeded, the place in the list is forgotten, and this device's copies and reminders are deleted.
+ * Removes the previous session's data when a diner signs in or out. The answers to early calls are dropped immediately.
+ * After the call has succeeded, the place in the list is forgotten, and this device's copies and reminders are deleted.
  */
 async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> {
   globalThis.earlyCalls?.clear();
@@ -39,7 +39,7 @@ async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled:
   );
 }
 
-/** The calls of this remote. A new session has the same cache keys, so signing in or out invalidates everything. */
+/** The calls of this remote. The cache keys do not contain the session, so signing in or out invalidates everything. */
 export const customerApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getCustomerSession: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },

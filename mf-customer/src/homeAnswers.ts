@@ -15,9 +15,9 @@ type HomeAnswers = [
 ];
 
 /**
- * Returns the action that stores the answers in the RTK Query cache. Each answer is stored under the arguments of the
- * screen's query.
- * @throws if the answers are not those of the home page, or nobody is signed in
+ * Returns the action that stores the answers in the RTK Query cache. The action stores each answer under the same
+ * arguments as the screen's query, so that the screen finds the answer.
+ * @throws if these are not the answers to the home page's calls, or if nobody is signed in
  */
 export function rememberHome(answers: unknown) {
   if (!isOfHome(answers)) throw new Error('the answers of the API are not those of the home');

@@ -13,8 +13,8 @@ interface ListPlace {
   /** How far the page was scrolled, in pixels, when a receipt was opened. */
   scrolled: number;
   /**
-   * The heights of the parts in pixels when a receipt was opened. The browser skips the layout of parts that are not
-   * near the screen, so it must know their heights before it can scroll to the same position.
+   * The heights of the parts, in pixels, when a receipt was opened. The browser skips the layout of parts that are far
+   * from the screen. It needs their heights to scroll back to the same position.
    */
   heights: readonly number[];
   /** The receipt that was opened last. */
@@ -31,10 +31,13 @@ const START: ListPlace = {
 
 let place = START;
 
-/** Returns where the diner left the list; the start of the list if this page has not shown it yet. */
+/**
+ * Returns the place at which the diner left the list. If this page has not shown the list yet, returns the start of the
+ * list.
+ */
 export const listPlace = (): ListPlace => place;
 
-/** Remembers the place in the list for the way back from a receipt. */
+/** Remembers the place in the list, for when the diner comes back from a receipt. */
 export function keepListPlace(changes: Partial<ListPlace>): void {
   place = { ...place, ...changes };
 }

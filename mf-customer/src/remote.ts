@@ -5,7 +5,7 @@ import { ReceiptsScreen } from './screens/receipts/ReceiptsScreen';
 import { catalogue } from './texts';
 
 /**
- * The diner's screens. The first screen is part of this bundle, to save a request. The others load when they are
+ * The diner's screens. The first screen is part of this bundle, to save a request. Every other screen loads when it is
  * opened.
  */
 export const routes: RemoteModule['routes'] = [

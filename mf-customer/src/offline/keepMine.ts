@@ -2,9 +2,10 @@ import { KEPT, KEPT_HOME, MY_OFFLINE_CACHES, MY_RECEIPTS, OFFLINE_WORKER, RENDER
 import { HOME_CALLS } from '../homeCalls';
 
 /**
- * Starts the service worker, which stores the pages that the diner opens here for use without a network. On the first
- * visit the worker starts after the page has loaded. The page then fetches its files and answers again, so that the
- * worker stores them. Does nothing in a browser without service workers or caches (plain http, some private windows).
+ * Starts the service worker. The worker stores the `/me` pages that the diner opens, for use without a network. On the
+ * first visit the worker starts after the page has loaded. The page then fetches its files and answers again, so that
+ * the worker stores them. Does nothing in a browser without service workers or caches (plain http, some private
+ * windows).
  */
 export async function keepMine(): Promise<void> {
   if (!globalThis.isSecureContext || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
@@ -16,23 +17,23 @@ export async function keepMine(): Promise<void> {
     });
     await workers.register(OFFLINE_WORKER, { scope: MY_RECEIPTS });
     const { rendered } = globalThis.suitePage ?? {};
-    // A worker that already controls the page has stored the answers to the page's calls. It has not stored the answers
-    // inside a rendered page if it had no session then.
+    // A worker that already controls the page has stored the answers to the page's calls. But if it had no session when
+    // it received a rendered page, it has not stored the answers inside that page.
     if (isControlled && (!rendered || rendered.kept || (await hasKeptHome()))) return;
     if (!isControlled) await controlled;
     const fetched = await fetchHome();
     if (!isControlled) fetchAgain(performance.now(), fetched);
   } catch {
-    // The pages work without copies.
+    // The failure is ignored, because the pages also work without copies.
   }
 }
 
 const hasKeptHome = async () => Boolean(await (await caches.open(MY_OFFLINE_CACHES.answers)).match(KEPT_HOME));
 
 /**
- * Fetches the home page and its answers, so that the worker stores them. The session comes first, because the worker
- * stores nothing before it has a session.
- * @returns the addresses of the answers
+ * Fetches the home page and the answers to its calls, so that the worker stores them. The call for the session comes
+ * first, because the worker stores nothing before it has a session.
+ * @returns the addresses of the calls
  */
 async function fetchHome(): Promise<string[]> {
   const apiBase = globalThis.suitePage?.apiBase ?? '';
@@ -47,9 +48,9 @@ async function fetchHome(): Promise<string[]> {
 const fetchAnswer = (address: string) => fetch(address, { headers: { 'Accept-Language': '' } });
 
 /**
- * Repeats the requests that the page had started before the worker controlled it, so that the worker stores their
- * answers. A request that is still running is repeated when it has ended. The requests have the order of the page's
- * requests, because the worker needs the session first.
+ * Repeats the requests that the page had started before the worker controlled the page, so that the worker stores their
+ * answers. A request that is still running is repeated when it has ended. The requests are repeated in their first
+ * order, because the worker needs the session first.
  * @param until when the worker took control, in `performance.now()` milliseconds
  * @param done the addresses to leave out
  */

@@ -45,7 +45,7 @@ async function openCopy() {
 }
 
 describe('The home page from the copy on this device', () => {
-  /** Opens the copy, waits until its receipt is shown, and then lets the worker answer. */
+  /** Opens the copy, waits until its receipt is shown, and then makes the worker answer. */
   async function openAndAnswer(answer: { status?: number; body?: FreshAnswers }) {
     let hand: (given: typeof answer) => void = () => {};
     api.on(`GET ${FRESH_ANSWERS}`, new Promise((resolve) => (hand = resolve)));

@@ -29,11 +29,11 @@ describe('The home page that the server renders', () => {
     expect((await frame(language)).title).toContain(title);
   });
 
-  it('begins with its page frame, not with a link element: the shell adds the links of the head', async () => {
+  it('begins with its page frame, and not with a link element, because the shell adds the links of the head', async () => {
     expect((await render(home())).html).toMatch(/^<div /);
   });
 
-  it('contains each answer in its state, under the arguments of the screen’s query', async () => {
+  it('contains each answer in its state, under the same arguments as the screen’s query', async () => {
     const { queries } = (await render(home())).state as { queries: object };
     expect(Object.keys(queries).sort()).toEqual([
       'getBudgetAlerts(undefined)',
@@ -43,7 +43,7 @@ describe('The home page that the server renders', () => {
     ]);
   });
 
-  it('offers no passkey, because only the browser knows whether it can create one', async () => {
+  it('offers no passkey, because only a browser can tell whether it can create one', async () => {
     expect((await render(home())).html).not.toContain('passkey');
   });
 

@@ -6,7 +6,7 @@ export interface FakeDevice {
   asked: CredentialCreationOptions[];
   /** The options of each request to sign in with a passkey, in order. */
   wanted: CredentialRequestOptions[];
-  /** Lets all further requests fail with an error of this name; null lets them succeed. */
+  /** Makes all further requests fail with an error of this name. With null, they succeed again. */
   failWith(name: string | null): void;
   remove(): void;
 }

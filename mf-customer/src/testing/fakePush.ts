@@ -1,11 +1,11 @@
-/** A browser with push messages, for jsdom, which has none. */
+/** Simulates a browser with push messages, because jsdom has none. */
 export interface FakePush {
   /** The diner's answer when the browser asks for permission. */
   answer: NotificationPermission;
   permission: NotificationPermission;
   /** How often the browser has asked for permission. */
   asked: number;
-  /** The server key of the present subscription; null without a subscription. */
+  /** The server key of the current subscription; null without a subscription. */
   subscribedTo: string | null;
   remove(): void;
 }

@@ -5,7 +5,10 @@ import { useTexts } from '../../texts';
 import classes from './Account.module.css';
 import { useSaveCopyMutation } from './copyApi';
 
-/** Saves a copy of everything that is stored about the diner: as a page to read, or as JSON for another program. */
+/**
+ * The part with which the diner saves a copy of all data that is stored about them: as a page to read, or as JSON for
+ * another program.
+ */
 export function CopyPart() {
   const text = useTexts();
   const language = useLanguage();

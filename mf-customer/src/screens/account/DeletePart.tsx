@@ -8,7 +8,7 @@ import { useDeleteOwnAccountMutation } from '../../api';
 import { useTexts } from '../../texts';
 import classes from './Account.module.css';
 
-/** Deletes the account after a confirmation. */
+/** The part with which the diner deletes the account, after a confirmation. */
 export function DeletePart() {
   const text = useTexts();
   const { toast } = useHost();

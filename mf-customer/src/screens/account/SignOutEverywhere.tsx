@@ -5,7 +5,7 @@ import { useHost } from 'shared-ui/host';
 import { useSignOutEverywhereMutation } from '../../api';
 import { useTexts } from '../../texts';
 
-/** Signs out on all devices after a confirmation. */
+/** The button that signs the diner out on all devices, after a confirmation. */
 export function SignOutEverywhere() {
   const text = useTexts();
   const { toast } = useHost();

@@ -43,7 +43,7 @@ describe('/me/account', () => {
     expect(screen.getByRole('button', { name: 'Download as JSON' })).toBeVisible();
   });
 
-  it('can stop the text messages about receipts', async () => {
+  it('lets the diner stop the text messages about receipts', async () => {
     let receipts = true;
     api.on('GET /customer/messages', () => ({ body: { receipts } }));
     api.on('PATCH /customer/messages', () => {

@@ -15,7 +15,8 @@ export function CalendarAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       toast({ tone: 'success', title: text('customer.calendar.copied') });
     } catch {
-      // The browser does not allow the page to copy, so the diner copies from the field.
+      // The browser does not allow the page to copy the address. The focus moves to the field, so that the diner can
+      // copy the address from there.
       document.getElementById(id)?.focus();
     }
   };

@@ -7,7 +7,10 @@ import { useTexts } from '../../texts';
 import { CalendarAddress } from './CalendarAddress';
 import classes from './Deadlines.module.css';
 
-/** Creates, replaces and ends the address of the diner's private calendar. The address is shown only once. */
+/**
+ * The part with which the diner creates, replaces or ends the address of their private calendar. The address is shown
+ * only once.
+ */
 export function CalendarPart() {
   const text = useTexts();
   const language = useLanguage();

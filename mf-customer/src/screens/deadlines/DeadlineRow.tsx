@@ -16,7 +16,7 @@ const ENDS: Record<Deadline['kind'], TextId> = {
   warranty: 'customer.deadlines.warranty',
 };
 
-/** The last day of a period: what ends, at which restaurant, and in how many days. */
+/** A row for the last day of a period: what ends, at which restaurant, and in how many days. */
 export function DeadlineRow({ deadline: { receiptId, names, kind, day, timeZone } }: { deadline: Deadline }) {
   const text = useTexts();
   const language = useLanguage();

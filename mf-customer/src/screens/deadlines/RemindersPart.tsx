@@ -15,7 +15,10 @@ const OBSTACLES: Record<Exclude<PushState, 'able'>, TextId> = {
   unable: 'customer.reminders.unable',
 };
 
-/** Turns reminders, which are push messages, on and off in this browser. If that is impossible, this part says why. */
+/**
+ * The part that turns reminders on and off in this browser. Reminders are push messages. If the browser cannot show
+ * them, this part says why.
+ */
 export function RemindersPart() {
   const text = useTexts();
   const query = useGetRemindersQuery();

@@ -43,7 +43,7 @@ describe('reminders on /me/deadlines', () => {
     expect(toasts).toMatchObject([{ tone: 'success', title: 'تم تفعيل التذكيرات' }]);
   });
 
-  it('are turned off on the server and in the browser', async () => {
+  it('can be turned off, on the server and in the browser', async () => {
     const { user } = await renderPage('/me/deadlines');
     await user.click(await turnOnButton());
     await user.click(await screen.findByRole('button', { name: 'Turn off reminders' }));
@@ -52,7 +52,7 @@ describe('reminders on /me/deadlines', () => {
     await waitFor(() => expect(push.subscribedTo).toBeNull());
   });
 
-  it('have their subscription renewed once when the page opens, even if the server’s key has changed', async () => {
+  it('get a renewed subscription once when the page opens, even if the server’s key has changed', async () => {
     isOn = true;
     push.permission = 'granted';
     push.subscribedTo = 'earlier-key';
@@ -87,7 +87,7 @@ describe('reminders on /me/deadlines', () => {
     expect(await screen.findByText(/This browser can’t show notifications/)).toBeVisible();
   });
 
-  it('need the installed app on an iPhone, and the page links to its installation', async () => {
+  it('need the installed app on an iPhone, and the page links to the installation', async () => {
     push.remove();
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)');
     await renderPage('/me/deadlines');

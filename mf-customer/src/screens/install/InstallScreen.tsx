@@ -19,7 +19,7 @@ const STEPS: Record<'ios' | 'android', TextId[]> = {
   android: ['customer.install.android.menu', 'customer.install.android.add', 'customer.install.android.confirm'],
 };
 
-/** `/me/install`: installs the diner's pages as an app, or shows how to install them. It needs no session. */
+/** `/me/install`: installs the diner's pages as an app, or shows how to install the app. The page needs no session. */
 export function InstallScreen() {
   const text = useTexts();
   const state = useInstallState();

@@ -11,12 +11,15 @@ async function openOn(device: string, language: 'en' | 'ar' = 'en') {
   return page;
 }
 
-/** Lets the browser offer the installation and answers its prompt. Returns a function that counts the prompts. */
+/**
+ * Makes the browser offer the installation, and sets the diner's answer to the prompt. Returns a function that counts
+ * the prompts.
+ */
 async function offer(outcome: 'accepted' | 'dismissed'): Promise<() => number> {
   const prompt = jest.fn(() => Promise.resolve({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   await act(async () => void dispatchEvent(event));
-  // Otherwise Chrome would also show its own banner.
+  // The page must prevent the default action. Otherwise Chrome would also show its own banner.
   expect(event.defaultPrevented).toBe(true);
   return () => prompt.mock.calls.length;
 }
@@ -60,7 +63,7 @@ describe('/me/install', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
   });
 
-  it('installs the app when the browser offers that, and then links to the receipts', async () => {
+  it('installs the app when the browser offers the installation, and then links to the receipts', async () => {
     const { user } = await openOn('Linux; Android 16');
     const asked = await offer('accepted');
     await user.click(screen.getByRole('button', { name: 'Install' }));

@@ -24,8 +24,8 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-// The browser sends the event once, soon after it has read the manifest. So this module listens as soon as it is
-// loaded. A server that renders the page has no window.
+// The browser sends the event only once, soon after it has read the manifest. So this module listens as soon as it is
+// loaded, but not on a server, which has no window.
 if (typeof window !== 'undefined') listen();
 
 function listen(): void {
@@ -43,7 +43,7 @@ function listen(): void {
   });
 }
 
-/** Returns how the app can be installed on this device. The component renders again when that changes. */
+/** Returns how the app can be installed on this device. The component renders again when the state changes. */
 export function useInstallState(): InstallState {
   return useSyncExternalStore(
     (listener) => {
@@ -64,7 +64,7 @@ export async function install(): Promise<void> {
   changed();
 }
 
-/** Resets the state to that of a newly loaded page, for tests. */
+/** For tests: resets the state, as in a newly loaded page. */
 export function forgetInstall(): void {
   offer = undefined;
   isInstalled = isRunningAsApp();

@@ -9,12 +9,12 @@ import { useTexts } from '../../texts';
 import { MeNav } from './MeNav';
 import { PageFrame } from './PageFrame';
 
-// Loaded separately, because a diner with a session does not need the sign-in form.
+// The sign-in form is a separate chunk, because a diner with a session does not need it.
 const SignIn = lazy(() => import('../signIn/SignIn'));
 
 interface MePageProps {
   title: string;
-  /** The page for a diner who is signed in. */
+  /** Returns the content of the page for a diner who is signed in. */
   children: (session: { phone: string | null; phoneProvenUntil: string | null; passkeys: number | null }) => ReactNode;
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { appManifest } from 'contracts';
 import { Brand, LanguageButtons, useLanguage, usePageTitle } from 'shared-ui';
-// Imported here, because this module must listen before the browser has read the manifest that the frame links to.
+// Imported here so that `installPrompt` listens early. It must listen before the browser has read the manifest to which
+// the frame links.
 import '../install/installPrompt';
 import classes from './PageFrame.module.css';
 

@@ -6,7 +6,10 @@ import { useSignInWithPasskeyMutation, useStartPasskeySignInMutation } from '../
 import { useTexts } from '../../texts';
 import classes from '../signIn/SignIn.module.css';
 
-/** Browser errors that are not shown: the diner has chosen no passkey, or another prompt has replaced this prompt. */
+/**
+ * The browser errors that are not shown. They mean that the diner has chosen no passkey, or that another prompt has
+ * replaced this prompt.
+ */
 const QUIET = ['NotAllowedError', 'AbortError'];
 
 /**
@@ -19,13 +22,13 @@ export default function PasskeySignIn() {
   const [finish] = useSignInWithPasskeyMutation();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  /** Counts the ended attempts. Each new value starts the suggestions in the field again. */
+  /** The number of ended attempts. Each new value starts the suggestions in the field again. */
   const [round, setRound] = useState(0);
 
   /** Returns the error to show; undefined after a success, or if the diner has chosen no passkey. */
   async function signIn(useBrowserAutofill: boolean): Promise<string | undefined> {
     const { data: optionsJSON, error } = await start();
-    // The diner has not asked for a suggestion, so its failure is not shown.
+    // The browser makes suggestions without a press of the diner, so a failure of a suggestion is not shown.
     if (error) return useBrowserAutofill ? undefined : (apiMessage(error) ?? text('customer.failure'));
     try {
       const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });

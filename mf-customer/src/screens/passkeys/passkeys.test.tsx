@@ -84,7 +84,7 @@ describe('the offer of a passkey on /me', () => {
     expect(api.calls('POST /customer/passkeys/options')).toHaveLength(0);
   });
 
-  it('stays when the diner closes the browser’s prompt', async () => {
+  it('stays on the page when the diner closes the browser’s prompt', async () => {
     device.failWith('NotAllowedError');
     const { user, toasts } = await renderPage('/me');
     await user.click(within(await offer()).getByRole('button', { name: 'Add a passkey' }));
@@ -100,11 +100,11 @@ describe('the offer of a passkey on /me', () => {
   });
 });
 
-describe('signing in with a passkey', () => {
+describe('the sign-in with a passkey', () => {
   beforeEach(() => void (signedIn = false));
   const button = () => screen.findByRole('button', { name: 'Sign in with a passkey' });
 
-  it('shows the receipts without asking for a phone number or a code', async () => {
+  it('leads to the receipts without a phone number and without a code', async () => {
     const { user } = await renderPage('/me');
     await user.click(await button());
     expect(await screen.findByRole('heading', { level: 1, name: 'My receipts' })).toBeVisible();
@@ -188,7 +188,7 @@ describe('the passkeys on /me/account', () => {
     expect(toasts).toMatchObject([{ title: 'The passkey has been removed' }]);
   });
 
-  it('are limited to one per device: an attempt to add another shows that the device has one', async () => {
+  it('are limited to one per device, and an attempt to add another says that the device already has one', async () => {
     device.failWith('InvalidStateError');
     const { user, toasts } = await renderPage('/me/account');
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));

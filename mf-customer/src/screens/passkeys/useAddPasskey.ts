@@ -6,9 +6,9 @@ import { useTexts } from '../../texts';
 import { deviceName } from './deviceName';
 import { closeOffer } from './support';
 
-/** The name of the browser's error when the device already has a passkey of this diner. */
+/** The name of the browser's error if the device already has a passkey of this diner. */
 const HAS_ONE = 'InvalidStateError';
-/** The name of the browser's error when the diner has refused. */
+/** The name of the browser's error if the diner has refused to add a passkey. */
 const REFUSED = 'NotAllowedError';
 
 /** @returns a function that adds a passkey and reports the result as a toast, and whether the function is running */

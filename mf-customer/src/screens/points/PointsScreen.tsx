@@ -27,7 +27,7 @@ export function PointsScreen() {
   );
 }
 
-/** The parts of the list. The next part is loaded when the diner asks for more. */
+/** The parts of the list. A button loads the next part. */
 function Parts() {
   const [cursors, setCursors] = useState<readonly string[]>(['']);
   return cursors.map((after, index) => (
@@ -91,7 +91,7 @@ function Part({ after, isLast, onMore }: PartProps) {
 }
 
 /**
- * The states in which a redemption is shown here. A redeemed redemption is among the transfers, and a cancelled or
+ * The states in which the page lists a redemption. A redeemed redemption is already among the transfers. A cancelled or
  * lapsed redemption has changed nothing.
  */
 const TOLD: readonly DinerRedemption['state'][] = ['open', 'confirmed', 'missing'];

@@ -40,7 +40,7 @@ describe('the code that uses points', () => {
     expect(api.calls(CODE)[0]?.body).toEqual({ restaurantId: 'r1' });
   });
 
-  it('is replaced by one text after the cashier types it, and by another after the order uses the points', async () => {
+  it('is replaced by the discount after the cashier types it, and by the result after an order uses the points', async () => {
     const { dialog } = await openDialog();
     await within(dialog).findByText('1234 5678');
     answer(redemption);
@@ -61,7 +61,7 @@ describe('the code that uses points', () => {
     expect(await within(dialog).findByText('2222 2222')).toBeVisible();
   });
 
-  it('may be refused by the server: the dialog then shows the reason and a button that asks again', async () => {
+  it('is replaced by the reason and a button that tries again when the server refuses it', async () => {
     api.on(CODE, { status: 409, body: { code: 'POINTS_TOO_FEW', message: 'Too few' } });
     const { user, dialog } = await openDialog();
     await within(dialog).findByText(/Too few/);
@@ -76,7 +76,7 @@ describe('the code that uses points', () => {
     expect(within(dialog).getByText('يتغير الرمز كل دقيقة.')).toBeVisible();
   });
 
-  it('is not offered for points without a value, or while the diner has a debt', async () => {
+  it('is not offered for points without a value, nor while the diner has a debt', async () => {
     api.on(POINTS, {
       body: {
         balances: [

@@ -7,9 +7,9 @@ import { useTexts } from '../../texts';
 import { useRedemptionText } from './redemptionText';
 import classes from './UsePoints.module.css';
 
-/** How often the dialog asks the API whether the cashier has typed the code. */
+/** The interval at which the dialog asks the API whether the cashier has typed the code, in milliseconds. */
 const READ_EVERY_MS = 3_000;
-/** A code is replaced this long before it expires, so that a cashier never types an expired code. */
+/** How many seconds before its expiry a code is replaced, so that a cashier never types an expired code. */
 const RENEW_BEFORE_SECONDS = 5;
 const QrPicture = lazy(() => import('../../shared/QrPicture'));
 

@@ -40,7 +40,7 @@ function Receipt({ id }: { id: string }) {
   const query = useGetOwnReceiptQuery({ id });
   return (
     <>
-      {/* Shown only until the receipt has loaded, because the receipt has its own heading. */}
+      {/* This heading is shown only until the receipt has loaded, because the receipt has its own heading. */}
       {!query.data && <h1 className={classes.heading}>{text('customer.receipt.title')}</h1>}
       <Loaded query={query} back={<p>{text('customer.receipt.otherNumber')}</p>}>
         {({ order, note, category, savedBy }) => (

@@ -14,7 +14,10 @@ interface RemoveReceiptProps {
   bySomebodyElse: boolean;
 }
 
-/** Removes the receipt from the diner's list, or reports that a cashier saved it to the wrong phone number. */
+/**
+ * The buttons that remove the receipt from the diner's list, or report that a cashier saved the receipt to the wrong
+ * phone number.
+ */
 export function RemoveReceipt({ id, bySomebodyElse }: RemoveReceiptProps) {
   const text = useTexts();
   const { toast } = useHost();

@@ -3,7 +3,10 @@ import { Banner, formatNumber, TextLink, useLanguage } from 'shared-ui';
 import { useGetBudgetAlertsQuery } from '../../api';
 import { useTexts } from '../../texts';
 
-/** Warns about this month's budgets that are nearly or wholly used. Shows no error if the call for them fails. */
+/**
+ * Warns about budgets of this month that are nearly or completely used. If the call for the budgets fails, shows
+ * nothing.
+ */
 export function BudgetAlerts() {
   const text = useTexts();
   const language = useLanguage();

@@ -16,8 +16,8 @@ interface ReceiptPartsProps {
 }
 
 /**
- * The receipts that match a filter. The next part is loaded when the diner asks for more. On the way back from a
- * receipt, the loaded parts, the scroll position and the focus are restored.
+ * The receipts that match a filter. A button loads the next part. When the diner comes back from a receipt, the loaded
+ * parts, the scroll position and the focus are restored.
  */
 export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
   const [cursors, setCursors] = useState(() => listPlace().cursors);
@@ -60,8 +60,8 @@ export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
 }
 
 /**
- * Restores the scroll position and focuses the link of the receipt that was opened last. It works once per opened
- * receipt.
+ * Restores the scroll position, and focuses the link of the receipt that was opened last. Does this only once per
+ * opened receipt.
  */
 function goToPlace(): void {
   const { scrolled, receiptId } = listPlace();
@@ -82,7 +82,10 @@ interface PartProps extends ReceiptPartsProps {
   onMore: (next: string) => void;
 }
 
-/** One part of the list. It is memoised, because a diner with thousands of receipts may load hundreds of parts. */
+/**
+ * One part of the list. It is memoised, because a diner with thousands of receipts may load hundreds of parts, and a
+ * new part must not render all others again.
+ */
 const Part = memo(function Part({
   filter: { search, month, restaurantId },
   after,

@@ -8,7 +8,7 @@ import { Foot } from './Foot';
 import { ReceiptList } from './ReceiptList';
 import classes from './Receipts.module.css';
 
-/** Loaded separately, because they are rarely shown. */
+/** These two components are separate chunks, because they are rarely shown. */
 const PasskeyOffer = lazy(() => import('../passkeys/PasskeyOffer'));
 const ConfirmNumber = lazy(() => import('../signIn/ConfirmNumber'));
 
@@ -35,7 +35,7 @@ export function ReceiptsScreen() {
   );
 }
 
-/** Shows at most one question, below the list so that it does not move the receipts. */
+/** Shows at most one question. It is below the list, so that it does not move the receipts. */
 function Question({ provenUntil, passkeys }: { provenUntil: string | null; passkeys: number | null }) {
   const isOffered = useOffersPasskey(passkeys);
   const isDue = useNumberIsDue(provenUntil);

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts';
 import classes from './SignIn.module.css';
 import { useSendCode } from './useSendCode';
 
-/** The step where the diner types the phone number. The server decides whether the number is valid. */
+/** The step where the diner types the phone number. Only the server decides whether the number is valid. */
 export function PhoneStep({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {
   const text = useTexts();
   const [sendCode] = useSendCode();

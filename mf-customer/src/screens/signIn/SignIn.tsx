@@ -5,7 +5,7 @@ import { useTexts } from '../../texts';
 import { hasPasskeys } from '../passkeys/support';
 import classes from './SignIn.module.css';
 
-/** Loaded separately, because browsers without passkeys do not need it. */
+/** This component is a separate chunk, because browsers without passkeys do not need it. */
 const PasskeySignIn = lazy(() => import('../passkeys/PasskeySignIn'));
 
 /**

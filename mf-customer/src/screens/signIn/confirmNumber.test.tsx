@@ -7,7 +7,10 @@ const DAY_MS = 24 * 3_600_000;
 const QUESTION = { name: 'Is this still your number?' };
 
 let api: FakeApi;
-/** The number of days until the diner's proof of the number is too old; null for a diner without a number. */
+/**
+ * The number of days until the diner's proof of the number is too old, negative if it is too old already; null for a
+ * diner without a number.
+ */
 let provenFor: number | null;
 
 beforeEach(() => {
@@ -29,9 +32,9 @@ beforeEach(() => {
   });
 });
 
-describe('the question about the number on /me', () => {
+describe('the question on /me whether the diner still has the phone number', () => {
   it.each([14, -20])(
-    'is asked when the last proof is valid for %i more days, until a new code is used',
+    'is asked when the last proof ends in %i days, until the diner has used a new code',
     async (days) => {
       provenFor = days;
       const { user } = await renderPage('/me');
@@ -46,7 +49,7 @@ describe('the question about the number on /me', () => {
     },
   );
 
-  it.each([30, null])('is not asked when the last proof is valid for %p more days', async (days) => {
+  it.each([30, null])('is not asked when the last proof ends in %p days', async (days) => {
     provenFor = days;
     await renderPage('/me');
     expect(await screen.findByRole('list', { name: 'Receipts' })).toBeVisible();

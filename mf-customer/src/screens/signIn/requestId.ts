@@ -2,8 +2,8 @@ const BYTES = 16;
 let kept: string | undefined;
 
 /**
- * Returns this page's secret. The page sends it when it requests a code and when it uses the code, so that only this
- * page can use up the code's attempts.
+ * Returns this page's secret. The page sends the secret when it requests a code and when it uses the code. So another
+ * person who guesses codes cannot use up the attempts of this page's code.
  */
 export function requestId(): string {
   kept ??= [...crypto.getRandomValues(new Uint8Array(BYTES))]

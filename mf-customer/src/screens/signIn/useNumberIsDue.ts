@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A diner is asked to confirm the number if its last proof becomes too old within this many days. */
+/** The page asks a diner to confirm the number if the last proof becomes too old within this number of days. */
 const ASKS_DAYS_BEFORE = 15;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns whether to ask the diner to prove their phone number again; false while a server renders the page.
+ * Returns whether to ask the diner to prove the phone number again. While a server renders the page, returns false.
  * @param provenUntil when the last proof becomes too old (ISO 8601); null for a diner without a number
  */
 export const useNumberIsDue = (provenUntil: string | null): boolean =>

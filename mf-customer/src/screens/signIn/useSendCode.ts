@@ -15,7 +15,7 @@ export function useSendCode(): [(phone: string) => Promise<string | undefined>, 
 
   const sendCode = async (phone: string) => {
     const { error } = await send({ body: { phone, language, requestId: requestId() } });
-    // A code was sent a moment ago and is still valid.
+    // CODE_SENT means that a code was sent a moment ago and is still valid, so it is no error.
     if (!error || codeOf(error) === 'CODE_SENT') return undefined;
     return apiMessage(error) ?? text('customer.failure');
   };

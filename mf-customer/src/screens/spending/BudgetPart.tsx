@@ -15,7 +15,7 @@ const STEP = 0.01;
 
 type Budget = Pick<SpendingIn, 'currency' | 'budget'>;
 
-/** The budget of a currency: how much of it is used, and a form to change it. */
+/** The budget of a currency: how much of the budget is used, and a form to change it. */
 export function BudgetPart({ currency, budget }: Budget) {
   const text = useTexts();
   const language = useLanguage();

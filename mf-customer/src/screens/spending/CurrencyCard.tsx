@@ -11,7 +11,7 @@ import classes from './Spending.module.css';
 import type { SpendingIn } from './spendingIn';
 
 interface CurrencyCardProps {
-  /** YYYY-MM */
+  /** The month, `YYYY-MM`. */
   month: string;
   spending: SpendingIn;
 }

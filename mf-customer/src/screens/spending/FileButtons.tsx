@@ -5,7 +5,7 @@ import { useTexts } from '../../texts';
 import { useSaveSpendingMutation, useSaveSpendingPdfMutation } from './fileApi';
 import classes from './Spending.module.css';
 
-/** Saves a month as a PDF to read or print, or its receipts as CSV for a spreadsheet. */
+/** Buttons that save a month as a PDF to read or print, or the month's receipts as CSV for a spreadsheet. */
 export function FileButtons({ month }: { month: string }) {
   const text = useTexts();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import classes from './Spending.module.css';
 const WHOLE = 100;
 const LINES = 3;
 
-/** Bars in reading direction, the earliest month first, and the grid lines with their values. */
+/** The bars, with the earliest month first in the reading direction, and the grid lines with their values. */
 export function MonthBars({ label, values }: { label: string; values: readonly number[] }) {
   const language = useLanguage();
   const range = directionOf(language) === 'rtl' ? [WHOLE, 0] : [0, WHOLE];

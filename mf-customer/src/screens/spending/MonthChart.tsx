@@ -11,7 +11,10 @@ interface MonthChartProps extends Pick<SpendingIn, 'months' | 'currency'> {
   onFailure: () => void;
 }
 
-/** A bar for each month. The code that draws it, with its library for scales, loads after the figures are shown. */
+/**
+ * A chart with a bar for each month. The code that draws the bars needs a library for scales, so it loads after the
+ * figures are shown.
+ */
 export function MonthChart({ months, currency, onFailure }: MonthChartProps) {
   const text = useTexts();
   const language = useLanguage();

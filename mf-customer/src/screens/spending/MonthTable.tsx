@@ -6,7 +6,7 @@ import classes from './Spending.module.css';
 
 type Months = Pick<SpendingIn, 'months' | 'currency'>;
 
-/** The chart's numbers, the latest month first. */
+/** The numbers of the chart as a table, the latest month first. */
 export function MonthTable({ months, currency }: Months) {
   const text = useTexts();
   const language = useLanguage();

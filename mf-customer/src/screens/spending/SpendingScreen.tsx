@@ -63,7 +63,8 @@ function Spending() {
 }
 
 /**
- * Returns the months to choose from, the latest first: the months with receipts, the selected and the present month.
+ * Returns the months that the diner can choose, the latest first: the months with receipts, the selected month and the
+ * current month.
  */
 function monthsOf(shown: string, months: { month: string }[] = []): GetSpendingApiResponse['month'][] {
   const now = new Date();
