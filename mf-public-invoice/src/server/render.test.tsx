@@ -59,7 +59,7 @@ describe('A rendered page', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it('contains the API’s response in its state, under the arguments of the client’s query', async () => {
+  it('contains the API’s response in its state, under the same arguments as the client’s query', async () => {
     const { state } = await render(scan());
     const { queries } = state as { queries: Record<string, { status: string; data: unknown }> };
     expect(Object.keys(queries)).toEqual([

@@ -1,6 +1,9 @@
 import type { OfflineAnswer, OfflineRequest } from 'contracts';
 
-/** The URLs that the page has loaded: a file of the suite, which the worker stores, and a file of another site. */
+/**
+ * The URLs that the page has loaded: a file of the suite, which the worker stores, and a file of another site, which it
+ * does not store.
+ */
 export const LOADED = ['http://localhost/assets/shell.js', 'https://elsewhere.example/x.js'];
 
 /** A MessageChannel, which jsdom does not have. */

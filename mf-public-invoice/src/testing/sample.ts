@@ -1,6 +1,6 @@
 import type { Order } from '../api.generated';
 
-/** An order in the form of the last-order call's answer. */
+/** An order as the API returns it for the last-order call. */
 export const sampleOrder: Order = {
   id: 'order-1',
   order_number: '1284',

@@ -51,7 +51,7 @@ describe('/user/invoice', () => {
     expect(await screen.findByText('An error occurred')).toBeVisible();
   });
 
-  it('shows the invoice after a press of Retry when the API works again', async () => {
+  it('shows the invoice when the API works again and Retry is pressed', async () => {
     api.on(LAST_ORDER, 'down');
     const { user } = await renderPage(PAGE);
     const retry = await screen.findByRole('button', { name: 'Retry' });

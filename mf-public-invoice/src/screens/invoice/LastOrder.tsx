@@ -46,7 +46,7 @@ export function LastOrder({ till }: { till: Till }) {
     lookAgain();
   };
   const go = (next: Saving | null) => {
-    // After a save, the diner wants the till's newest order.
+    // After a save, the page shows the till's newest order instead of the saved order.
     if (next === null && saving?.step === 'saved') {
       showLatest();
       void query.refetch();
@@ -81,7 +81,10 @@ export function LastOrder({ till }: { till: Till }) {
   );
 }
 
-/** True if `latest` is a newer order. When the till voids its last order, `latest` is a different but older order. */
+/**
+ * True if `latest` is a newer order than `invoice`. It can also be an older order, because the till may have voided its
+ * last order.
+ */
 function isNewer(latest: Invoice, invoice: Invoice): boolean {
   return latest.id !== invoice.id && !((latest.orderedAt ?? '') < (invoice.orderedAt ?? ''));
 }

@@ -137,6 +137,6 @@ it(`${DINERS} diners at one till in an hour: every page saves the order on the s
   }
 
   expect(outcomes.saved + outcomes.tooOld + outcomes.taken).toBe(DINERS);
-  // The test is meaningful only if every outcome happened at least once.
+  // The test proves something only if every outcome happened at least once.
   expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
 }, 300_000);

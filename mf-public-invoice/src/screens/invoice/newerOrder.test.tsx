@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The till closes the next diner's order. */
+/** Makes the till close the next diner's order. */
 const closeAnother = () => api.on(LAST_ORDER, { body: { invoice: second } });
 const reads = () => api.calls(LAST_ORDER).length;
 
@@ -61,7 +61,7 @@ describe('a newer order of another diner', () => {
     expect(document.activeElement).toContainElement(screen.getByText('1285'));
   });
 
-  it('is fetched when the diner presses Save, which still saves the order on the screen', async () => {
+  it('is fetched when the diner presses Save, but the order on the screen is saved', async () => {
     const { user } = await openPage();
     closeAnother();
     await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
@@ -76,7 +76,7 @@ describe('a newer order of another diner', () => {
     ).toEqual(['order-1', 'order-1']);
   });
 
-  it('is offered until the phone number is sent', async () => {
+  it('is still offered while the diner types the phone number', async () => {
     const { user } = await openPage();
     closeAnother();
     await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
@@ -86,7 +86,7 @@ describe('a newer order of another diner', () => {
     expect(await screen.findByText('Order 1285')).toBeVisible();
   });
 
-  it('stays on the screen when the response to the code request for the previous order arrives', async () => {
+  it('stays on the screen when the response to a request for a code for the previous order arrives', async () => {
     let answer: (value: object) => void = () => {};
     api.on(REQUEST_OTP, new Promise((resolve) => (answer = resolve)));
     const { user } = await openPage();
@@ -108,7 +108,7 @@ describe('a newer order of another diner', () => {
     expect(screen.queryByText(NEWER)).not.toBeInTheDocument();
   });
 
-  it('is fetched once each time the page becomes visible, and not while it is hidden', async () => {
+  it('is fetched once each time the page becomes visible, and not while the page is hidden', async () => {
     await openPage();
     for (const times of [2, 3]) {
       comeBack();
@@ -142,7 +142,7 @@ it('An order that the till voids can no longer be saved', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument());
 });
 
-it('After a void, the till’s last order is an older order, which is not offered', async () => {
+it('An older order is not offered when it becomes the till’s last order because the till has voided an order', async () => {
   await openPage();
   api.on(LAST_ORDER, { body: { invoice: { ...second, orderedAt: new Date(2026, 10, 21, 13, 0).toISOString() } } });
   comeBack();

@@ -1,10 +1,10 @@
 import type { Till } from '../../api';
 
-/** A restaurant's id is a UUID. A till's id may also be an id of its point of sale. */
+/** A restaurant's id is a UUID. A till's id can also be an id from the point of sale. */
 const RESTAURANT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const TILL_ID = /^[\w.:-]{1,100}$/;
 
-/** Returns the till of a scanned link, or `null` if the link is damaged; the page then makes no call. */
+/** Returns the till of a scanned link, or `null` if the link is damaged. The page makes no call for a damaged link. */
 export function tillOf(link: URLSearchParams): Till | null {
   const restaurantId = link.get('restId') ?? '';
   const casherId = link.get('deviceId') ?? '';

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('/order/{id}', () => {
-  it('shows the order in user mode, with Saved at and no Save button', async () => {
+  it('shows the order in user mode, with “Saved at” and without a Save button', async () => {
     await renderPage('/order/order-1');
     expect(await screen.findByText('Sara')).toBeVisible();
     expect(screen.getByText(/Saved at/)).toHaveTextContent('2026-11-21 - 14:05');
@@ -30,7 +30,7 @@ describe('/order/{id}', () => {
     expect(api.calls(ORDER)[0]?.url).toBe('/order/user?orderId=order-1');
   });
 
-  it('shows Scanned at for an unsaved order, in the branch’s time zone', async () => {
+  it('shows “Scanned at” for an unsaved order, in the branch’s time zone', async () => {
     api.on(ORDER, { body: { order: sampleOrder } });
     await renderPage('/order/order-1');
     expect(await screen.findByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');

@@ -35,7 +35,7 @@ export function OrderScreen() {
         ) : error ? (
           <InvoiceError
             message={apiMessage(error)}
-            // A retry cannot find an order that does not exist.
+            // Without `onRetry` the card has no Retry button. A retry cannot find an order that does not exist.
             onRetry={'status' in error && error.status === 404 ? undefined : () => void refetch()}
             busy={isFetching}
           />

@@ -7,12 +7,14 @@ import classes from '../../screens/invoice/saving/Steps.module.css';
 export const pageOf = ({ restaurantId, casherId }: Till) =>
   `${paths.invoice}?${new URLSearchParams({ restId: restaurantId, deviceId: casherId })}`;
 
-/** The address of the save without JavaScript. Its forms are posted there, and the next step is shown there. */
+/**
+ * Returns the address of a save without JavaScript. The forms are posted to this address, and it shows the next step.
+ */
 export const stepOf = (till: Till) => `${pageOf(till)}&${PLAIN_PARAMETER}=1`;
 
 /**
- * A form of a save without JavaScript. It contains the order's id, which must match the order in the state that the
- * reader's browser stores.
+ * A form of a save without JavaScript. It contains the order's id. The server compares this id with the order in the
+ * state that the reader's browser stores.
  */
 export function PlainForm({ till, orderId, children }: { till: Till; orderId: string; children: ReactNode }) {
   return (

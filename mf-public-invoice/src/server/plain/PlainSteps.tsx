@@ -69,7 +69,7 @@ function Code({ till, memory, invoice, failure }: PlainStepsProps) {
     <StepCard invoice={invoice}>
       <Oops failure={failure} />
       <PlainForm till={till} orderId={memory.orderId}>
-        {/* U+2066 and U+2069 keep the number's digits in order inside any sentence. */}
+        {/* U+2066 and U+2069 keep the phone number's digits in order inside any sentence. */}
         <PlainField
           name="code"
           inputMode="numeric"

@@ -11,7 +11,7 @@ type Decision = Exclude<PlainStep, { html: string }>;
 
 /**
  * Decides what a posted form of a save does. It follows the same rules as the steps with JavaScript
- * (screens/invoice/saving), and the API checks the same things.
+ * (screens/invoice/saving). The API checks these rules too.
  */
 export function decide(till: Till, { fields, memory: kept, language, answer }: PlainRequest): Decision {
   const { action, order = '' } = fields ?? {};
@@ -21,7 +21,8 @@ export function decide(till: Till, { fields, memory: kept, language, answer }: P
     // If Save was pressed again for the same order, the save continues, because its last code may still work.
     return { memory: memory?.orderId === order ? continued(memory) : begun(till, order) };
   }
-  // The form does not belong to the stored save: the browser has no cookies, or another tab has begun another order.
+  // The form does not belong to the stored save, because the browser stores no cookies or another tab has begun to save
+  // another order.
   if (!memory || memory.orderId !== order) return { memory: null };
   const clean = { ...memory, failure: undefined, resent: undefined };
   if (action === 'phone') return sendFirst(clean, (fields?.['phone'] ?? '').trim(), language, answer);

@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import type { Till } from '../../api';
 
-/** The code of a {@link Failure} that happens without a call: no phone number was typed. */
+/** The code of the one {@link Failure} that happens without a call: the reader typed no phone number. */
 export const PHONE_REQUIRED = 'PHONE_REQUIRED';
 
 /**
@@ -20,7 +20,7 @@ export interface Failure {
  */
 export interface Memory extends Till {
   orderId: string;
-  /** The secret that is sent when the code is requested and used (saving/requestId.ts). */
+  /** The secret that is sent with the request for the code and with the code (saving/requestId.ts). */
   requestId: string;
   step: 'phone' | 'otp' | 'saved';
   phone: string;
@@ -46,7 +46,10 @@ const schema = object({
   resent: boolean(),
 }).required();
 
-/** Returns the stored state of a save at a till; `null` if there is none, or if it belongs to another till. */
+/**
+ * Returns the stored state of a save at a till. Returns `null` if there is no valid state, or if the state belongs to
+ * another till.
+ */
 export function memoryOf(kept: unknown, till: Till): Memory | null {
   if (!schema.isValidSync(kept, { strict: true })) return null;
   const memory = kept as Memory;

@@ -15,7 +15,7 @@ const refused = (status: number, code: string, more: object = {}, retryAfterSeco
 });
 const LOST: PlainAnswer = { status: null, body: null, retryAfterSeconds: 0 };
 
-/** A browser without JavaScript. It stores the state, and records the calls that the forms made. */
+/** Simulates a browser without JavaScript. It stores the state, and records the calls that its forms caused. */
 function reader(language: Language = 'en') {
   let memory: unknown = null;
   const calls: { method: string; path: string; body?: unknown }[] = [];
@@ -70,7 +70,7 @@ describe('The rendered page of an invoice', () => {
   });
 });
 
-describe('Saving without JavaScript', () => {
+describe('A save without JavaScript', () => {
   it('goes from the phone number to the code to the saved order, with the same calls as the steps with JavaScript', async () => {
     const diner = await withCode();
     const { html } = await diner.page();
@@ -123,7 +123,7 @@ describe('Saving without JavaScript', () => {
     expect(html).toContain(`value="${PHONE}"`);
   });
 
-  it('goes to the code step when a code was sent a moment ago', async () => {
+  it('goes to the code step when the API says that a code was already sent a moment ago', async () => {
     const diner = reader();
     await diner.post({ action: 'begin' });
     await diner.post({ action: 'phone', phone: PHONE }, refused(429, 'CODE_SENT', {}, 20));
@@ -187,7 +187,7 @@ describe('Saving without JavaScript', () => {
     },
   );
 
-  it('continues the save of the same order, but begins a save with a new secret for another order', async () => {
+  it('continues for the same order, but begins again with a new secret for another order', async () => {
     const diner = await withCode();
     const before = diner.memory();
     await diner.post({ action: 'begin' });

@@ -9,7 +9,8 @@ import {
 import type { Invoice } from 'shared-ui';
 
 /**
- * The maximum wait for the worker's response. A worker that takes longer was stopped by the browser, or has no network.
+ * The maximum wait for the worker's response, in milliseconds. If the response takes longer, the browser has stopped
+ * the worker, or there is no network.
  */
 const PATIENCE_MS = 30_000;
 
@@ -41,7 +42,10 @@ export async function keepOrder(
   }
 }
 
-/** Deletes the copies of the `/me` pages. A save signs a diner in, and the copies may belong to another diner. */
+/**
+ * Deletes the copies of the `/me` pages. It is needed after a save, because a save signs a diner in, and the copies may
+ * belong to another diner.
+ */
 export async function forgetMyReceipts(): Promise<void> {
   try {
     await caches.delete(MY_OFFLINE_CACHES.answers);
@@ -50,7 +54,7 @@ export async function forgetMyReceipts(): Promise<void> {
   }
 }
 
-/** Returns when an order's copy was made, ISO 8601; `null` if there is none. Registers no service worker. */
+/** Returns when an order's copy was made, ISO 8601; `null` if there is no copy. Registers no service worker. */
 export function keptSince(id: string): Promise<string | null> {
   return askIfThere({ ask: 'look', address: paths.order(id) });
 }
@@ -75,7 +79,7 @@ async function askIfThere(request: OfflineRequest): Promise<string | null> {
 
 /**
  * Waits until the worker is activated, and returns it.
- * @throws if there is no worker, or it became redundant
+ * @throws if there is no worker, or if the browser has discarded the worker
  */
 function activated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = active ?? waiting ?? installing;

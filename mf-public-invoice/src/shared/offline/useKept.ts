@@ -5,7 +5,7 @@ import { keepOrder, keptSince, removeOrder } from './offline';
 
 /** The state of an order's copy on this device. */
 export interface Kept {
-  /** True if there is a copy; `undefined` until that is known. */
+  /** True if there is a copy; `undefined` until the worker has responded. */
   isKept: boolean | undefined;
   busy: boolean;
   /**

@@ -45,13 +45,13 @@ describe('a new code', () => {
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
   });
 
-  it('can be requested after a pause that is counted in minutes if it is long', async () => {
+  it('can be requested after a pause, which the page counts in minutes if the pause is long', async () => {
     waitBetween(510);
     await goToOtp();
     expect(screen.getByText('Send a new code in 9 min')).toBeVisible();
   });
 
-  it('is sent for the same phone and order, after which the page empties the boxes and starts a pause', async () => {
+  it('is sent for the same phone and order; the page then empties the boxes and starts a new pause', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');
@@ -65,7 +65,7 @@ describe('a new code', () => {
     expect(second).toEqual(first);
   });
 
-  it('may be refused: the page then shows the reason and the pause, and keeps the typed digits', async () => {
+  it('can be refused by the server; the page then shows the reason and the pause, and keeps the typed digits', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');
@@ -113,7 +113,7 @@ describe('a code that was already sent', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('can be typed again after a wrong try: the error shows the tries left, and no second code is sent', async () => {
+  it('can still be typed after a wrong try; the error shows the number of tries left, and no second code is sent', async () => {
     refuse('OTP_WRONG', 'The code is wrong. You have 2 more tries');
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');

@@ -16,9 +16,9 @@ interface OtpStepProps {
   call: SavingCall;
   saving: Saving;
   onSaved: () => void;
-  /** The server refused the code or the order. */
+  /** Called when the server has refused the code or the order. */
   onRefused: (error: unknown) => void;
-  /** The server could not be reached or failed. The typed code stays, because it may be correct. */
+  /** Called when the server could not be reached or failed. The typed code stays, because it may be correct. */
   onLost: (error: unknown) => void;
   /** Called after a request for a new code. `wait` is the pause in seconds; `error` is set if no code was sent. */
   onAsked: (wait: number, error?: unknown) => void;
@@ -65,8 +65,8 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
   return (
     <StepCard invoice={saving.invoice}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {/* The key remounts the boxes for a new code, so that the first box gets the focus.
-            U+2066 and U+2069 keep the number's digits in order inside any sentence. */}
+        {/* After a new code was sent, the changed key mounts the boxes again, so that the first box gets the focus.
+            U+2066 and U+2069 keep the phone number's digits in order inside any sentence. */}
         <OtpBoxes
           key={sends}
           value={code}

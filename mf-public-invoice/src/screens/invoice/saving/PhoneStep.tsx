@@ -12,9 +12,9 @@ import { useSendCode, type SavingCall } from './useSendCode';
 interface PhoneStepProps {
   call: SavingCall;
   saving: Saving;
-  /** The server sent a code. A new code may be requested after `wait` seconds. */
+  /** Called when the server has sent a code. A new code may be requested after `wait` seconds. */
   onSent: (phone: string, wait: number) => void;
-  /** The code that was sent to this number earlier still works. */
+  /** Called instead of `onSent` if the code that was sent to this number earlier still works. */
   onStillSent: (phone: string) => void;
   onFailed: (error: unknown) => void;
   onBack: () => void;
@@ -45,7 +45,7 @@ export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack 
     // The server sends at most three codes in ten minutes, so no code is requested while the last code still works.
     if (phone === saving.code?.phone) return onStillSent(phone);
     const { error, wait } = await sendCode(phone);
-    // The diner has chosen another order during the call, so this save ends here.
+    // The diner has chosen another order during the call, so the result of this call is ignored.
     if (isLeft.current) return;
     if (error) onFailed(error);
     else onSent(phone, wait);

@@ -3,12 +3,12 @@ import { Button } from 'shared-ui';
 import { useTexts } from './texts';
 import classes from './Steps.module.css';
 
-/** From this many seconds, the countdown is shown in minutes. */
+/** From this number of seconds on, the countdown shows minutes. */
 const LONG_SECONDS = 100;
 
 /**
- * Returns the seconds until `moment`. The countdown stops at 0 and does not start again, so a new moment needs a new
- * component key.
+ * Returns the seconds until `moment`. The countdown stops at 0 and never starts again. For a new moment, the component
+ * needs a new key.
  */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);

@@ -73,7 +73,7 @@ export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
         isOpen={failure !== null}
         onClose={() => setFailure(null)}
         action={
-          // `saving.code` is kept only while the code works, so the diner can type it again.
+          // `saving.code` exists only while the code still works. The diner can then type the code again.
           saving.step === 'invoice' && saving.code
             ? {
                 label: text('invoice.otp.again'),

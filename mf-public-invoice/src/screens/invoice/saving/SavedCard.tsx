@@ -8,7 +8,7 @@ import { Stub } from './Stub';
 
 interface SavedCardProps {
   orderId: string;
-  /** Missing if it could not be refetched after the save. */
+  /** The saved order. Missing if the order could not be fetched again after the save. */
   invoice?: Invoice;
   phone: string;
   titleRef?: Ref<HTMLHeadingElement>;
@@ -29,7 +29,7 @@ export function SavedCard({ orderId, invoice, phone, titleRef, children }: Saved
         <h1 className={classes.title} ref={titleRef} tabIndex={-1}>
           {text('invoice.saved')}
         </h1>
-        {/* U+2066 and U+2069 keep the number's digits in order inside any sentence. */}
+        {/* U+2066 and U+2069 keep the phone number's digits in order inside any sentence. */}
         <p className={classes.lead}>{text('invoice.saved.under', { phone: `\u2066${maskPhone(phone)}\u2069` })}</p>
       </div>
       {invoice && (

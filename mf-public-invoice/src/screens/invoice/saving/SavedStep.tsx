@@ -7,7 +7,7 @@ import { useTexts } from './texts';
 import { SavedCard } from './SavedCard';
 import type { Saving } from './saving';
 
-/** The last step says that the order is saved, and links to the order's page and to all receipts. */
+/** The last step. It says that the order is saved, and links to the order's page and to all receipts. */
 export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () => void }) {
   const text = useTexts();
   const title = useRef<HTMLHeadingElement>(null);

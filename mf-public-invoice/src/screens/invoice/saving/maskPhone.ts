@@ -1,8 +1,8 @@
 import { saudiMobile } from 'contracts';
 
 /**
- * Masks a phone number, `05• ••• ••78`, because others may see the screen while the diner waits for the code. The owner
- * still recognises the number. Non-breaking spaces keep it on one line.
+ * Masks a phone number, `05• ••• ••78`, because other people may see the screen while the diner waits for the code. The
+ * diner still recognises the number. Non-breaking spaces keep the number on one line.
  */
 export function maskPhone(typed: string): string {
   const phone = saudiMobile(typed);

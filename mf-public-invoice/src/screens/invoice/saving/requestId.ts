@@ -1,12 +1,13 @@
 const KEY = 'saving/request-id';
 const BYTES = 16;
 
-/** The secret, if the browser refuses sessionStorage. */
+/** This page's secret, used if the browser refuses sessionStorage. */
 let unstored: string | undefined;
 
 /**
  * Returns this tab's secret, which survives a reload. The tab sends it when it requests a code and when it uses the
- * code. The server counts the tries with this secret separately, so a stranger's guesses cannot use them up.
+ * code. The server counts the tries with this secret separately, so a stranger who guesses codes cannot use up the
+ * diner's tries.
  */
 export function requestId(): string {
   try {

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the phone step', () => {
-  it('starts with a press of Save Invoice, and disables Save while the phone number is empty', async () => {
+  it('opens when Save Invoice is pressed, and disables Save while the phone number is empty', async () => {
     const { user } = await goToPhone();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.type(screen.getByLabelText('Phone'), '   ');
@@ -63,7 +63,7 @@ describe('the phone step', () => {
     });
   });
 
-  it("shows the 'Oops!' dialog with the server's message, keeps the number and can be tried again", async () => {
+  it("shows the 'Oops!' dialog with the server's message after a refusal, and keeps the number for another try", async () => {
     api.on(REQUEST_OTP, { status: 400, body: { message: 'This is no phone number' } });
     const { user } = await goToPhone();
     await user.type(screen.getByLabelText('Phone'), `${PHONE}{Enter}`);
@@ -121,7 +121,7 @@ describe('the OTP step', () => {
     ]);
   });
 
-  it('sends the code with the same secret as the request for the code, even after a reload', async () => {
+  it('sends the same secret with the code as with the request for the code, even after a reload', async () => {
     await goToOtp();
     const { user } = await reload();
     await screen.findByRole('group', { name: /Enter the code/ });

@@ -3,14 +3,14 @@ import type { Invoice } from 'shared-ui';
 import type { Till } from '../../../api';
 
 /**
- * The state of a save. `invoice` is the order that was on the screen when Save was pressed: it is saved even if the
- * till closes another order in the meantime.
+ * The state of a save. `invoice` is the order that was on the screen when Save was pressed. This order is saved even if
+ * the till closes another order in the meantime.
  */
 export interface Saving {
   step: 'invoice' | 'phone' | 'otp' | 'saved';
   invoice: Invoice;
   phone: string;
-  /** The last code that was sent; removed when the server says that it no longer works. */
+  /** The last code that was sent. It is removed when the server says that the code no longer works. */
   code?: SentCode;
 }
 
@@ -22,12 +22,12 @@ export interface SentCode {
 }
 
 /**
- * The maximum age of a stored save: long enough for a slow SMS, even if the phone unloads the page while waiting. After
- * that, a scan starts a new save.
+ * The maximum age of a stored save, in milliseconds. It is long enough for a slow SMS, even if the phone unloads the
+ * page meanwhile. After this time, a scan starts a new save.
  */
 const KEPT_FOR_MS = 15 * 60_000;
 
-/** The state of this page by till. sessionStorage holds the part that must survive a reload. */
+/** The states of the saves on this page, by till. sessionStorage contains the states that must survive a reload. */
 const page = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -53,8 +53,8 @@ function write(key: string, saving: Saving | null): void {
   const kept = saving && JSON.stringify({ at: Date.now(), saving });
   if (kept) page.set(key, kept);
   else page.delete(key);
-  // The step `invoice` is not stored: after a refused code the page still shows the order, but a reload shows the
-  // till's last order.
+  // The step `invoice` is not stored. After a refused code the page still shows the order, but after a reload it shows
+  // the till's last order.
   const lasting = saving && saving.step !== 'invoice';
   withStorage((storage) => (kept && lasting ? storage.setItem(key, kept) : storage.removeItem(key)));
   listeners.forEach((listener) => listener());
@@ -72,8 +72,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns the state of the save at a till, and its setter. The state survives a reload of the page. It is `null` until
- * Save is pressed. On a server it is always `null`.
+ * Returns the state of the save at a till, and a function that sets the state. The state survives a reload of the page.
+ * It is `null` until Save is pressed, and always `null` on a server.
  */
 export function useSaving(till: Till): [Saving | null, (saving: Saving | null) => void] {
   const key = keyOf(till);
@@ -86,7 +86,7 @@ export function useSaving(till: Till): [Saving | null, (saving: Saving | null) =
   return [saving, (next) => write(key, next)];
 }
 
-/** Clears the state of this page but not sessionStorage, as a reload does (for tests). */
+/** For tests: clears the states of this page but not sessionStorage, as a reload does. */
 export function forgetPage(): void {
   page.clear();
 }

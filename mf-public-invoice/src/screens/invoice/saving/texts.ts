@@ -10,5 +10,5 @@ export type TextId = keyof typeof en;
 /** The texts of the save steps. They load with the steps' code, because a diner can read an invoice without them. */
 export const useTexts = () => useText<TextId | InvoiceTextId>();
 
-/** All three languages, so that a step never waits for a second file. */
+/** The catalogue contains all three languages, so that a step never waits for a second file. */
 export const savingCatalogue: Catalogue = { en, ar, ur };

@@ -6,17 +6,17 @@ import type { SaveStepsProps } from './SaveSteps';
 export interface LoadedSteps {
   /** The component, or `null` while its code loads. */
   Steps: ComponentType<SaveStepsProps> | null;
-  /** True if the code could not be loaded. `load` tries again; the page reloads if another release is live. */
+  /** True if the code could not be loaded. `load` tries again. If another release is live, the page reloads itself. */
   failed: boolean;
   load: () => void;
 }
 
 /**
- * Loads the code and the texts of the save steps after the invoice, because most diners only read the invoice. Loading
- * starts when a step is needed, or earlier if the browser is idle.
+ * Loads the code and the texts of the save steps separately from the invoice, because most diners only read the
+ * invoice. Loading starts when a step is needed, or earlier if the browser is idle.
  * @param wanted whether a step must be shown now
- * @param invoiceShown whether the invoice is on the screen. Early loading waits for that, so as not to delay the
- *   invoice
+ * @param invoiceShown whether the invoice is on the screen. Early loading waits for the invoice, so that it does not
+ * delay the invoice
  */
 export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedSteps {
   const { addMessages } = useHost();

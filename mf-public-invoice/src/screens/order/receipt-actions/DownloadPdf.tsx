@@ -16,7 +16,7 @@ export function DownloadPdf({ orderId, say }: { orderId: string; say: Say }) {
 
   useEffect(
     function giveFocusBack() {
-      // A browser takes the focus from a disabled button, so the button takes it back.
+      // A browser takes the focus from a disabled button, so the button takes the focus back when it is enabled again.
       if (!isLoading && wasPressed.current && document.activeElement === document.body) button.current?.focus();
     },
     [isLoading],

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
-/** Gives the browser a Web Share API. */
+/** Adds a Web Share API to the browser. */
 function canShare(share: (data: ShareData) => Promise<void>): void {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
@@ -56,7 +56,7 @@ describe("'Download PDF'", () => {
     await said('تم تنزيل ملف PDF');
   });
 
-  it('is busy while the PDF loads, sends one request for many presses, and then gets the focus back', async () => {
+  it('is busy while the PDF loads, sends only one request for several presses, and then gets the focus back', async () => {
     let arrive = (_: typeof FILE) => {};
     api.on(PDF, new Promise<typeof FILE>((resolve) => (arrive = resolve)));
     const { press, section, user } = await open();
@@ -70,7 +70,7 @@ describe("'Download PDF'", () => {
     expect(section.getByRole('button', { name: 'Download PDF' })).toHaveFocus();
   });
 
-  it('shows the server’s reason and a full stop after a refusal, and works when it is pressed again', async () => {
+  it('shows the server’s reason with a full stop after a refusal, and can be pressed again', async () => {
     api.on(PDF, {
       status: 503,
       body: {
@@ -151,7 +151,7 @@ describe("'Copy link'", () => {
     expect(await navigator.clipboard.readText()).toBe(LINK);
   });
 
-  it('shows the link, selected and ready to copy, when the browser refuses to copy it', async () => {
+  it('shows the link as selected text when the browser refuses to copy the link', async () => {
     const { press, section } = await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await press('Copy link');
@@ -164,7 +164,7 @@ describe("'Copy link'", () => {
 });
 
 describe("'Keep on this device'", () => {
-  it('stores the page, the API response and the logo; the next press deletes them; both are announced', async () => {
+  it('stores the page, the API response and the logo, deletes them at the next press, and announces both results', async () => {
     const worker = fakeWorker();
     const { press, section } = await open();
     await press('Keep on this device');
@@ -200,7 +200,7 @@ describe("'Keep on this device'", () => {
     await waitFor(() => expect(worker.asked.map(({ ask }) => ask)).toEqual(['look', 'keep']));
   });
 
-  it('does not update the copy while the page shows this copy, and the page says when the copy was made', async () => {
+  it('does not update the copy while the page shows this copy, and says when the copy was made', async () => {
     const worker = fakeWorker();
     worker.state.registered.push('before');
     worker.kept.set('/order/order-1', '2026-11-21T18:00:00.000Z');

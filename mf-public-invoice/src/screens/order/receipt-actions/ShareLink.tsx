@@ -5,7 +5,10 @@ import classes from './ReceiptActions.module.css';
 import { useTexts } from './texts';
 import type { Say } from './useSaid';
 
-/** 'Share', in browsers with Web Share, and 'Copy link'. If the browser refuses to copy, the link is shown. */
+/**
+ * The buttons 'Share', in browsers with Web Share, and 'Copy link'. If the browser refuses to copy the link, the link
+ * is shown as text.
+ */
 export function ShareLink({ order, say }: { order: Invoice; say: Say }) {
   const text = useTexts();
   const language = useLanguage();

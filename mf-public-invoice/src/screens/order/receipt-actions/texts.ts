@@ -10,5 +10,5 @@ type TextId = keyof typeof en;
 /** The texts of the actions. They load with the actions' code, because the invoice does not need them. */
 export const useTexts = () => useText<TextId | InvoiceTextId | UiTextId>();
 
-/** All languages in one file: they are short, and a kept copy must work in each of them without a network. */
+/** All languages are in one file. The texts are short, and a kept copy must work in each language without a network. */
 export const actionsCatalogue: Catalogue = { en, ar, ur };

@@ -8,7 +8,10 @@ export type Say = (text: string, tone?: 'done' | 'failed') => void;
 interface Said {
   text: string;
   tone: 'done' | 'failed';
-  /** The React key of the message. A new key remounts it, so that screen readers announce a repeated message too. */
+  /**
+   * The React key of the message. A new key mounts the message again, so that screen readers announce even a repeated
+   * message.
+   */
   count: number;
 }
 
