@@ -9,7 +9,7 @@ import { routes } from './remote';
 describe('the remote of operations', () => {
   const { mounts, sidebar } = remoteDescription.parse(description);
 
-  it('has two pages, for administrators only', () => {
+  it('has two pages, which only administrators may open', () => {
     expect(mounts).toEqual([
       { path: '/dashboard/suite', roles: ['admin'] },
       { path: '/dashboard/status', roles: ['admin'] },

@@ -23,7 +23,7 @@ const PARTS = [
 ] as const;
 const SINCE = '2026-01-03T09:00:00.000Z';
 
-/** The response of an API in which these parts do not work. */
+/** Returns the status response of an API in which these parts do not work. */
 function statusWith(...faults: (Pick<Part, 'part' | 'state' | 'problem'> & Partial<Part>)[]): GetStatusApiResponse {
   const parts = PARTS.map((part): Part => ({
     part,
@@ -71,7 +71,7 @@ describe('The status page', () => {
     ]);
   });
 
-  it('lists the worst faults first, each with its meaning, its start, what to do and the runbook page', async () => {
+  it('lists the worst faults first, each with its meaning, its start, the advice and the runbook page', async () => {
     api.on('GET /status', {
       body: statusWith(
         { part: 'pos', state: 'degraded', problem: 'pos_links_fail', since: SINCE, count: 3, of: 12 },
@@ -93,7 +93,7 @@ describe('The status page', () => {
     expect(backups.getByText(/eesal backup/)).toBeVisible();
   });
 
-  it('says that the API does not respond, and when the page noticed it', async () => {
+  it('says that the API does not respond, and when the page noticed this', async () => {
     api.on('GET /status', 'down');
     api.on('GET /ready', 'down');
     await open();
@@ -102,7 +102,7 @@ describe('The status page', () => {
     expect(apiCard.getByText(/^This page noticed it at/)).toBeVisible();
   });
 
-  it('says that the database does not respond when the API reports that', async () => {
+  it('says that the database does not respond when the API reports this fault', async () => {
     api.on('GET /status', { status: 503, body: { message: 'Not available', code: 'UNAVAILABLE' } });
     const checks = { server: 'ok', database: 'unavailable', migrations: 'unknown' };
     api.on('GET /ready', { status: 503, body: { message: 'Not ready', code: 'NOT_READY', checks } });
@@ -111,7 +111,7 @@ describe('The status page', () => {
     expect(screen.getByText('API')).toBeVisible();
   });
 
-  it('says that the API refuses calls and that the replica is unused, when this began and what to do', async () => {
+  it('says that the API refuses calls and that the replica is unused, since when, and what to do', async () => {
     api.on('GET /status', {
       body: statusWith(
         { part: 'load', state: 'degraded', problem: 'overloaded', since: SINCE },
@@ -129,7 +129,7 @@ describe('The status page', () => {
     expect(replica.getByText('docs/runbook/replica-unused.md')).toBeVisible();
   });
 
-  it('says that the API refuses even saves when the API also refuses the request for the status', async () => {
+  it('says that the API refuses even saves when the API is so overloaded that it refuses the request for the status', async () => {
     api.on('GET /status', { status: 503, body: { message: 'Busy', code: 'OVERLOADED' } });
     api.on('GET /ready', { body: { checks: { server: 'ok', database: 'ok', migrations: 'ok' } } });
     await open();
@@ -138,7 +138,7 @@ describe('The status page', () => {
     expect(load.getByText(/^This page noticed it at/)).toBeVisible();
   });
 
-  it('says that the releases cannot be read, until they can be read again', async () => {
+  it('says that the releases cannot be read, until the releases can be read again', async () => {
     api.on('GET /status', { body: statusWith() });
     api.on(`GET ${REGISTRY_PATH}`, { status: 500 });
     const { user } = await open();

@@ -16,7 +16,8 @@ const BANNERS = { ok: 'success', degraded: 'warning', down: 'error' } as const s
 
 /**
  * `/dashboard/status`, for platform administrators: the faults of the installation, when they began, what they mean and
- * what to do. The page refreshes itself. While it cannot reach the API or the releases, it shows what it still knows.
+ * what to do. The page refreshes itself. While it cannot reach the API or the releases, it shows the data that it could
+ * read.
  */
 export function StatusScreen() {
   const t = useTexts();

@@ -5,7 +5,7 @@ type ServerPart = GetStatusApiResponse['parts'][number];
 
 export type State = ServerPart['state'];
 
-/** The possible faults: those that the server finds, and those that only an open page notices. */
+/** The possible faults: the faults that the server finds, and the faults that only an open page notices. */
 export type Problem = NonNullable<ServerPart['problem']> | 'api_down' | 'api_starting' | 'registry_unreachable';
 
 /** A line of the page: a part of the installation. */
@@ -14,19 +14,21 @@ export interface Line {
   state: State;
   problem: Problem | null;
   since: string | null;
-  /** True if `since` is when this page noticed the fault; false if it is when the fault began. */
+  /** True if `since` is the time when this page noticed the fault. False if it is the time when the fault began. */
   isNoticed: boolean;
   count: number | null;
   of: number | null;
 }
 
-/** The page's data about an API that does not respond to `GET /status`. */
+/** What the page can tell about an API that does not respond to `GET /status`. */
 export interface Outage {
   /** When the page noticed the outage. */
   since: string;
-  /** The checks in the response of the public `GET /ready`; undefined if there was no response either. */
+  /** The checks in the response to the public call `GET /ready`; undefined if this call got no response either. */
   checks: Checks | undefined;
-  /** Whether the API is so overloaded that it refuses even `GET /status`, which it refuses last. */
+  /**
+   * True if the API is so overloaded that it refuses even `GET /status`. An overloaded API refuses other calls first.
+   */
   isOverloaded: boolean;
 }
 
@@ -49,7 +51,7 @@ export const linesOf = (parts: readonly ServerPart[]): Line[] => [
   ...parts.map((part) => line(part.part, part)),
 ];
 
-/** Returns the lines that are known while `GET /status` fails: the public checks, or only that the API is down. */
+/** Returns the lines while `GET /status` fails: the results of the public checks, or only that the API is down. */
 export function linesOfOutage({ since, checks, isOverloaded }: Outage): Line[] {
   const load = isOverloaded ? [line('load', noticed('down', 'overloaded_saves', since))] : [];
   if (!checks && isOverloaded) return [line('api'), ...load];
@@ -65,7 +67,7 @@ export function linesOfOutage({ since, checks, isOverloaded }: Outage): Line[] {
 
 /**
  * Returns the line of the published releases.
- * @param since when the page noticed that it cannot read them; null if it can
+ * @param since when the page noticed that it cannot read the releases; null if it can read them
  */
 export const releasesLine = (since: string | null): Line =>
   line('releases', since === null ? {} : noticed('degraded', 'registry_unreachable', since));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns when this page first noticed a fault that still lasts; null while there is none. */
+/** Returns when this page first noticed a fault that still lasts; null while there is no fault. */
 export function useNoticed(fails: boolean): string | null {
   const [since, setSince] = useState<string | null>(null);
   if (fails && since === null) setSince(new Date().toISOString());

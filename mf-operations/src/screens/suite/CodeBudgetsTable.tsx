@@ -5,7 +5,7 @@ import type { CodeBudget } from './telemetry';
 import { useTexts } from '../../texts';
 
 interface CodeBudgetsTableProps {
-  /** The fullest budget of each kind; undefined until they are first loaded. */
+  /** The fullest budget of each kind; undefined until the budgets are first loaded. */
   budgets: readonly CodeBudget[] | undefined;
   busy: boolean;
   failure: { message?: string; onRetry: () => void } | undefined;
@@ -14,7 +14,7 @@ interface CodeBudgetsTableProps {
 const NO_ROWS: readonly never[] = [];
 const keyOf = ({ budget }: CodeBudget) => budget;
 
-/** How close the budgets of one-time codes are to their limits, the fullest first. */
+/** The table that shows how close the budgets of one-time codes are to their limits, the fullest first. */
 export function CodeBudgetsTable({ budgets = NO_ROWS, busy, failure }: CodeBudgetsTableProps) {
   const t = useTexts();
   const language = useLanguage();

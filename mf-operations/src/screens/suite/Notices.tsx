@@ -3,19 +3,19 @@ import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
 
 interface NoticesProps {
-  /** The live registry could not be read. */
+  /** True if the live registry could not be read. */
   unreachable: boolean;
-  /** The registry is being read again. */
+  /** True while the registry is being read again. */
   busy: boolean;
   onRetry: () => void;
-  /** True if a release is live that is newer than the release in this page. */
+  /** True if a newer release than this page's release is live. */
   newer: boolean;
   onReload: () => void;
   /** The origins of the remotes that this tab loads from a developer's machine, by the remotes' names. */
   overrides: Record<string, string>;
 }
 
-/** The warnings that a reader needs before trusting the rest of the page. */
+/** The warnings about the page itself, which the reader must see before the other data. */
 export function Notices({ unreachable, busy, onRetry, newer, onReload, overrides }: NoticesProps) {
   const t = useTexts();
   const remotes = Object.keys(overrides);

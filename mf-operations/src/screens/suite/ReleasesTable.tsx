@@ -14,7 +14,7 @@ interface ReleasesTableProps {
   failure: { onRetry: () => void } | undefined;
 }
 
-/** Enough rows to show today's changes. */
+/** The number of shown changes. It is enough for the changes of one day. */
 const SHOWN = 10;
 const NO_ROWS: readonly never[] = [];
 const keyOf = ({ at, part, release }: Change) => `${at} ${part} ${release}`;

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts';
 import { useRemoteColumns } from './useRemoteColumns';
 
 interface RemotesTableProps {
-  /** Undefined until the rows are first loaded. */
+  /** The running releases; undefined until they are first loaded. */
   rows: readonly RunningRelease[] | undefined;
   busy: boolean;
 }

@@ -9,8 +9,8 @@ interface SectionProps {
 }
 
 /**
- * One subject of the page, named by its heading. It is not a region, because a scrolling table in it is a region with
- * the same name.
+ * A section of the page about one subject, with a heading. The section is not an ARIA region, because a scrolling table
+ * inside it is already a region with the same name.
  */
 export function Section({ title, hint, children }: SectionProps) {
   return (

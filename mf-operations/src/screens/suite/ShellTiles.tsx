@@ -6,9 +6,9 @@ import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
 
 interface ShellTilesProps {
-  /** The live registry; the page's own registry if the live registry cannot be read. */
+  /** The live registry, or the page's own registry if the live registry cannot be read. */
   live: Registry;
-  /** The registry that this page was made with. */
+  /** The registry in this page's HTML. */
   own: Registry;
 }
 

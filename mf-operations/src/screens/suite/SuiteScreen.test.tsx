@@ -139,7 +139,7 @@ describe('The suite page shows', () => {
     expect(releases).not.toHaveTextContent('{');
   });
 
-  it('the page speed that three of four readers get, with a rating', async () => {
+  it('the page speed that at least three of four readers get, with a rating', async () => {
     await open();
     const invoice = await row('Page speed', 'Invoice');
     expect(invoice).toHaveTextContent(/1\.24.s Good/);
@@ -185,7 +185,7 @@ describe('The suite page shows', () => {
 });
 
 describe('The notice of a newer release', () => {
-  it('says that a newer release is live, and one press reloads the page', async () => {
+  it('says that a newer release is live, and has a button that reloads the page', async () => {
     api.on('GET /remotes/registry.json', { body: { ...published, generation: 13 } });
     const reload = jest.fn();
     const { user } = await open({ reload });
@@ -193,13 +193,13 @@ describe('The notice of a newer release', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not shown if this page has the live releases', async () => {
+  it('is not shown if this page already has the live releases', async () => {
     await open();
     await within(await table('Remotes')).findByText('0.2.0-11111111');
     expect(screen.queryByText(/Something newer/)).not.toBeInTheDocument();
   });
 
-  it('appears after Refresh', async () => {
+  it('appears when Refresh finds a newer release', async () => {
     const { user } = await open();
     await within(await table('Remotes')).findByText('0.2.0-11111111');
     api.on('GET /remotes/registry.json', { body: { ...published, generation: 13 } });
@@ -234,7 +234,7 @@ describe('The suite page, when a part of its data cannot be read,', () => {
     await waitFor(() => expect(screen.queryByText(/Couldn’t reach the registry/)).not.toBeInTheDocument());
   });
 
-  it('says that the figures are missing, and shows the rest', async () => {
+  it('says that the figures are missing, and shows all other data', async () => {
     api.on('GET /telemetry', { status: 500, body: { message: 'Out of order' } });
     const { user } = await open();
     expect(await screen.findByText('Couldn’t load the figures.')).toBeVisible();
@@ -245,7 +245,7 @@ describe('The suite page, when a part of its data cannot be read,', () => {
     expect(await row('Page speed', 'Invoice')).toBeVisible();
   });
 
-  it('offers to read the latest changes again', async () => {
+  it('offers Retry if the latest changes could not be read', async () => {
     api.on('GET /remotes/releases.json', { status: 404, body: null });
     const { user } = await open();
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -23,8 +23,8 @@ const NOT_READ: Registry = { schema: 1, remotes: {} };
 
 /**
  * `/dashboard/suite`, for developers who integrate remotes: the live releases, their state in this page, their loads
- * and failures in all open pages, and the latest changes. A section whose data cannot be read says so; the others
- * remain.
+ * and failures in all open pages, and the latest changes. A section whose data cannot be read says so, and the other
+ * sections stay.
  */
 export function SuiteScreen() {
   const answer = useOpenPage();

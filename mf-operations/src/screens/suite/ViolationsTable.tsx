@@ -5,7 +5,7 @@ import type { Violation } from './telemetry';
 import { useTexts } from '../../texts';
 
 interface ViolationsTableProps {
-  /** Undefined until the violations are first loaded. */
+  /** The blocked requests and scripts; undefined until they are first loaded. */
   violations: readonly Violation[] | undefined;
   busy: boolean;
   failure: { message?: string; onRetry: () => void } | undefined;

@@ -8,7 +8,7 @@ import { toneOf } from './thresholds';
 import styles from './SuiteScreen.module.css';
 
 interface VitalsTableProps {
-  /** Undefined until the vitals are first loaded. */
+  /** The web vitals; undefined until they are first loaded. */
   vitals: readonly MeasuredVital[] | undefined;
   busy: boolean;
   failure: { message?: string; onRetry: () => void } | undefined;
@@ -27,7 +27,10 @@ const pagesOf = (vitals: readonly MeasuredVital[]): PageVitals[] =>
     measured: Object.fromEntries(vitals.filter((vital) => vital.page === page).map((vital) => [vital.name, vital])),
   })).filter(({ measured }) => Object.keys(measured).length > 0);
 
-/** How fast each kind of page loads and responds: the values that three of four readers do not exceed. */
+/**
+ * The table that shows how fast each kind of page loads and responds. Its values are those that three of four readers
+ * do not exceed.
+ */
 export function VitalsTable({ vitals, busy, failure }: VitalsTableProps) {
   const t = useTexts();
   const language = useLanguage();

@@ -2,17 +2,17 @@ import type { Registry, ReleaseHistory } from 'contracts';
 import { generatedApi } from '../../api.generated';
 import { historyIn, registryIn } from './published';
 
-/** Timeout for static files. */
+/** The timeout for static files, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Fetches a published file bypassing every cache, because only the live state is useful. */
+/** Fetches a published file. It bypasses every cache, because only the live state is useful. */
 async function published<Content>(address: string, contentIn: (value: unknown) => Content | undefined) {
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     const content = answer.ok ? contentIn(await answer.json()) : undefined;
     if (content !== undefined) return { data: content };
   } catch {
-    // Handled like any other invalid response, below.
+    // The failure is handled below, like an invalid response.
   }
   return { error: { status: 'CUSTOM_ERROR' as const, error: address } };
 }

@@ -2,7 +2,7 @@ import type { Registry, ReleaseHistory } from 'contracts';
 
 /**
  * Returns a file's content as a registry; undefined if it is not a registry. The publisher has validated the file
- * against its schema, so this function checks only the schema's version and the fields that are used here.
+ * against its schema, so this function checks only the schema's version and the fields that the page uses.
  */
 export function registryIn(value: unknown): Registry | undefined {
   if (!isRecord(value) || value.schema !== 1 || !isRecord(value.remotes)) return undefined;

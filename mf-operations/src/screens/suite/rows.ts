@@ -14,14 +14,14 @@ import type { RemoteLoads, Telemetry } from './telemetry';
 export type Here =
   | { state: 'loaded'; ms: number }
   | { state: 'failed'; reason: LoadFailure }
-  /** This page would use it, but has not loaded it yet. */
+  /** This page would use the release, but has not loaded it yet. */
   | { state: 'unused' }
-  /** This page uses another release of the remote, or none. */
+  /** This page uses another release of the remote, or no release. */
   | { state: 'other'; release: string | null }
   /** This tab loads the remote from a developer's machine instead. */
   | { state: 'overridden'; origin: string };
 
-/** A running release: the live one of a remote, or its canary. */
+/** A running release: the live release of a remote, or the remote's canary. */
 export interface RunningRelease {
   remote: string;
   layout: 'dashboard' | 'public';
@@ -29,18 +29,18 @@ export interface RunningRelease {
   release: string;
   /** The canary's share of browsers; null for a live release. */
   share: number | null;
-  /** When it was published; null for a canary. */
+  /** When the release was published; null for a canary. */
   since: string | null;
   contract: ContractState;
-  /** True if this page's shell can load it. */
+  /** True if this page's shell can load the release. */
   understood: boolean;
   here: Here;
-  /** The reports of open pages about it; `null` if there are none. */
+  /** The reports of open pages about the release; `null` if there are no reports. */
   loads: RemoteLoads | null;
 }
 
 /**
- * Returns every running release by remote, each canary after the live release.
+ * Returns all running releases, grouped by remote. A remote's canary comes after its live release.
  * @param live the published registry
  * @param page the open page; undefined if the host does not describe it
  * @param seen the results of the page's loads

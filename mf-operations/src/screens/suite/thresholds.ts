@@ -16,8 +16,8 @@ const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
 };
 
 /**
- * Rates a value.
- * @param p75 in milliseconds; CLS has no unit
+ * Returns the rating of a web vital.
+ * @param p75 the value that three of four readers did not exceed, in milliseconds; CLS has no unit
  */
 export function toneOf(name: Vital, p75: number): Tone {
   const [good, poor] = THRESHOLDS[name];
