@@ -24,7 +24,7 @@ describe('the remote of the restaurant administrator', () => {
     }
   });
 
-  it('has the sidebar entries Cashiers, Orders and the added My branch, each inside a mount', () => {
+  it('has the sidebar entries Cashiers, Orders and My branch, each inside a mount', () => {
     const entries = [...sidebar].sort((one, other) => one.order - other.order);
     expect(entries.map(({ label }) => label.en)).toEqual(['Cashiers', 'Orders', 'My branch']);
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();

@@ -9,7 +9,7 @@ import classes from './WrongNumber.module.css';
  */
 const hasWrongNumber = ({ contestedAt, saved }: Order) => contestedAt !== undefined && !saved;
 
-/** Says that an order was saved to a wrong number, and what to do. The server does not reveal whose number it was. */
+/** Says that an order was saved to a wrong number, and what to do. The server does not say to which number. */
 export function WrongNumber({ order }: { order: Order }) {
   const text = useTexts();
   if (!hasWrongNumber(order)) return null;

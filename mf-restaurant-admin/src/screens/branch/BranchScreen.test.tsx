@@ -81,7 +81,7 @@ describe("the page of the restaurant admin's branch", () => {
     expect(await screen.findByText('Your restaurant has no points programme.')).toBeVisible();
   });
 
-  it('shows today’s orders and sales beside those of the same weekday a week ago', async () => {
+  it('shows today’s orders and sales, and compares them with the same weekday a week ago', async () => {
     await open();
     const figures = screen.getAllByRole('term').map((term) => term.parentElement?.textContent?.replace(/\s/g, ' '));
     expect(figures).toEqual([
@@ -92,7 +92,7 @@ describe("the page of the restaurant admin's branch", () => {
     expect(api.calls('GET /statistics/daily')[0]!.url).toBe('/statistics/daily?days=1');
   });
 
-  it('updates its figures after an order of the branch', async () => {
+  it('updates its figures after a new order of the branch', async () => {
     await open();
     api.on('GET /statistics/daily', { body: { days: [{ ...TODAY, orders: 13 }], weekAgo: WEEK_AGO } });
     await waitFor(() => expect(events.listeners()).toBe(1));

@@ -6,7 +6,8 @@ import { useGetRestaurantQuery } from './api';
 import classes from './Branch.module.css';
 
 /**
- * The state of the connection to the restaurant's point of sale; without one, says that tills send orders themselves.
+ * The state of the connection to the restaurant's point of sale. For a restaurant without a point of sale, it says that
+ * the tills send their orders themselves.
  */
 export function PosState({ restaurantId }: { restaurantId: string }) {
   const text = useTexts();

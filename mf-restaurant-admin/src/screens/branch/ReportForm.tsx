@@ -8,7 +8,7 @@ import { daysOf, PERIODS, type Period } from './periods';
 import { useTimeZone } from './useTimeZone';
 import classes from './Branch.module.css';
 
-/** Downloads the branch's report of a period as a PDF. */
+/** The form that downloads the branch's report of a period as a PDF. */
 export function ReportForm({ branchId, restaurantId }: { branchId: string; restaurantId: string }) {
   const text = useText<TextId | UiTextId>();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { SeenState } from '../cashiers/tills/SeenState';
 import { useEveryMinute } from '../cashiers/tills/useEveryMinute';
 import { useTimeZone } from './useTimeZone';
 
-/** The tills of the branch: when each was last active, and its last order. */
+/** The table of the branch's tills: when each till was last active, and its last order. */
 export function TillsTable({ branchId, restaurantId }: { branchId: string; restaurantId: string }) {
   const text = useTexts();
   const language = useLanguage();

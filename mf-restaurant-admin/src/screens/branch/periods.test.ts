@@ -10,7 +10,7 @@ describe('the days of a report', () => {
     expect(daysOf(period, new Date('2026-03-05T20:30:00Z'), 'Asia/Riyadh')).toEqual({ startDate, endDate });
   });
 
-  it('are in the branch’s time zone, wherever the reader is', () => {
+  it('are days in the branch’s time zone, whatever the reader’s time zone is', () => {
     const now = new Date('2026-02-28T22:30:00Z');
     expect(daysOf('today', now, 'Asia/Riyadh').endDate).toBe('2026-03-01');
     expect(daysOf('lastMonth', now, 'Asia/Riyadh')).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });

@@ -1,14 +1,14 @@
 import { formatStamp } from 'shared-ui';
 import type { ReportedDays } from './api';
 
-/** The periods for which a report is offered. */
+/** The periods for which the page offers a report. */
 export const PERIODS = ['today', 'week', 'month', 'lastMonth'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /**
  * Returns the days of a period in the branch's time zone, as the server's report counts them. A week is the last seven
  * days.
- * @param now the present time
+ * @param now the current time
  * @param timeZone IANA name; the reader's own time zone if omitted
  */
 export function daysOf(period: Period, now: Date, timeZone?: string): ReportedDays {

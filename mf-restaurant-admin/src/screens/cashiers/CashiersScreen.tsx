@@ -16,8 +16,8 @@ import { TILES_BESIDE, useWide } from './tills/useWide';
 import classes from './Cashiers.module.css';
 
 /**
- * `/dashboard/cashiers`: the branch's cashier devices, and the last order of the selected one.
- * The selected cashier is part of the address (`?cashier=`), so that the browser's Back returns to the tiles.
+ * `/dashboard/cashiers`: the branch's cashier devices, and the last order of the selected device. The selected device
+ * is part of the address (`?cashier=`), so that the browser's Back returns to the tiles.
  */
 export function CashiersScreen() {
   const text = useTexts();
@@ -27,10 +27,10 @@ export function CashiersScreen() {
   const cashiers = useGetDevicesQuery(branchId === null ? skipToken : { branchId });
   const [withKeys, chooseKeys] = useKeyChoice();
   const wide = useWide(TILES_BESIDE);
-  // This state is here and not in LastOrder, because it must survive when LastOrder closes.
+  // This state is here and not in LastOrder, because it must survive when LastOrder unmounts.
   const [unsavedPhone, setUnsavedPhone] = useState<UnsavedPhone | null>(null);
   const [lastPicked, setLastPicked] = useState<string | null>(null);
-  // Counts the selections, so that a till that is selected again right after a save gets a new view.
+  // Counts the selections. A till that is selected again directly after a save thus gets a new view.
   const [visit, setVisit] = useState(0);
   const picked = cashiers.data?.devices.find(({ id }) => id === address.get('cashier'));
 

@@ -80,7 +80,7 @@ describe('the view of the selected cashier', () => {
     expect(api.calls(LAST_ORDER)).toHaveLength(1);
   });
 
-  it('fetches the last order each time it is opened, so that no older order can be saved by mistake', async () => {
+  it('fetches the last order each time it opens, so that nobody saves an older order by mistake', async () => {
     const { user } = await openTill();
     await user.click(screen.getByRole('button', { name: 'Back to Cashiers' }));
     api.on(LAST_ORDER, new Promise<never>(() => {}));
@@ -117,7 +117,7 @@ describe('the view of the selected cashier', () => {
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
   });
 
-  it('says that an order is void, and does not save it, even with the shortcut key', async () => {
+  it('says that an order is void, and does not offer to save the order, even by the shortcut key', async () => {
     api.on(LAST_ORDER, { body: { invoice: order({ voided: true }) } });
     const { user } = await openCashiers({ cashier: 'd1' });
     expect(await screen.findByText(/This order was cancelled/)).toBeVisible();

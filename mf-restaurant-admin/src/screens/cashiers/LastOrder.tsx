@@ -29,7 +29,7 @@ interface LastOrderProps {
 
 /**
  * The last order of one cashier, with a form that saves it for a customer. On a wide screen the form is beside the
- * order. On a phone it is in a bar at the lower edge, and otherwise in a modal.
+ * order. On a phone the form is in a bar at the lower edge. On other screens it is in a modal.
  */
 export function LastOrder(props: LastOrderProps) {
   const { device, isLineLost, withKeys, unsavedPhone, onUnsavedPhone, onBack, onTillKey } = props;
@@ -41,17 +41,18 @@ export function LastOrder(props: LastOrderProps) {
   const { data, ...lastOrder } = useGetCashierLastOrderQuery(till, { refetchOnMountOrArgChange: true });
   const { data: points } = useGetRedemptionsQuery(till);
   const [openedAt] = useState(() => Date.now());
-  // A response from before the till was selected is not shown: after a save it contains the order that was just saved.
+  // A response from before the till was selected is not shown. After a save, such a response contains the order that
+  // was just saved.
   const isCurrent = lastOrder.fulfilledTimeStamp !== undefined && lastOrder.fulfilledTimeStamp >= openedAt;
   // A failed refetch hides the order, because it may no longer be the last order.
   const shown = isCurrent && lastOrder.error === undefined ? data : undefined;
   const newer = useNewerOrder(shown?.invoice);
   // The order that was on the screen when Save was pressed, or when the cashier began to type the phone number beside
-  // it. This order is saved even if the till then closes another order.
+  // the receipt. This order is saved even if the till then closes another order.
   const [saving, setSaving] = useState<Order | null>(null);
   const [isTyping, setTyping] = useState(false);
   const [isUsingPoints, setUsingPoints] = useState(false);
-  // The form stays where it was opened, even if the window's size changes.
+  // The form stays in the modal or beside the receipt once a save has begun, even if the window's size changes.
   const [isBeside, setBeside] = useState(hasRoom);
   if (isBeside !== hasRoom && saving === null) setBeside(hasRoom);
   if (isBeside && isTyping && saving === null && shown) setSaving(shown.invoice);

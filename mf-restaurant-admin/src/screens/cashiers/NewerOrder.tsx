@@ -5,7 +5,7 @@ import classes from './Cashiers.module.css';
 interface NewerOrderProps {
   /** The number of an order that has arrived since the till was selected; undefined if there is none. */
   number: string | undefined;
-  /** True if that order is not shown yet, because the phone number for an earlier order is being typed. */
+  /** True if that order is not shown yet, because the cashier is typing the phone number for an earlier order. */
   isWaiting: boolean;
 }
 
@@ -13,7 +13,7 @@ interface NewerOrderProps {
 export function NewerOrder({ number, isWaiting }: NewerOrderProps) {
   const text = useTexts();
   return (
-    // The region exists before its text, because screen readers announce only changes of a region.
+    // The region always exists, because screen readers announce only changes inside an existing region.
     <div role="status">
       {number !== undefined && (
         <div className={classes.newer}>

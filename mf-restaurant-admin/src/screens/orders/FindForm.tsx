@@ -20,7 +20,7 @@ interface FindFormProps {
   onSearch: (filter: OrderFilter) => void;
 }
 
-/** Asks for the number, the amount, the day or the till of an order. Enter also starts the search. */
+/** The form that asks for the number, the amount, the day or the till of an order. Enter also starts the search. */
 export function FindForm({ busy, onSearch }: FindFormProps) {
   const text = useTexts();
   const { branchId } = useSession();

@@ -22,7 +22,7 @@ function argOf({ orderNumber, amount, day, deviceId }: OrderFilter, page: number
   };
 }
 
-/** Finds orders of the branch by number, amount, day or till, whether or not they are saved. */
+/** The search for orders of the branch by number, amount, day or till. It finds saved and unsaved orders. */
 export function FindOrders() {
   const text = useTexts();
   const [filter, setFilter] = useState<OrderFilter | null>(null);

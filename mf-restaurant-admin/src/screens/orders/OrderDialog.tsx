@@ -4,7 +4,7 @@ import type { Order } from '../../api.generated';
 import { WrongNumber } from '../../shared/WrongNumber';
 import { useTexts } from '../../texts';
 
-/** The details of an order, in the form that its customer sees. */
+/** The dialog with the details of an order, as the customer sees them. */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const text = useTexts();
   const apiBase = useApiBase();

@@ -167,7 +167,7 @@ describe('an order that was found', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('closes its dialog on Back and keeps the result; Back after Close does not reopen the dialog', async () => {
+  it('closes its dialog on Back and keeps the result, and Back after Close does not open the dialog again', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));

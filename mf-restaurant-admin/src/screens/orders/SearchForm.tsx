@@ -6,22 +6,22 @@ import { searchedPhone, searchSchema } from './searchSchema';
 import classes from './Orders.module.css';
 
 interface SearchFormProps {
-  /** Whether a search is running. */
+  /** True while a search is running. */
   busy: boolean;
-  /** Whether there is a result, which Clear also removes. */
+  /** True if there is a result, which Clear also removes. */
   hasResult: boolean;
   onSearch: (phone: string) => void;
   onClear: () => void;
 }
 
-/** Asks for a customer's phone number. Enter also starts the search. */
+/** The form that asks for a customer's phone number. Enter also starts the search. */
 export function SearchForm({ busy, hasResult, onSearch, onClear }: SearchFormProps) {
   const text = useTexts();
   const form = useRef<HTMLFormElement>(null);
 
   const clear = () => {
     onClear();
-    // Clear becomes disabled and would lose the focus.
+    // The Clear button becomes disabled and loses the focus, so the field gets the focus.
     form.current?.querySelector('input')?.focus();
   };
 
@@ -29,7 +29,7 @@ export function SearchForm({ busy, hasResult, onSearch, onClear }: SearchFormPro
     <Formik
       initialValues={{ phone: '' }}
       validationSchema={searchSchema}
-      // An incomplete number is not an error while it is typed.
+      // The number is not validated while it is typed, because an incomplete number is not an error.
       validateOnChange={false}
       validateOnBlur={false}
       onSubmit={({ phone }) => onSearch(searchedPhone(phone))}

@@ -41,7 +41,7 @@ const ordersApi = generatedApi
       getUserOrders: {
         providesTags: ['Order'],
         extraOptions: { maxRetries: 1 },
-        // Without the header X-Total-Count, the total is at least the number of orders up to this page.
+        // If the header X-Total-Count is missing, the number of orders up to this page is used as the total.
         transformResponse: (
           { orders }: GetUserOrdersApiResponse,
           meta,

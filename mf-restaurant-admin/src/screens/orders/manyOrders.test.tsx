@@ -28,7 +28,7 @@ describe('many orders', () => {
 
   beforeEach(manyOrders);
 
-  it('come in pages from the server, and the Total bar sums the page on the screen', async () => {
+  it('are fetched page by page, and the Total bar has the sum of the page on the screen', async () => {
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByText('N1');
@@ -45,7 +45,7 @@ describe('many orders', () => {
     ]);
   });
 
-  it('go back one page on Back, and no address contains the phone number', async () => {
+  it('go back to the previous page on Back, and no address contains the phone number', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));

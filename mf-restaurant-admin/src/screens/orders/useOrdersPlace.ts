@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
 
-/** The page of the result, the order whose details are open, and functions that change them. */
+/** The page of the result, the order whose details are open, and functions that change both. */
 export interface OrdersPlace {
   /** The page, from 1. */
   page: number;
@@ -9,13 +9,13 @@ export interface OrdersPlace {
   setPage: (page: number, options?: { replace: boolean }) => void;
   open: (orderId: string) => void;
   close: () => void;
-  /** Goes to the first page with no details open, for another search. */
+  /** Goes to the first page and closes the details, for another search. */
   begin: () => void;
 }
 
 /** The state of a history entry, in addition to its address. */
 interface Entry {
-  /** The search to which the entry's page and order belong. In another search they are ignored. */
+  /** The search to which the page and the order in the entry's address belong. Another search ignores both. */
   search: number;
   /** Set if the dialog was opened on this page. The previous entry is then the page without the dialog. */
   openedHere?: true;
@@ -51,7 +51,7 @@ export function useOrdersPlace(search: number): OrdersPlace {
     setPage: (wanted, options) => setAddress({ ...at(wanted) }, { ...options, state: here }),
     open: (order) => setAddress({ ...at(page), order }, { state: { ...here, openedHere: true } satisfies Entry }),
     close: () => {
-      // A second press before the page changes would go back two steps.
+      // Only the first press counts. A second press before the page changes would go back two steps.
       if (isClosing.current) return;
       isClosing.current = true;
       if (entry?.openedHere) void navigate(-1);

@@ -7,7 +7,7 @@ import { PersonForm, showFailure, type Failure } from './PersonForm';
 import { RULES } from './staffRules';
 import classes from './Staff.module.css';
 
-/** The created link, which only this state contains. */
+/** The created link. It is only in this component's state. */
 interface Made {
   name: string;
   link: string;
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     const newBranchInvitationInput = { name: values.name.trim(), email: values.email.trim(), language };
     const call = invite({ newBranchInvitationInput });
     const { data, error } = await call;
-    // Removes the link from the store, where it would otherwise stay while the screen is open.
+    // Removes the link from the Redux store. Otherwise it would stay there while the screen is open.
     call.reset();
     if (data) {
       setMade({ name: newBranchInvitationInput.name, ...data });
@@ -51,7 +51,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           )}
           <label className={classes.link}>
             {text('cashier.staff.invite.link')}
-            {/* The server sends only a path if its public address is not configured. */}
+            {/* If the server's public address is not configured, the server sends only a path, to which the page's
+                origin is added. */}
             <textarea
               dir="ltr"
               lang="en"

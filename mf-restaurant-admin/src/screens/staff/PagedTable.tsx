@@ -10,8 +10,8 @@ interface PagedTableProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'co
 }
 
 /**
- * A table of people, page by page. If the current page no longer exists because its last row was removed, it returns to
- * the last page.
+ * A table of people, page by page. If the current page no longer exists because its last row was removed, the table
+ * goes to the page that is now the last.
  */
 export function PagedTable<Row extends { id: string }>({
   query: { data, error, isFetching, refetch },

@@ -7,12 +7,15 @@ import type { TextId } from '../../texts';
 import { LeaveQuestion } from './LeaveQuestion';
 import classes from './Staff.module.css';
 
-/** Why the call failed; without a message if the server sent none. */
+/** The failure of a call. It has no message if the server sent none. */
 export interface Failure {
   message?: string;
 }
 
-/** Shows a failed call at the fields that the response mentions, and returns what remains for the banner. */
+/**
+ * Shows the errors of a failed call at the fields that the response mentions. If the response mentions no field,
+ * returns the failure for the banner instead.
+ */
 export function showFailure<Values>(
   error: unknown,
   { setErrors }: Pick<FormikHelpers<Values>, 'setErrors'>,
@@ -36,9 +39,9 @@ interface PersonFormProps {
 }
 
 /**
- * The dialog of a Formik form about a person: name, e-mail and more fields. It stays open while the form is sent.
- * If text has been typed, leaving the page, a press outside and Escape ask for confirmation. Cancel discards the text
- * without asking.
+ * The dialog of a Formik form about a person: name, e-mail and more fields. It stays open while the form is sent. After
+ * text has been typed, the dialog asks for confirmation when the person leaves the page, presses outside the dialog or
+ * presses Escape. Cancel discards the text without a question.
  */
 export function PersonForm({ title, submit, failure, onClose, intro, children }: PersonFormProps) {
   const text = useText<TextId | UiTextId>();

@@ -50,7 +50,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name);
 
 describe('the staff accounts of a branch', () => {
-  it('are listed, and all except the reader’s own account can be changed', async () => {
+  it('are listed, and every account except the reader’s own account can be changed', async () => {
     await open();
     const rows = within(screen.getByRole('table', { name: 'Staff accounts' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/Amal.*amal@albaik\.example.*1 Mar 2026.*You/);
@@ -107,7 +107,7 @@ describe('the staff accounts of a branch', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('have a form that shows the server’s refusal at the field concerned', async () => {
+  it('have a form that shows the server’s refusal at the refused field', async () => {
     const message = 'This email is already in use';
     api.on('PATCH /branch-staff/s2', {
       status: 409,
@@ -145,7 +145,7 @@ describe('the staff accounts of a branch', () => {
 });
 
 describe('invitations to a branch', () => {
-  it('give a link to send, which does not stay in the Redux store', async () => {
+  it('create a link to send, which does not stay in the Redux store', async () => {
     const { user, store } = await open();
     await user.click(button('Invite'));
     await user.type(field('Name'), 'Salem');

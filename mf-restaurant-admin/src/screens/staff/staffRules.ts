@@ -36,7 +36,10 @@ const again = (rule: StringSchema) =>
     (typed = '', { parent }) => typed === ((parent as Partial<StaffValues>).password ?? ''),
   );
 
-/** The rules of each task. An invited person sets the password later, and an edited account may keep its password. */
+/**
+ * The validation rules of each task. An invited person sets the password later. An edited account may keep its
+ * password.
+ */
 export const RULES = {
   invite: object(who),
   add: object({ ...who, password: password.required(REQUIRED), confirmPassword: again(password.required(REQUIRED)) }),

@@ -4,7 +4,10 @@ import { useTexts } from '../../../texts';
 import { useGetHeldOrdersQuery } from '../api';
 import classes from './HeldOrders.module.css';
 
-/** The list is polled, because no event is sent when an order is no longer held. */
+/**
+ * The interval at which the list is fetched again, in milliseconds. It is needed because the server sends no event when
+ * an order is no longer held.
+ */
 const READ_EVERY_MS = 60_000;
 
 /** The held orders of the branch: their tills dated them in the future. Renders nothing if there are none. */

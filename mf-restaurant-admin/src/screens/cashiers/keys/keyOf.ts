@@ -3,9 +3,9 @@ import { takesKeys } from 'shared-ui';
 
 /**
  * Returns the shortcut key of a keydown event as a lower-case Latin letter or a Latin digit, on any keyboard layout.
- * @param overDialog true if the key also counts in a field and while an overlay, such as a dialog, is open
- * @returns `null` for a key that is repeated, or combined with Ctrl, Alt or Meta. Without `overDialog`, also `null` for
- *   a key that is typed into a field, or while an overlay is open
+ * @param overDialog true if keys also count in a field, and while an overlay such as a dialog is open
+ * @returns the key; `null` if it is repeated by holding it down, or combined with Ctrl, Alt or Meta. Without
+ * `overDialog`, also `null` if the key is typed into a field or an overlay is open
  */
 export function keyOf(event: KeyboardEvent, overDialog = false): string | null {
   const { key, code, target } = event;

@@ -1,4 +1,4 @@
-/** The number of tiles that have a shortcut key, one digit each. */
+/** The number of tiles that have a digit as their shortcut key. */
 export const TILES_WITH_KEY = 9;
 
 /** The key that opens the modal 'Save User Invoice', in the form of `aria-keyshortcuts`. */

@@ -2,7 +2,10 @@ import { useState } from 'react';
 
 const PLACE = 'cashiers:keys';
 
-/** Returns whether the shortcut keys are on, and a setter. They are on by default; the browser stores the choice. */
+/**
+ * Returns whether the shortcut keys are on, and a function that sets this choice. The keys are on by default. The
+ * browser stores the choice.
+ */
 export function useKeyChoice(): [enabled: boolean, choose: (enabled: boolean) => void] {
   const [enabled, setEnabled] = useState(readChoice);
   const choose = (wanted: boolean) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { keyOf } from './keyOf';
 
 /**
- * Handles single shortcut keys anywhere on the page, except where text is typed.
+ * Handles presses of single shortcut keys anywhere on the page, except in text fields.
  * @param act called with a lower-case Latin letter or a Latin digit; returns whether it handled the key
  * @param enabled whether shortcut keys are on (WCAG 2.2, 2.1.4 requires that they can be turned off)
  * @param overDialog whether the keys also work while a dialog without fields is open
@@ -19,7 +19,7 @@ export function useKeys(act: (key: string) => boolean, enabled: boolean, overDia
       if (!enabled) return undefined;
       const pressed = (event: KeyboardEvent) => {
         const key = keyOf(event, overDialog);
-        // Otherwise the browser would type the key into the field that the shortcut opens.
+        // Without this, the browser would type the key into the field that the shortcut opens.
         if (key !== null && latest.current(key)) event.preventDefault();
       };
       document.addEventListener('keydown', pressed);

@@ -68,7 +68,7 @@ describe('the points of a customer at the till', () => {
     expect(api.calls(BEGIN)).toHaveLength(0);
   });
 
-  it('are refused with a reason, and the typed text stays', async () => {
+  it('can be refused by the server: the dialog shows the reason, and the typed text stays', async () => {
     api.on(BEGIN, { status: 404, body: { code: 'POINTS_CODE', message: 'This code is wrong or too old' } });
     const { dialog } = await openDialog();
     expect(await within(dialog).findByText(/This code is wrong or too old/)).toBeVisible();
@@ -86,7 +86,7 @@ describe('the points of a customer at the till', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('wait for the order after the discount was given, until the dialog shows the number of the order', async () => {
+  it('are shown as waiting for an order after the discount was given, and then with the number of that order', async () => {
     const { user } = await openDialog();
     const confirmed: Redemption = { ...redemption, state: 'confirmed' };
     api.on('POST /points/redemption/use-1/confirm', { body: { redemption: confirmed } });
@@ -101,7 +101,7 @@ describe('the points of a customer at the till', () => {
     expect(screen.getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('');
   }, 20_000);
 
-  it('are returned when the cashier cancels', async () => {
+  it('are shown as canceled when the cashier cancels the redemption', async () => {
     const { user, dialog } = await openDialog();
     const cancelled: Redemption = { ...redemption, state: 'cancelled' };
     api.on('POST /points/redemption/use-1/cancel', { body: { redemption: cancelled } });

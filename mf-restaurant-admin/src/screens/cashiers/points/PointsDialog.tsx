@@ -9,7 +9,7 @@ import { PointsForm, type PointsValues } from './PointsForm';
 import { RecentRedemptions } from './RecentRedemptions';
 import classes from './Points.module.css';
 
-/** The interval at which the states below the form are refetched while the dialog is open. */
+/** The interval at which the states of the redemptions are refetched while the dialog is open, in milliseconds. */
 const READ_EVERY_MS = 5_000;
 
 interface PointsDialogProps {
@@ -18,7 +18,8 @@ interface PointsDialogProps {
 }
 
 /**
- * Uses a customer's points at a till: asks for the code and the bill, then whether the cashier has given the discount.
+ * The dialog in which a cashier takes a customer's points off a bill. It asks for the code and the bill, and then
+ * whether the cashier has given the discount.
  */
 export function PointsDialog({ till, onClose }: PointsDialogProps) {
   const text = useTexts();
@@ -26,7 +27,8 @@ export function PointsDialog({ till, onClose }: PointsDialogProps) {
   const { data } = useGetRedemptionsQuery(till, { pollingInterval: READ_EVERY_MS });
   const [begun, setBegun] = useState<Redemption | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // The same code and bill are one attempt with one id, even if they are sent several times.
+  // The same code and bill are one attempt with one id, even if they are sent several times. So the server counts them
+  // only once.
   const attempt = useRef({ of: '', id: '' });
 
   const check = async ({ code, bill }: PointsValues) => {

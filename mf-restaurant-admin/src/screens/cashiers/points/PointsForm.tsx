@@ -28,7 +28,7 @@ interface PointsFormProps {
   onClose: () => void;
 }
 
-/** Asks for the customer's code and the amount of the bill. A scanner types the code into its field. */
+/** Asks for the customer's code and the amount of the bill. A code scanner can type the code into the field. */
 export function PointsForm({ failure, onCheck, onClose }: PointsFormProps) {
   const text = useTexts();
   const initial: PointsValues = { code: '', bill: '' };

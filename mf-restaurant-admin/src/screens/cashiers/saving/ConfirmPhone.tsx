@@ -15,8 +15,8 @@ interface ConfirmPhoneProps {
 }
 
 /**
- * Asks whether the phone number is correct. The number is large and grouped, to be read aloud to customers. Enter
- * confirms.
+ * Asks whether the phone number is correct. The number is large and in groups, so that the cashier can read it aloud to
+ * the customer. Enter confirms.
  */
 export function ConfirmPhone({ order, phone, busy, onConfirm, onCancel }: ConfirmPhoneProps) {
   const text = useTexts();

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormikContext } from 'formik';
 
 /**
- * Offers the phone number of a failed save in a field that is still empty. The field's text is selected, so that typing
- * replaces it.
+ * Puts the phone number of a failed save into the field, if the field is still empty. The number is selected, so that
+ * typing replaces it.
  */
 export function KeptPhone({ phone }: { phone: string }) {
   const { values, initialValues, resetForm } = useFormikContext<{ phone: string }>();

@@ -3,7 +3,10 @@ import type { Order } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import classes from './Saving.module.css';
 
-/** The number and total of the order to save. They are shown because the page below may already show a newer order. */
+/**
+ * The number and total of the order to save. The form shows them, because the page below may already show a newer
+ * order.
+ */
 export function OrderLine({ order }: { order: Order }) {
   const text = useTexts();
   return (

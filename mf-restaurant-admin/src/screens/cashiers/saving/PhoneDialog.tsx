@@ -7,9 +7,9 @@ interface PhoneDialogProps {
   order: Order;
   keptPhone: string;
   isOpen: boolean;
-  /** Whether the number is being confirmed or saved. */
+  /** True while the number is being confirmed or saved. */
   busy: boolean;
-  /** Gets the number without surrounding spaces, in Latin digits. */
+  /** Called with the number, without surrounding spaces and in Latin digits. */
   onPhone: (phone: string) => void;
   onClose: () => void;
 }

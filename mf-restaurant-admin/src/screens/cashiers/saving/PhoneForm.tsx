@@ -11,28 +11,29 @@ import { OrderLine } from './OrderLine';
 import classes from './Saving.module.css';
 
 interface PhoneFormProps {
-  /** The order that is saved; undefined while it loads, but the phone number can already be typed. */
+  /** The order to save. It is undefined while it loads, but the cashier can already type the phone number. */
   order: Order | undefined;
-  /** The phone number of a failed save. The field offers it again, selected. */
+  /** The phone number of a failed save. The field contains it again, as selected text. */
   keptPhone: string;
-  /** Whether the number is being confirmed or saved. */
+  /** True while the number is being confirmed or saved. */
   busy: boolean;
-  /** Whether the field has the focus when it appears. */
+  /** True if the field gets the focus when it appears. */
   takesFocus?: boolean;
   /** The shortcut key that focuses the field. */
   shortcut?: string;
-  /** Gets the number without surrounding spaces, in Latin digits. */
+  /** Called with the number, without surrounding spaces and in Latin digits. */
   onPhone: (phone: string) => void;
   /** Called with true when the field gets text, and with false when it becomes empty. */
   onTyping?: (isTyping: boolean) => void;
-  /** Called for Escape in the empty field. If it is given, Escape in a field with text clears the text. */
+  /** Called for Escape in the empty field. If this prop is set, Escape in a field with text clears the text. */
   onEscape?: () => void;
   /** Returns the buttons. */
   children: (canSave: boolean) => ReactNode;
 }
 
 /**
- * The formats that the server accepts (specification section 5), so that a mistyped number is found before it is sent.
+ * The rule for the formats that the server accepts (specification section 5). It finds a mistyped number before the
+ * number is sent.
  */
 const schema = object({
   phone: string()
@@ -69,10 +70,10 @@ export function PhoneForm(props: PhoneFormProps) {
             readOnly={busy}
             aria-keyshortcuts={shortcut}
             onKeyDown={(event) => {
-              // Keeps the field's shortcut key from being typed into the field when the field already has the focus.
+              // If the field already has the focus, its shortcut key must not be typed into it.
               if (shortcut !== undefined && keyOf(event.nativeEvent, true) === shortcut) event.preventDefault();
-              // The button is disabled while the order loads, so the browser ignores Enter. An early Enter takes effect
-              // when the order has loaded.
+              // The button is disabled while the order loads, so the browser ignores Enter. Here the form remembers
+              // such an early Enter until the order has loaded.
               if (event.key === 'Enter' && !order) void submitForm();
               if (event.key !== 'Escape' || !onEscape || busy) return;
               if (values.phone === '') onEscape();
@@ -98,7 +99,7 @@ export function PhoneForm(props: PhoneFormProps) {
   );
 }
 
-/** Calls `onReady` when the order has loaded, if Enter was pressed before. */
+/** Calls `onReady` when the order has loaded, if Enter was pressed earlier. */
 function Continue({ isReady, onReady }: { isReady: boolean; onReady: () => void }) {
   const go = useEffectEvent(onReady);
   useEffect(

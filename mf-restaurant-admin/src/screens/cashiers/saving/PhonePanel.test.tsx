@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-/** Answers media queries like a wide screen (`min-width`) or a phone (`width <`). */
+/** Simulates a wide screen (`min-width`) or a phone (`width <`) for media queries. */
 const showOn = (kind: 'min-width' | 'width <') =>
   void (window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { matches: media.includes(kind), media }) as MediaQueryList);
@@ -27,7 +27,7 @@ async function openTill() {
   return { ...suite, form: within(await panel()) };
 }
 
-/** Answers media queries like a window of this width in rem. Returns a function that changes the width. */
+/** Simulates a window of this width for media queries, in rem. Returns a function that changes the width. */
 function showAt(width: number): (width: number) => void {
   const lists = new Set<EventTarget>();
   let now = width;
@@ -61,7 +61,7 @@ describe('a window that gets narrower', () => {
   });
 });
 
-describe('saving in the bar of a phone', () => {
+describe('the form in the bar of a phone', () => {
   it('asks for the phone number below the receipt, without a modal and without taking the focus', async () => {
     showOn('width <');
     const { user, form } = await openTill();
@@ -77,7 +77,7 @@ describe('saving in the bar of a phone', () => {
 });
 
 describe('the view of a till on a wide screen, with the form beside the receipt,', () => {
-  it('remembers an Enter from before the order has loaded, and asks for confirmation after it has loaded', async () => {
+  it('remembers an Enter that is pressed before the order has loaded, and asks for confirmation afterwards', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     api.on(LAST_ORDER, new Promise((resolve) => (answer = resolve)));
     const { user } = await openCashiers({ cashier: 'd1' });
@@ -91,7 +91,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     expect(api.calls(ADD_ORDER)).toEqual([]);
   });
 
-  it('immediately refuses an early Enter after a wrong phone number', async () => {
+  it('immediately shows the error of a wrong phone number, even before the order has loaded', async () => {
     api.on(LAST_ORDER, new Promise(() => {}));
     const { user } = await openCashiers({ cashier: 'd1' });
     const form = within(await panel());
@@ -154,7 +154,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     ]);
   });
 
-  it('hides the order that was just saved when its till is selected again, until a new response arrives', async () => {
+  it('does not show the order that was just saved when its till is selected again before a new response arrives', async () => {
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));

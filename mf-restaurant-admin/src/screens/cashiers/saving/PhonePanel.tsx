@@ -23,9 +23,9 @@ interface PhonePanelProps {
 }
 
 /**
- * 'Save User Invoice' beside the receipt on wide screens, and below it on phones. On wide screens its field gets the
- * focus as soon as a till is selected, even while the order loads. Otherwise a digit of a quickly typed phone number
- * would select another till. The shortcut key focuses the field.
+ * The form 'Save User Invoice': beside the receipt on wide screens, and below the receipt on phones. On wide screens
+ * the field gets the focus as soon as a till is selected, even while the order loads. Otherwise a digit of a quickly
+ * typed phone number would select another till. The shortcut key focuses the field.
  */
 export function PhonePanel(props: PhonePanelProps) {
   const { order, keptPhone, busy, withKeys, isBar, onPhone, onTyping, onEscape } = props;
@@ -35,7 +35,8 @@ export function PhonePanel(props: PhonePanelProps) {
 
   useEffect(
     function focusTheField() {
-      // In an effect, because a closing dialog keeps the page inert until its own effects are cleaned up.
+      // The focus moves in an effect, because a closing dialog keeps the page inert until the dialog's own effects are
+      // cleaned up.
       if (!isBar) panel.current?.querySelector('input')?.focus();
     },
     [isBar],

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const modal = () => screen.queryByRole('dialog', { name: 'Save User Invoice', hidden: true });
 
-describe('saving an invoice for a customer', () => {
+describe('the save of an invoice for a customer', () => {
   it("asks for the phone in the modal 'Save User Invoice', and disables Save without a phone", async () => {
     const { user } = await openCashiers();
     await pickTill(user);
@@ -41,7 +41,7 @@ describe('saving an invoice for a customer', () => {
     expect(await screen.findByText('Phone is required')).toBeVisible();
   });
 
-  it('asks whether the phone number is right, and posts nothing before the answer', async () => {
+  it('asks whether the phone number is correct, and posts nothing before the cashier answers', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -68,7 +68,7 @@ describe('saving an invoice for a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('saves the order that was on the screen when Save was pressed, even if the till closes another one', async () => {
+  it('saves the order that was on the screen when Save was pressed, even if the till closes another order', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -150,10 +150,10 @@ describe('saving an invoice for a customer', () => {
   });
 });
 
-describe('saving by keyboard', () => {
+describe('a save by keyboard', () => {
   const focused = () => document.activeElement as HTMLElement;
 
-  it('needs one key per step: digit, S, the number, Enter, Enter, Enter', async () => {
+  it('needs only a digit for the till, S, the phone number, and Enter three times', async () => {
     const { user } = await openCashiers();
     await screen.findByRole('button', { name: /Till 1/ });
     await user.keyboard('1');
@@ -173,7 +173,7 @@ describe('saving by keyboard', () => {
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
   });
 
-  it('continues with the next save when the digit of a till dismisses the success dialog', async () => {
+  it('can begin from the success dialog, which the digit of a till dismisses', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -185,7 +185,7 @@ describe('saving by keyboard', () => {
     expect(screen.queryByText('The invoice has been saved successfully.')).not.toBeInTheDocument();
   });
 
-  it('does not let a digit dismiss a failure', async () => {
+  it('cannot begin from the failure dialog, which a digit does not dismiss', async () => {
     api.on(ADD_ORDER, 'down');
     const { user } = await openCashiers();
     await pickTill(user);
@@ -215,7 +215,7 @@ describe('saving by keyboard', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('goes back to the number on Escape, and to the order on another Escape', async () => {
+  it('goes back to the phone number on Escape, and to the order on another Escape', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await screen.findByText('Broast');
@@ -239,7 +239,8 @@ describe('saving by keyboard', () => {
     await pressSave(user);
     await typePhone(user, '0512345678');
     const yes = await screen.findByRole('button', { name: 'Yes, save it' });
-    // The browser would press the button if the handler did not prevent the key's default action.
+    // `fireEvent` returns false if the handler prevents the default action. Otherwise the browser would press the
+    // button.
     expect(fireEvent.keyDown(yes, { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(yes, { key: 'Enter' })).toBe(true);
   });

@@ -9,7 +9,10 @@ import { PhoneDialog } from './PhoneDialog';
 import { PhonePanel } from './PhonePanel';
 import { useFailureText } from './useFailureText';
 
-/** The time that the modal stays open after the response (specification section 4, "Cashier save flow"). */
+/**
+ * The time that the modal stays open after the response, in milliseconds (specification section 4, "Cashier save
+ * flow").
+ */
 const MODAL_CLOSES_AFTER_MS = 300;
 
 /** The phone number of a failed save. The modal offers it again for the same order. */
@@ -19,14 +22,17 @@ export interface UnsavedPhone {
 }
 
 interface SaveInvoiceProps {
-  /** The order to save; undefined while it loads, which is possible only beside the receipt. */
+  /**
+   * The order to save. It is undefined while it loads. Only the form beside the receipt can be shown before the order
+   * has loaded.
+   */
   order: Order | undefined;
   till: GetCashierLastOrderApiArg;
   /** The phone number of a failed save of this order. */
   keptPhone: string;
   /**
-   * Props for {@link PhonePanel}. If they are given, the form beside the receipt asks for the phone number, and
-   * otherwise the modal.
+   * Props for {@link PhonePanel}. If they are set, the form beside the receipt asks for the phone number. Otherwise the
+   * modal asks for it.
    */
   beside?: Pick<ComponentProps<typeof PhonePanel>, 'withKeys' | 'isBar' | 'onTyping' | 'onEscape'>;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
@@ -35,23 +41,23 @@ interface SaveInvoiceProps {
   /** Called when the dialog with the result is dismissed. */
   onDismissed: () => void;
   /**
-   * Called with a shortcut key that was pressed while the success dialog was open. A key that selects a till dismisses
-   * the dialog and starts the next save; the function returns true for such a key. Omitted if shortcut keys are off.
+   * Called with a shortcut key that was pressed while the success dialog was open. A key that selects a till closes the
+   * dialog and starts the next save. The function returns true for such a key. Omit this prop if shortcut keys are off.
    */
   onNextTill?: (key: string) => boolean;
 }
 
 /**
- * `answered`: the response has arrived and the modal closes in a moment; `told`: only the dialog with the result is
- * open.
+ * The step of a save. `answered`: the response has arrived, and the modal closes in a moment. `told`: only the dialog
+ * with the result is open.
  */
 type Step =
   { at: 'phone' } | { at: 'confirm'; order: Order; phone: string } | { at: 'answered' | 'told'; error: unknown };
 
 /**
  * Saves an order for a customer (specification section 4). The modal, or the form beside the receipt, asks for the
- * phone number, and a confirmation asks whether it is right. Then the order is posted, the modal closes, and a dialog
- * shows the result.
+ * phone number. A confirmation asks whether the number is correct. Then the order is posted, the modal closes, and a
+ * dialog shows the result.
  */
 export function SaveInvoice(props: SaveInvoiceProps) {
   const { order, till, keptPhone, beside, onUnsavedPhone, onCancel, onDismissed, onNextTill } = props;
@@ -104,7 +110,7 @@ export function SaveInvoice(props: SaveInvoiceProps) {
           phone={step.phone}
           busy={isLoading}
           onConfirm={() => void save(step.order, step.phone)}
-          // A running request cannot be cancelled. The response closes the dialog.
+          // While the request is running, Cancel does nothing. The response closes the dialog.
           onCancel={() => !isLoading && setStep({ at: 'phone' })}
         />
       )}

@@ -45,7 +45,7 @@ describe('the phone field', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('has its text selected after a failure, so that the correct number replaces it', async () => {
+  it('contains the typed number as selected text after a failure, so that typing replaces the number', async () => {
     api.on(ADD_ORDER, { status: 400, body: { message: 'Please enter a valid phone', code: 'phone' } });
     const { user } = await openCashiers();
     await pickTill(user);
@@ -79,19 +79,22 @@ describe('the phone field', () => {
   it.each([
     ['0512345678', '051 234 5678'],
     ['+966512345678', '051 234 5678'],
-  ])('shows %s in groups in the confirmation, to be read aloud, with the order', async (phone, grouped) => {
-    const { user } = await openCashiers();
-    await pickTill(user);
-    await pressSave(user);
-    expect(screen.getByRole('dialog')).toHaveTextContent('Order 1001 $25.00');
-    await typePhone(user, phone);
-    const confirmation = await screen.findByRole('alertdialog', { name: `Are you sure the Phone is ${phone} ?` });
-    expect(within(confirmation).getByText(grouped)).toBeVisible();
-    expect(confirmation).toHaveTextContent('Order 1001 $25.00');
-  });
+  ])(
+    'is followed by a confirmation that shows %s in groups, to be read aloud, and the order',
+    async (phone, grouped) => {
+      const { user } = await openCashiers();
+      await pickTill(user);
+      await pressSave(user);
+      expect(screen.getByRole('dialog')).toHaveTextContent('Order 1001 $25.00');
+      await typePhone(user, phone);
+      const confirmation = await screen.findByRole('alertdialog', { name: `Are you sure the Phone is ${phone} ?` });
+      expect(within(confirmation).getByText(grouped)).toBeVisible();
+      expect(confirmation).toHaveTextContent('Order 1001 $25.00');
+    },
+  );
 });
 
-describe('saving in Arabic', () => {
+describe('a save in Arabic', () => {
   it('shows the form, the confirmation and the success dialog in Arabic', async () => {
     const { user } = await openCashiers({ language: 'ar', cashier: 'd1' });
     await user.click(await screen.findByRole('button', { name: 'حفظ الفاتورة' }));

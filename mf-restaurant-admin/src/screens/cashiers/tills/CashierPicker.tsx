@@ -20,7 +20,9 @@ interface CashierPickerProps {
   onPick: (device: Device) => void;
 }
 
-/** The tiles of the branch's cashiers. Their state is refetched each minute and after each order event. */
+/**
+ * The tiles of the branch's cashiers. The states of the tills are refetched every minute and after each order event.
+ */
 export function CashierPicker({ branchId, isLineLost, withKeys, onKeys, returnedFrom, onPick }: CashierPickerProps) {
   const text = useTexts();
   const cashiers = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });

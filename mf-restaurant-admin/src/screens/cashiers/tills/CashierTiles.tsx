@@ -12,7 +12,7 @@ import classes from './Tills.module.css';
 interface CashierTilesProps {
   devices: readonly Device[];
   now: number;
-  /** Whether the keys 1 to 9 select a tile. */
+  /** True if the keys 1 to 9 select a tile. */
   withKeys: boolean;
   /** The device whose view was just left. Its tile gets the focus. */
   returnedFrom: string | null;
@@ -35,7 +35,8 @@ export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onP
   const returned = useRef<HTMLButtonElement>(null);
 
   useEffect(function focusTheTileOneComesFrom() {
-    // In an effect, because a closing dialog keeps the page inert until its own effects are cleaned up.
+    // The focus moves in an effect, because a closing dialog keeps the page inert until the dialog's own effects are
+    // cleaned up.
     returned.current?.focus();
   }, []);
 

@@ -25,7 +25,7 @@ const seen = (...moments: (string | null)[]) => ({
 const sees = (name: RegExp, words: string) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toHaveTextContent(words), { timeout: 5_000 });
 
-describe("'Cashiers'", () => {
+describe("the page 'Cashiers'", () => {
   it('shows a tile per device of the branch, with its name and the name of the branch', async () => {
     await openCashiers();
     expect(screen.getByRole('heading', { name: 'Cashiers' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the state of a till', () => {
     await sees(/Till 1/, 'Active now');
   });
 
-  it('is refetched each minute while the page is visible, and not while it is hidden', async () => {
+  it('is refetched every minute while the page is visible, and not while the page is hidden', async () => {
     let minute = () => {};
     jest.spyOn(globalThis, 'setInterval').mockImplementation(((call: () => void, milliseconds: number) => {
       if (milliseconds === 60_000) minute = call;
@@ -115,7 +115,7 @@ describe('the state of a till', () => {
     expect(api.calls(DEVICES)).toHaveLength(asked);
   });
 
-  it('has a warning while the event stream is lost, and is refetched when the stream is back', async () => {
+  it('has a warning above it while the event stream is lost, and is refetched when the stream is back', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     await openCashiers();
     await tile();
@@ -130,10 +130,10 @@ describe('the state of a till', () => {
   });
 });
 
-describe('selecting a till by keyboard', () => {
+describe('the selection of a till by keyboard', () => {
   const lastOrderOf = (name: string) => screen.findByRole('heading', { name: `Last Order for ${name}` });
 
-  it('needs one key: the digit that the tile shows and announces', async () => {
+  it('needs only one key, the digit that the tile shows and announces', async () => {
     const { user } = await openCashiers();
     expect(await tile(/کاؤنٹر/)).toHaveAttribute('aria-keyshortcuts', '2');
     await user.keyboard('2');
@@ -156,7 +156,7 @@ describe('selecting a till by keyboard', () => {
     expect(screen.getByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('works by arrow keys and Tab, and returns the focus to the selected tile', async () => {
+  it('is possible with arrow keys and Tab, and on the way back the focus returns to the selected tile', async () => {
     const { user } = await openCashiers();
     await tile();
     await user.tab();
@@ -168,7 +168,7 @@ describe('selecting a till by keyboard', () => {
     expect(await tile(/کاؤنٹر/)).toHaveFocus();
   });
 
-  it('has no shortcut keys after they were turned off, also on later visits', async () => {
+  it('has no shortcut keys after the cashier has turned them off, even on later visits', async () => {
     const { user, unmount } = await openCashiers();
     await user.click(await screen.findByRole('checkbox', { name: /Shortcuts: 1–9/ }));
     await user.keyboard('1');

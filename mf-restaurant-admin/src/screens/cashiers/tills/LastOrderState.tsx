@@ -8,7 +8,7 @@ interface LastOrderStateProps {
   now: number;
 }
 
-/** The number of a till's last order, its age, and whether it is saved for a customer. */
+/** The number and the age of a till's last order, and whether the order is saved for a customer. */
 export function LastOrderState({ order, now }: LastOrderStateProps) {
   const text = useTexts();
   const language = useLanguage();

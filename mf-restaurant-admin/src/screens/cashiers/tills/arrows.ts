@@ -15,7 +15,7 @@ export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
     rightToLeft: getComputedStyle(list).direction === 'rtl',
   });
   if (to === null) return;
-  // Otherwise the page would scroll.
+  // Without this call the page would scroll.
   event.preventDefault();
   buttons[to]!.focus();
 }

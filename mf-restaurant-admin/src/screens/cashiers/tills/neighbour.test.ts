@@ -17,7 +17,9 @@ describe('neighbour', () => {
     ['ArrowLeft', 0],
     ['ArrowDown', 5],
     ['ArrowUp', 2],
-  ])('%s stays at tile %i, which has no neighbour there', (key, from) => expect(neighbour(key, from, GRID)).toBe(from));
+  ])('%s stays at tile %i, which has no neighbour in that direction', (key, from) =>
+    expect(neighbour(key, from, GRID)).toBe(from),
+  );
 
   it('follows the direction of the page', () => {
     expect(neighbour('ArrowLeft', 0, { ...GRID, rightToLeft: true })).toBe(1);

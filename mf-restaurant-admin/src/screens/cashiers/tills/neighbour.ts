@@ -2,12 +2,13 @@
 interface Grid {
   count: number;
   columns: number;
-  /** Whether the rows run from right to left. */
+  /** True if the rows run from right to left. */
   rightToLeft: boolean;
 }
 
 /**
- * Returns the index of the tile that a key moves to. Arrow keys move by one tile, Home and End to the first and last.
+ * Returns the index of the tile to which a key moves the focus. Arrow keys move by one tile. Home and End move to the
+ * first and the last tile.
  * @returns `from` if there is no tile in that direction; `null` if the key does not move the focus
  */
 export function neighbour(key: string, from: number, { count, columns, rightToLeft }: Grid): number | null {

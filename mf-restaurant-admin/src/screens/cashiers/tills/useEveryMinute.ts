@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const MINUTE = 60_000;
 
 /**
- * Returns the time, for texts such as 'a minute ago'. It updates each minute while the page is visible.
+ * Returns the current time, for texts such as 'a minute ago'. The value updates every minute while the page is visible.
  * @param onMinute called at each of these updates
  */
 export function useEveryMinute(onMinute: () => void): number {
@@ -24,7 +24,8 @@ export function useEveryMinute(onMinute: () => void): number {
   }, []);
 
   useEffect(function setTheClockOnReturn() {
-    // Only updates the texts: a window that becomes visible must not cause a fetch (specification section 9).
+    // This function only updates the texts. A window that becomes visible must not cause a fetch (specification section
+    // 9).
     const returned = () => setNow(Date.now());
     document.addEventListener('visibilitychange', returned);
     return () => document.removeEventListener('visibilitychange', returned);

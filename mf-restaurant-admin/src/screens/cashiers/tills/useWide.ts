@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Screens that are wide enough for the tiles beside a receipt. */
+/** Matches screens that are wide enough for the tiles beside a receipt. */
 export const TILES_BESIDE = '(min-width: 75rem)';
-/** Screens that are also wide enough for the form that saves the receipt. */
+/** Matches screens that are also wide enough for the form that saves the receipt. */
 export const FORM_BESIDE = '(min-width: 84rem)';
-/** Phones, where the form is in a bar at the lower edge of the screen. */
+/** Matches phones. They show the form in a bar at the lower edge of the screen. */
 export const FORM_BELOW = '(width < 48rem)';
 
 // jsdom has no matchMedia.

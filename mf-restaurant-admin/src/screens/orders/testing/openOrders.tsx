@@ -8,7 +8,7 @@ import { OrdersScreen } from '../OrdersScreen';
 export const SEARCH = 'GET /order/user-orders';
 export const AT = '/dashboard/restaurant-orders';
 
-/** Fakes a server that finds one order, of Noura Saad. */
+/** Fakes a server that finds one order, which the customer Noura Saad has saved. */
 export function ordersServer(): FakeApi {
   const api = fakeApi();
   api.on(SEARCH, { body: { orders: [order({ user: { firstName: 'Noura', lastName: 'Saad' } })] } });
