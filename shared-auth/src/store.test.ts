@@ -81,7 +81,7 @@ describe('Two tabs', () => {
     expect(things.select()(other.getState()).data).toBeUndefined();
   });
 
-  it('do not log each other out when one tab is at login and the session of the other has ended', () => {
+  it('do not log each other out when one tab shows the login page and the session of the other tab has ended', () => {
     const [one] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     const atLogin = openTab();

@@ -19,7 +19,7 @@ export { focusEntered } from './testing/focusEntered';
 export interface SuiteOptions {
   /** English if omitted. */
   language?: Language;
-  /** Texts in addition to those of the components. */
+  /** Texts in addition to the texts of the components. */
   catalogues?: readonly Catalogue[];
   /** The initial address, with its query. */
   route?: string;

@@ -96,8 +96,8 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
 
 /**
  * Formats a first number in a separate task. The first formatting in a page loads the browser's data about languages,
- * which takes 100 ms on a slow phone. Without this task, a rendered page would load the data while it hydrates, because
- * every such page shows an amount or a date.
+ * which takes 100 ms on a slow phone. Every rendered page shows an amount or a date. Without this task it would load
+ * the data while it hydrates.
  */
 async function prepareFormats(language: Language): Promise<void> {
   await nextTask();

@@ -14,7 +14,7 @@ const BARE: SuitePage = {
 
 /**
  * Returns the description that this page's first script made (boot/). The publisher has validated the registry, so the
- * schema library is not bundled; only the schema's version is checked here.
+ * schema library is not bundled. This function checks only the schema's version.
  * @throws if the registry has an unknown schema version
  */
 export function readSuitePage(): SuitePage {

@@ -14,10 +14,10 @@ interface Leaving {
 
 /**
  * Asks for confirmation before a reader leaves a Formik form with unsaved text by a link, by Back or by closing the
- * tab. It does not ask after a save, after Cancel or on a logout. While the page is covered because the session has
- * ended, it asks nothing and the form stays.
+ * tab. It does not ask after a save, after Cancel or on a logout. While the login window covers the page because the
+ * session has ended, it asks nothing, and the form stays.
  * @param isSaved returns whether the form has been saved; called when the page is left
- * @returns functions for the two replies while confirmation is needed, otherwise null
+ * @returns the functions that stay or leave, while the question is open; otherwise null
  */
 export function useLeaveQuestion(isSaved: () => boolean): { stay: () => void; leave: () => void } | null {
   const { dirty } = useFormikContext();

@@ -50,7 +50,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A page with rows and a form, like those of the remotes. */
+/** A page with rows and a form, like the pages of the remotes. */
 function Page() {
   const [isOpen, open] = useState(false);
   const [save, { isError }] = useSaveMutation();
@@ -183,7 +183,7 @@ describe('A session that ends on a page', () => {
     expect(await screen.findByText('a customer')).toBeVisible();
   });
 
-  it('unmounts everything when someone else logs in, and shows their first page', async () => {
+  it('unmounts everything when another person logs in, and shows the first page of that person', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     await suite.user.clear(screen.getByLabelText('Email'));

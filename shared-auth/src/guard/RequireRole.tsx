@@ -38,7 +38,7 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
 }
 
 /**
- * The pages of one person. When the session ends, shown pages stay mounted behind the login dialog of the session
+ * The pages of one person. When the session ends, the shown page stays mounted behind the login dialog of the session
  * keeper. If the session ended before they were shown, or the keeper is not loaded, this component redirects to login,
  * because no dialog could hide the page.
  */

@@ -26,7 +26,7 @@ export const sessionSlice = createSlice({
   reducers: {
     /** Someone signed in or the server renewed the token, in this tab or in another tab. */
     sessionStarted: (_, { payload: token }: PayloadAction<string>) => sessionOf(token),
-    /** The server no longer accepts the token, here or in another tab. */
+    /** The server no longer accepts the token, in this tab or in another tab. */
     sessionEnded: (session) => void (session.token = null),
     /** Logout, the Login button of Permission Denied, or a logout in another tab. */
     sessionCleared: () => NOBODY,

@@ -1,8 +1,8 @@
 const KEY = 'token';
 
 /**
- * Stored in place of the token after the end of a session. A logout removes the token instead, so that other tabs can
- * distinguish an end from a logout.
+ * The value that replaces the stored token when a session ends. A logout removes the token. So other tabs can
+ * distinguish the end of a session from a logout.
  */
 export const ENDED = '';
 

@@ -6,7 +6,7 @@ import { makeStale, staleTags } from './staleTags';
 type Handle = (action: unknown) => unknown;
 
 /**
- * Adds the APIs and reducers of remotes to a store that already exists, one remote after the other.
+ * Adds the APIs and reducers of remotes to an existing store, each when its remote is loaded.
  *
  * - A tag that becomes stale in one API becomes stale in all, because each API has a separate cache of the same data.
  * - When a person leaves, every API and every reducer forgets its data.

@@ -18,8 +18,8 @@ interface MutationMeta {
 }
 
 /**
- * Returns the tags that an action of an API makes stale: those of a mutation's `invalidatesTags`, or those of
- * `util.invalidateTags`. RTK Query itself invalidates them only within that API.
+ * Returns the tags that an action of an API makes stale: the tags of a mutation's `invalidatesTags`, or of
+ * `util.invalidateTags`. RTK Query itself invalidates these tags only in that API.
  */
 export function staleTags(api: RemoteApi, action: UnknownAction): Tag[] {
   let tags: Tags = [];

@@ -6,7 +6,7 @@ import { Busy, Disabled, Variants } from './Button.stories';
 import { Button } from './Button';
 
 describe('a button', () => {
-  it('is not a submit button unless its type says so', async () => {
+  it('is a submit button only if its type is "submit"', async () => {
     await renderStory(Variants);
     for (const button of screen.getAllByRole('button')) expect(button).toHaveAttribute('type', 'button');
   });

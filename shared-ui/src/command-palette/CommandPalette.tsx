@@ -43,9 +43,9 @@ export interface CommandPaletteProps {
 }
 
 /**
- * Offers all commands that are available everywhere. Typing a part of a name finds a command. Arrow keys choose, Enter
- * runs the command, and Escape closes the palette; the focus then returns to where it was. The palette is a shortcut,
- * so each command must also be available elsewhere on the screen.
+ * Offers all commands that are available everywhere. Typing a part of a name finds a command. Arrow keys choose a
+ * command, Enter runs it, and Escape closes the palette. The focus then returns to the element that had it before. The
+ * palette is a shortcut, so each command must also be available elsewhere on the screen.
  */
 export function CommandPalette({ isOpen, onClose, onType, ...rest }: CommandPaletteProps) {
   const close = () => {

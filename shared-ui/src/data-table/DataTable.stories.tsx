@@ -39,7 +39,7 @@ function useSampleTable(rows: readonly Sample[] = FEW) {
   };
 }
 
-/** A few actions are visible, and the others are in a menu behind three dots. */
+/** A table with actions. The most frequent actions are visible, and a menu with three dots contains the others. */
 export function Plain() {
   const { sample, table } = useSampleTable();
   const [done, setDone] = useState('');

@@ -36,7 +36,7 @@ function Cells<Row>({
   onOpen,
 }: TableRowProps<Row>) {
   const open = ({ target }: Press) => {
-    // A reader who has selected text wants to copy it, not to open the row.
+    // While text is selected, a press does not open the row, because the reader probably wants to copy the text.
     if (!(target as Element).closest(PRESSED_ITSELF) && getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
   // A screen finds the row again by `data-row`. The roles are explicit, because the CSS that turns a table into cards

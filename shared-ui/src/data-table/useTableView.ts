@@ -9,7 +9,7 @@ export interface TableView<Row> {
   setDensity: (density: Density) => void;
   /** All columns that the reader may hide, visible or not. */
   choices: readonly Column<Row>[];
-  /** The ids of those `choices` that are visible. */
+  /** The ids of the visible columns among the `choices`. */
   shown: ReadonlySet<string>;
   show: (columns: ReadonlySet<string>) => void;
 }

@@ -30,8 +30,8 @@ export interface DialogProps {
 }
 
 /**
- * A dialog over the page: it traps the focus, Escape closes it, and the focus returns to where it was. While a dialog
- * is open, only the dialog is printed.
+ * A dialog over the page. It traps the focus, and Escape closes it. The focus then returns to the element that had it
+ * before. While a dialog is open, only the dialog is printed.
  */
 export function Dialog({
   title,

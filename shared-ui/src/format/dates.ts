@@ -15,7 +15,7 @@ const STAMP = {
   hourCycle: 'h23',
 } as const;
 
-/** Returns the parts of a moment as digits. */
+/** Returns the day of a moment as `YYYY-MM-DD`, and its time as `HH:mm`. */
 function partsOf(moment: Moment, timeZone: string | undefined) {
   const parts = new Intl.DateTimeFormat('en-GB', { ...STAMP, timeZone }).formatToParts(new Date(moment));
   const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
@@ -93,7 +93,7 @@ const DAY = 24 * HOUR;
 
 /**
  * Returns how long ago a moment was: 'now', '5 minutes ago', 'yesterday'. A moment in the future counts as 'now',
- * because it comes from a clock that is ahead.
+ * because the clock that recorded it was ahead.
  */
 export function formatAgo(moment: string, now: number, language: Language): string {
   const words = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });

@@ -165,7 +165,7 @@ describe('a name', () => {
     expect(nameIn('en', [], '').name).toBe('');
   });
 
-  it('is recognised as Urdu by letters that Arabic lacks', () => {
+  it('is recognised as Urdu by letters that Arabic does not have', () => {
     expect(['چائے کڑک', 'شاي كرك', 'Karak tea'].map(languageOfText)).toEqual(['ur', 'ar', 'en']);
   });
 });

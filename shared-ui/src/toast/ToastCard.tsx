@@ -6,7 +6,7 @@ import classes from './Toast.module.css';
 /** The time after which a notice closes, in milliseconds (specification section 9). */
 const AUTO_CLOSE_MS = 5000;
 
-/** One notice. It closes by itself, but not while the pointer or the focus is on it. */
+/** One notice. It closes automatically, but not while the pointer or the focus is on it. */
 export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const text = useTexts();
   const [held, setHeld] = useState(false);

@@ -17,7 +17,7 @@ async function renderToasts() {
 }
 
 describe('a notice', () => {
-  it('closes by itself after 5000 ms', async () => {
+  it('closes automatically after 5000 ms', async () => {
     const toasts = await renderToasts();
     act(() => toasts.show({ tone: 'success', title: 'Deleted', text: 'The User has been removed' }));
     pass(4999);

@@ -59,7 +59,7 @@ describe('A page that the server has rendered', () => {
       expect(asked).not.toHaveBeenCalled();
     });
 
-    it('is shown immediately when it comes from a copy, without early calls, which the worker makes', async () => {
+    it('is shown immediately when it comes from a copy, without early calls, because the worker makes the calls', async () => {
       signIn('a1b2');
       await openPage('/order/7', siteData(), kept);
       expect(root()).toHaveTextContent('Save');

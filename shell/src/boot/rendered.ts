@@ -29,8 +29,8 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     root.removeAttribute('data-drawn');
     return undefined;
   }
-  // A press may come before the page can respond. The shell then repeats the press later (startSuite.tsx). If the shell
-  // does not load in time, the form of the pressed button is submitted, which works without further scripts.
+  // People may press a button before the page can respond. The shell then repeats the press later (startSuite.tsx). If
+  // the shell does not load in time, the form of the pressed button is submitted, which works without further scripts.
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
     rendered.pressed = button;

@@ -45,7 +45,7 @@ export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf):
     // An old page may list files that a newer release has removed.
     const found = await Promise.allSettled(wanted.map(fetchFile));
     const keptAt = shelf.now().toISOString();
-    // The response's `keptAt` tells the page that the response comes from a copy.
+    // By the field `keptAt`, the page recognises that the response comes from a copy.
     await ofPages.put(
       answerKey,
       Response.json({ ...((await order.json()) as object), keptAt } satisfies OfflineAnswer),

@@ -116,7 +116,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
 
-  it('are not wiped when another person takes over the diner’s phone number', async () => {
+  it('are not wiped when another person proves the diner’s phone number', async () => {
     const paths = await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, phone: null }));
     await open('/api/customer/session');

@@ -17,7 +17,7 @@ export class Integrity {
   /**
    * Takes the hashes of the manifests from the registry.
    * @param base the page's address
-   * @param local origins of developers' builds: they are not published, so their files have no known hashes
+   * @param local origins of developers' builds, which are not published, so that the hashes of their files are unknown
    */
   constructor(
     { remotes }: Registry,

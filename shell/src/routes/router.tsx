@@ -66,8 +66,9 @@ function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
 }
 
 /**
- * Returns the `/dashboard` spelling of an address such as `/users` (decisions, "Addresses"), or undefined if there is
- * none. It works for every mount in the dashboard, so a new page needs no entry here.
+ * Returns the `/dashboard` spelling of an address such as `/users` (decisions, "Addresses"). Returns undefined if that
+ * spelling belongs neither to the login page nor to a mount in the dashboard. The registry lists all mounts, so a new
+ * page needs no entry in this function.
  */
 function dashboardSpelling(registry: Registry, pathname: string): string | undefined {
   const spelt = paths.dashboard + pathname;

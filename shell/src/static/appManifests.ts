@@ -23,8 +23,8 @@ export const GROUND = '#eff2ed';
 
 /**
  * Returns the web app manifests of the diners' pages by file name, one for each language (W3C, "Web Application
- * Manifest"). They share one `id`, so a phone has one app whatever its language. The scope is the whole suite, so a
- * link to a receipt opens in the app.
+ * Manifest"). They share one `id`, so a phone has only one app, even if its language changes. The scope is the whole
+ * suite, so a link to a receipt opens in the app.
  */
 export async function appManifests(): Promise<Record<string, string>> {
   const files = LANGUAGES.map(async (language) => {

@@ -24,8 +24,8 @@ function addressAsked(): string {
 }
 
 /**
- * Reports the results of loading the page's remotes, including those before this call, and the page's web vitals
- * (https://web.dev/articles/vitals).
+ * Reports the results of loading the page's remotes and the page's web vitals (https://web.dev/articles/vitals). The
+ * results from before this call are included.
  */
 export function report({ apiBase, registry, overrides }: SuitePage, records: LoadRecords): void {
   const batch = new Batch(`${apiBase}/telemetry`, registry.shell?.release ?? UNRELEASED);

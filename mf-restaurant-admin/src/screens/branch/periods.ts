@@ -23,7 +23,7 @@ export function daysOf(period: Period, now: Date, timeZone?: string): ReportedDa
   return { startDate: dayOf(startDate), endDate: dayOf(endDate) };
 }
 
-/** Returns the year, the month from 0 and the day of a moment in a time zone. */
+/** Returns the year, the month (0 to 11) and the day of a moment in a time zone. */
 function calendarDay(moment: Date, timeZone: string | undefined): [year: number, month: number, day: number] {
   const [year, month, day] = formatStamp(moment, timeZone).slice(0, 10).split('-').map(Number);
   return [year!, month! - 1, day!];

@@ -34,9 +34,9 @@ export function CashiersScreen() {
   const [visit, setVisit] = useState(0);
   const picked = cashiers.data?.devices.find(({ id }) => id === address.get('cashier'));
 
-  // The listener is here, above both views, so that no event is missed while one view replaces the other. It
-  // invalidates tags instead of calling refetch: if an event arrives during a request, RTK Query sends another request
-  // afterwards.
+  // This component listens to the events, and not its two views, so that no event is missed while one view replaces the
+  // other. The listener invalidates tags instead of calling `refetch`. If an event arrives during a request, RTK Query
+  // then sends another request afterwards.
   const { isLost } = useServerEvent(ORDER_LOGS_UPDATE, () =>
     dispatch(cashiersApi.util.invalidateTags(picked ? (wide ? ['Invoice', 'Device'] : ['Invoice']) : ['Device'])),
   );

@@ -14,7 +14,7 @@ interface CashierTilesProps {
   now: number;
   /** True if the keys 1 to 9 select a tile. */
   withKeys: boolean;
-  /** The device whose view was just left. Its tile gets the focus. */
+  /** The device whose view the cashier has just left. Its tile gets the focus. */
   returnedFrom: string | null;
   /** The device whose last order is shown beside the tiles. */
   picked?: string;
