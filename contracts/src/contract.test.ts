@@ -1,4 +1,4 @@
-import { understandEachOther } from './contract';
+import { areCompatible } from './contract';
 
 const shell = { version: 3, oldest: 2 };
 
@@ -9,8 +9,8 @@ describe('A shell and a remote', () => {
     ['a version ahead that still works with this shell', { version: 4, oldest: 3 }, true],
     ['that is too old for the shell', { version: 1, oldest: 1 }, false],
     ['that needs a newer shell', { version: 5, oldest: 4 }, false],
-  ])('are compatible only if neither is too old for the other: a remote %s', (_, remote, understood) => {
-    expect(understandEachOther(shell, remote)).toBe(understood);
-    expect(understandEachOther(remote, shell)).toBe(understood);
+  ])('are compatible only if neither is too old for the other: a remote %s', (_, remote, compatible) => {
+    expect(areCompatible(shell, remote)).toBe(compatible);
+    expect(areCompatible(remote, shell)).toBe(compatible);
   });
 });

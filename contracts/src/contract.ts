@@ -26,6 +26,6 @@ export const RENDERED_SINCE = 3;
 export const RENDERED_FOR_DINERS_SINCE = 5;
 
 /** Returns whether two sides are compatible: each side accepts the version of the other side. */
-export function understandEachOther(one: ContractState, other: ContractState): boolean {
+export function areCompatible(one: ContractState, other: ContractState): boolean {
   return one.version >= other.oldest && other.version >= one.oldest;
 }

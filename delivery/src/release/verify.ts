@@ -1,4 +1,4 @@
-import { isWithin, paths, plainAddress, understandEachOther } from 'contracts';
+import { isWithin, paths, plainAddress, areCompatible } from 'contracts';
 import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { satisfies } from 'semver';
 
@@ -13,7 +13,7 @@ const FORMER_SHELL_PAGES: readonly string[] = [paths.suite];
  * another owner, and requirements that the live shell does not meet. Returns an empty list if nothing would break.
  */
 export function breaking(release: RemoteRelease, live: Registry): string[] {
-  return [...collisions(release, live), ...(live.shell ? misfits(release, live.shell) : [])];
+  return [...addressConflicts(release, live), ...(live.shell ? unmetRequirements(release, live.shell) : [])];
 }
 
 /** Returns a message for each live remote or canary that would break if a release of the shell became live. */
@@ -22,14 +22,14 @@ export function breakingShell(shell: ShellRelease, live: Registry): string[] {
     entry,
     ...(entry.canary ? [entry.canary] : []),
   ]);
-  return remotes.flatMap((release) => [...takenByShell(release, shell), ...misfits(release, shell)]);
+  return remotes.flatMap((release) => [...takenByShell(release, shell), ...unmetRequirements(release, shell)]);
 }
 
 /**
  * Finds addresses with another owner, and addresses above or below another remote's address without the permission of
  * the upper remote.
  */
-function collisions(release: RemoteRelease, live: Registry): string[] {
+function addressConflicts(release: RemoteRelease, live: Registry): string[] {
   const { description } = release;
   const others = Object.values(live.remotes)
     .flatMap((entry) => [entry.description, ...(entry.canary ? [entry.canary.description] : [])])
@@ -37,7 +37,7 @@ function collisions(release: RemoteRelease, live: Registry): string[] {
   const problems = description.mounts.flatMap((mount) =>
     others.flatMap((other) =>
       other.mounts.flatMap(
-        (taken) => collision({ ...mount, remote: description.name }, { ...taken, remote: other.name }) ?? [],
+        (taken) => addressConflict({ ...mount, remote: description.name }, { ...taken, remote: other.name }) ?? [],
       ),
     ),
   );
@@ -47,7 +47,7 @@ function collisions(release: RemoteRelease, live: Registry): string[] {
 type OwnedMount = RemoteRelease['description']['mounts'][number] & { remote: string };
 
 /** Returns the reason why a remote cannot have a mount together with a mount of another remote. */
-function collision(own: OwnedMount, taken: OwnedMount): string | undefined {
+function addressConflict(own: OwnedMount, taken: OwnedMount): string | undefined {
   if (isSame(own.path, taken.path))
     return `the address ${own.path} belongs to ${taken.remote}: choose another in remote.json`;
   if (isBelow(own, taken) && !taken.below?.includes(own.remote)) {
@@ -69,13 +69,13 @@ function takenByShell({ description: { name, mounts } }: RemoteRelease, { offers
 }
 
 /** Returns the requirements of a remote that a shell does not meet. */
-function misfits(
+function unmetRequirements(
   { release, description: { name }, builtAgainst }: RemoteRelease,
   { release: shell, offers }: ShellRelease,
 ): string[] {
   const { contract } = builtAgainst;
   const problems: string[] = [];
-  if (!understandEachOther(offers.contract, contract)) {
+  if (!areCompatible(offers.contract, contract)) {
     problems.push(
       contract.version < offers.contract.oldest
         ? `${name} ${release} speaks version ${contract.version} of the contract and the shell ${shell} none before ${offers.contract.oldest}: build it with today's contracts package`

@@ -1,4 +1,4 @@
-import { CONTRACT, understandEachOther, type Registry, type RemoteModule, type ScreenHost } from 'contracts';
+import { CONTRACT, areCompatible, type Registry, type RemoteModule, type ScreenHost } from 'contracts';
 import type { SlicesOf } from 'shared-auth';
 import { LoadRecords } from '../telemetry/LoadRecords';
 import { isLoadFailure } from './isLoadFailure';
@@ -97,7 +97,7 @@ export class Remotes {
     const entry = this.registry.remotes[name];
     if (!entry) throw new Error(`${name} is not in the registry`);
     const { contract } = entry.builtAgainst;
-    if (!understandEachOther(CONTRACT, contract)) {
+    if (!areCompatible(CONTRACT, contract)) {
       throw new ContractError(
         `${name} ${entry.release} speaks contract ${contract.version} (and no older than ${contract.oldest}), this shell ${CONTRACT.version} (${CONTRACT.oldest})`,
       );

@@ -20,7 +20,7 @@ const ATTRIBUTES = [
 type SpanAttribute = (typeof ATTRIBUTES)[number];
 
 /** The maximum length of a value, in characters. */
-const LONGEST = 1_000;
+const MAX_VALUE_CHARS = 1_000;
 
 /**
  * Matches string literals (SQL-92 5.3, and PostgreSQL's E'' and $tag$), comments, and numbers that are not part of a
@@ -34,7 +34,7 @@ const LITERALS =
  * only for statements that are written by hand.
  */
 export function withoutValues(sql: string): string {
-  return sql.slice(0, LONGEST * 4).replace(LITERALS, '?');
+  return sql.slice(0, MAX_VALUE_CHARS * 4).replace(LITERALS, '?');
 }
 
 /** Removes attributes that are not in the list, values in SQL statements, and line breaks. */
@@ -49,4 +49,4 @@ export function cleanAttributes(given: SpanAttributes = {}): SpanAttributes {
   return clean;
 }
 
-const cleanText = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, LONGEST);
+const cleanText = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_VALUE_CHARS);

@@ -1,6 +1,6 @@
 import {
   CONTRACT,
-  understandEachOther,
+  areCompatible,
   type ContractState,
   type LoadFailure,
   type OpenPage,
@@ -62,7 +62,7 @@ export function runningReleases(
       share,
       since,
       contract: release.builtAgainst.contract,
-      understood: understandEachOther(shell, release.builtAgainst.contract),
+      understood: areCompatible(shell, release.builtAgainst.contract),
       here: stateHere(name, release.release, page, seen),
       loads: telemetry?.remotes.find((loads) => loads.remote === name && loads.release === release.release) ?? null,
     };
