@@ -7,7 +7,7 @@ const root = path.dirname(import.meta.dirname);
 /**
  * The policy for shared modules. Each is a singleton that the host provides and a remote never bundles
  * (`import: false`), because a second copy would mean a second store, router, language or React.
- * `eager` modules are part of the shell's first script, because the first paint of every page needs them.
+ * `eager` modules are part of the shell's script, because the first paint of every page needs them.
  * The components of shared-ui are not shared. Each remote bundles the few components that it uses
  * (docs/decisions/0003).
  */

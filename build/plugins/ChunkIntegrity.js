@@ -92,12 +92,12 @@ export class ChunkIntegrity {
         return filled;
       });
     }
-    this.tellManifest(compilation);
-    this.tellPages(compilation);
+    this.addHashesToManifest(compilation);
+    this.addHashesToPages(compilation);
   }
 
   /** Adds hashes to the scripts and style sheets in the HTML pages. */
-  tellPages(compilation) {
+  addHashesToPages(compilation) {
     for (const { name } of compilation.getAssets().filter((asset) => asset.name.endsWith('.html'))) {
       compilation.updateAsset(
         name,
@@ -107,7 +107,7 @@ export class ChunkIntegrity {
   }
 
   /** Adds the hashes of the files that are loaded before a remote's runtime to the manifest. */
-  tellManifest(compilation) {
+  addHashesToManifest(compilation) {
     if (!compilation.getAsset(MANIFEST)) return;
     compilation.updateAsset(MANIFEST, (source) => {
       const manifest = JSON.parse(source.source().toString());

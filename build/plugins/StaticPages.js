@@ -55,7 +55,7 @@ export class StaticPages {
     const program = path.join(this.renderer.output.path, this.renderer.output.filename);
     await built(this.renderer);
     delete require.cache[program];
-    return require(program).drawStatic();
+    return require(program).renderStatic();
   }
 }
 

@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { PRODUCT_NAME, PUBLIC_ORIGIN_MARK } from 'contracts';
-import { drawStatic, type DrawnPage } from './render';
+import { renderStatic, type RenderedPage } from './render';
 
-let pages: DrawnPage[];
+let pages: RenderedPage[];
 let files: Record<string, string>;
 let waiting: string;
 let preview: string;
 
 beforeAll(async () => {
-  ({ pages, files, waiting, preview } = await drawStatic());
+  ({ pages, files, waiting, preview } = await renderStatic());
 });
 
 const page = (file: string) => pages.find((drawn) => drawn.file === file)!;

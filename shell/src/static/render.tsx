@@ -11,7 +11,7 @@ import { headOf, previewOfOthers } from './head';
 import { PUBLIC_PAGES, type PublicPage } from './publicPages';
 
 /** A public page, rendered in one language. */
-export interface DrawnPage {
+export interface RenderedPage {
   /** The file's name: the page's address, then the language, such as `index.en.html` or `Privacy.ar.html`. */
   file: string;
   chunk: string;
@@ -25,8 +25,8 @@ export interface DrawnPage {
  * The output: the public pages, the placeholder that any other page shows until its script runs, and the files for
  * crawlers and for the installed app.
  */
-export interface Drawn {
-  pages: DrawnPage[];
+export interface StaticOutput {
+  pages: RenderedPage[];
   waiting: string;
   /** The tags for previews of links to any other page. */
   preview: string;
@@ -38,9 +38,9 @@ export interface Drawn {
  * pages are readable without a script, for slow phones, search engines and link previews. Any file server can serve
  * them.
  */
-export async function drawStatic(): Promise<Drawn> {
+export async function renderStatic(): Promise<StaticOutput> {
   const pages = await Promise.all(
-    PUBLIC_PAGES.flatMap((page) => LANGUAGES.map((language) => drawPage(page, language))),
+    PUBLIC_PAGES.flatMap((page) => LANGUAGES.map((language) => renderPage(page, language))),
   );
   return {
     pages,
@@ -61,10 +61,10 @@ async function sentences(id: string): Promise<string[]> {
   );
 }
 
-async function drawPage(
+async function renderPage(
   { path, chunk, Page, title, description, facts }: PublicPage,
   language: Language,
-): Promise<DrawnPage> {
+): Promise<RenderedPage> {
   const texts = new SuiteTexts(language);
   await Promise.all(
     [uiCatalogue, ...PUBLIC_PAGES.map(({ catalogue }) => catalogue)].map((catalogue) => texts.add(catalogue)),
