@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultAuthor } from './author';
 import { Refusal } from './refusal';
-import { CHANGES, registryLog, type ToldChange } from './registry/registryLog';
+import { CHANGES, registryLog, type ReportedChange } from './registry/registryLog';
 import { percent, tableOfLog, tableOfRegistry } from './registry/tables';
 import { setCanary, shareOf, type Canary } from './release/canary';
 import { prune } from './release/prune';
@@ -124,10 +124,10 @@ const CALLED_FROM = process.env.INIT_CWD ?? process.cwd();
 const addressOfStore = ({ store }: Options): string => store ?? process.env.RELEASES ?? LOCAL_STORE;
 
 /** Returns a text that names the changed store and the address of its pages. */
-async function placeOf(store: ObjectStore, address: string): Promise<string> {
+async function describeStore(store: ObjectStore, address: string): Promise<string> {
   const { site } = await registryLog(store).read();
-  const place = /^s3:/i.test(address) ? address : path.resolve(CALLED_FROM, address);
-  return `  store: ${place}\n  pages: ${site?.publicUrl || 'this store does not know their address; set it with npm run site -- --public-url'}`;
+  const fullAddress = /^s3:/i.test(address) ? address : path.resolve(CALLED_FROM, address);
+  return `  store: ${fullAddress}\n  pages: ${site?.publicUrl || 'this store does not know their address; set it with npm run site -- --public-url'}`;
 }
 
 /** pino's number of the level `info`. The API's lines have the same shape. */
@@ -136,7 +136,7 @@ const INFO = 30;
 /**
  * Logs a change as one line of JSON on stderr, for the log collectors of pipelines. The texts on stdout are for people.
  */
-function logRelease({ verb, by, remote, release, previous, share, generation }: ToldChange): void {
+function logRelease({ verb, by, remote, release, previous, share, generation }: ReportedChange): void {
   const details = { part: remote, release, previous, ...(share !== undefined && { share }), generation };
   console.error(
     JSON.stringify({
@@ -157,9 +157,9 @@ async function main(): Promise<void> {
   const verb = VERBS[name];
   if (!verb) throw new Misused();
   const store = openStore(addressOfStore(values), CALLED_FROM);
-  subscribe(CHANGES.name, (change) => logRelease(change as ToldChange));
+  subscribe(CHANGES.name, (change) => logRelease(change as ReportedChange));
   await verb(words, store, values.by ?? defaultAuthor(), values);
-  if (CHANGES_RELEASES.has(name)) console.log(await placeOf(store, addressOfStore(values)));
+  if (CHANGES_RELEASES.has(name)) console.log(await describeStore(store, addressOfStore(values)));
 }
 
 await main().catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { generation as generationSchema, type Generation, type RegistryChange } 
 export const REGISTRY_KEY = REGISTRY_PATH.slice(1);
 /** The key of the registry's most recent changes, for the suite's operators. */
 export const HISTORY_KEY = 'remotes/releases.json';
-const CHECKED_JSON: ServedAs = { type: 'application/json', kept: 'checked' };
+const CHECKED_JSON: ServedAs = { type: 'application/json', cached: 'checked' };
 /**
  * The folder of all changes, numbered from 1: `.registry/00000001.json`. The folder is not public, because the changes
  * contain names of people.
@@ -21,7 +21,7 @@ const NOTHING_PUBLISHED: Registry = { schema: 1, generation: 0, remotes: {} };
 
 /** Receives every successful change of this process, with the number of its generation. The command line logs it. */
 export const CHANGES = channel('eesal:registry-changes');
-export type ToldChange = RegistryChange & { generation: number };
+export type ReportedChange = RegistryChange & { generation: number };
 
 /** Computes a change: the new registry and the log entry without its time; `null` changes nothing. */
 type Change = (live: Registry) => { registry: Registry; change: Omit<RegistryChange, 'at'> } | null;
@@ -131,7 +131,7 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
           registry: { ...made.registry, generation: number + 1 },
         } satisfies Generation);
         if (!(await store.create(keyOf(number + 1), json(next)))) continue;
-        CHANGES.publish({ ...next.change, generation: number + 1 } satisfies ToldChange);
+        CHANGES.publish({ ...next.change, generation: number + 1 } satisfies ReportedChange);
         return show();
       }
     },

@@ -8,7 +8,7 @@ import { folderStore } from '../store/folder';
 import { generationOf, type ObjectStore } from '../store/objectStore';
 import { startBucket } from '../testing/bucket';
 import { temporaryFolder, writeRemote, writeShell } from '../testing/fixtures';
-import { replay, standingOf } from '../testing/replay';
+import { replay, liveReleasesOf } from '../testing/replay';
 import { generation } from './change';
 import { REGISTRY_KEY, registryLog } from './registryLog';
 
@@ -19,14 +19,14 @@ const REMOTES = ['mf-a', 'mf-b', 'mf-c'];
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '2.0.0'];
 
 /** A store, with the address under which another process reaches it, and a function that closes it. */
-interface Place {
+interface SharedStore {
   store: ObjectStore;
   address: string;
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
-const PLACES: Record<string, (folder: string) => Promise<Place>> = {
+const SHARED_STORES: Record<string, (folder: string) => Promise<SharedStore>> = {
   'a folder': async (folder) => {
     const address = path.join(folder, 'store');
     return { store: folderStore(address), address, env: {}, close: async () => {} };
@@ -43,19 +43,19 @@ const PLACES: Record<string, (folder: string) => Promise<Place>> = {
   },
 };
 
-describe.each(Object.entries(PLACES))(
+describe.each(Object.entries(SHARED_STORES))(
   'Four teams that publish, roll back and start canaries at the same time in %s, and are killed at random',
   (_, create) => {
     let folder: string;
     let remove: () => Promise<void>;
-    let place: Place;
+    let shared: SharedStore;
 
     beforeEach(async () => {
       ({ folder, remove } = await temporaryFolder());
-      place = await create(folder);
+      shared = await create(folder);
     });
     afterEach(async () => {
-      await place.close();
+      await shared.close();
       await remove();
     });
 
@@ -66,7 +66,7 @@ describe.each(Object.entries(PLACES))(
         await writeShell(path.join(packages, version), { version });
       }
 
-      const told: string[] = [];
+      const reported: string[] = [];
       const complaints: string[] = [];
       const running = new Map<number, ChildProcess>();
       let started = 0;
@@ -79,21 +79,21 @@ describe.each(Object.entries(PLACES))(
             '--import',
             'tsx',
             path.join(root, 'delivery/src/testing/team.ts'),
-            place.address,
+            shared.address,
             packages,
             `team ${team} life ${started}`,
             String(started * 7919),
           ],
           {
             cwd: root,
-            env: { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...place.env },
+            env: { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...shared.env },
           },
         );
         let rest = '';
         child.stdout.on('data', (data: Buffer) => {
           const lines = (rest + data.toString()).split('\n');
           rest = lines.pop() ?? '';
-          told.push(...lines);
+          reported.push(...lines);
         });
         child.stderr.on('data', (data: Buffer) => complaints.push(data.toString()));
         running.set(team, child);
@@ -107,25 +107,25 @@ describe.each(Object.entries(PLACES))(
       };
 
       const shown: number[] = [];
-      const log = registryLog(place.store);
+      const log = registryLog(shared.store);
       try {
         for (let team = 1; team <= TEAMS; team += 1) start(team);
-        for (let victim = 1; told.length < CHANGES; victim = (victim % TEAMS) + 1) {
-          const before = told.length;
+        for (let victim = 1; reported.length < CHANGES; victim = (victim % TEAMS) + 1) {
+          const before = reported.length;
           // One team is killed for every dozen changes, at a random point of its work.
-          while (told.length < Math.min(before + 12, CHANGES)) {
-            const content = await place.store.read(REGISTRY_KEY);
+          while (reported.length < Math.min(before + 12, CHANGES)) {
+            const content = await shared.store.read(REGISTRY_KEY);
             if (content !== null) {
               const registry = registrySchema.parse(JSON.parse(content.toString()));
               shown.push(generationOf(content));
-              const made = await place.store.read(`.registry/${String(registry.generation).padStart(8, '0')}.json`);
+              const made = await shared.store.read(`.registry/${String(registry.generation).padStart(8, '0')}.json`);
               expect(registry).toEqual(generation.parse(JSON.parse(made!.toString())).registry);
             }
             await pause(5);
             expect(complaints).toEqual([]);
           }
           await kill(victim);
-          if (told.length < CHANGES) start(victim);
+          if (reported.length < CHANGES) start(victim);
         }
       } finally {
         await Promise.all([...running.keys()].map(kill));
@@ -135,23 +135,25 @@ describe.each(Object.entries(PLACES))(
       const settled = await log.change(() => null);
       const generations = await log.generations();
       const changes = generations.map(({ change }) => change);
-      const content = JSON.parse((await place.store.read(REGISTRY_KEY))!.toString());
+      const content = JSON.parse((await shared.store.read(REGISTRY_KEY))!.toString());
 
       expect(shown).toEqual(shown.toSorted((one, other) => one - other));
       expect(content).toEqual(settled);
       // The page belongs to this generation and to its live shell.
-      const page = (await place.store.read('index.html'))!.toString();
+      const page = (await shared.store.read('index.html'))!.toString();
       expect(JSON.parse(/<script type="application\/json" id="suite">(.*?)<\/script>/s.exec(page)![1]!)).toMatchObject({
         registry: settled,
       });
       expect(settled.generation).toBe(generations.length);
-      expect(standingOf(settled)).toEqual(replay(changes));
-      generations.forEach(({ registry }, at) => expect(standingOf(registry)).toEqual(replay(changes.slice(0, at + 1))));
+      expect(liveReleasesOf(settled)).toEqual(replay(changes));
+      generations.forEach(({ registry }, at) =>
+        expect(liveReleasesOf(registry)).toEqual(replay(changes.slice(0, at + 1))),
+      );
       const names = changes.map(({ by }) => by);
       expect(new Set(names).size).toBe(names.length);
-      expect(told.filter((by) => !names.includes(by))).toEqual([]);
-      // Only changes that a killed process made but could not report are missing from `told`.
-      expect(names.length - told.length).toBeLessThanOrEqual(started);
+      expect(reported.filter((by) => !names.includes(by))).toEqual([]);
+      // Only changes that a killed process made but could not report are missing from `reported`.
+      expect(names.length - reported.length).toBeLessThanOrEqual(started);
     }, 240_000);
   },
 );

@@ -104,12 +104,12 @@ function integrityFaults(manifest: FederationManifest, files: readonly ReleaseFi
     const content = files.find((file) => file.name === name)?.content;
     if (content === undefined)
       return [`dist/${name}: the file is missing, and dist/${MANIFEST_FILE} names it; build the package again`];
-    const told = manifest.integrity[name];
-    if (told === undefined)
+    const expected = manifest.integrity[name];
+    if (expected === undefined)
       return [
         `dist/${MANIFEST_FILE}: the hash of ${name} is missing; build the package with the house's webpack.shared.js, in production mode`,
       ];
-    return hasHash(content, told)
+    return hasHash(content, expected)
       ? []
       : [`dist/${name}: its hash is not the one of dist/${MANIFEST_FILE}; build the package again`];
   });

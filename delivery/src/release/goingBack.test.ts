@@ -2,7 +2,7 @@ import { CONTRACT } from 'contracts';
 import { registryLog } from '../registry/registryLog';
 import { tableOfLog, tableOfRegistry } from '../registry/tables';
 import { writeRemote } from '../testing/fixtures';
-import { KINDS, type TestStore } from '../testing/stores';
+import { STORE_KINDS, type TestStore } from '../testing/stores';
 import { setCanary, shareOf } from './canary';
 import { prune } from './prune';
 import { publish } from './publish';
@@ -31,7 +31,7 @@ async function ship(
   return release;
 }
 
-describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
+describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => {
   beforeEach(async () => {
     test = await create();
   });
@@ -108,7 +108,7 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
   });
 });
 
-describe.each(Object.entries(KINDS))('a canary in %s', (_, create) => {
+describe.each(Object.entries(STORE_KINDS))('a canary in %s', (_, create) => {
   let first: string;
   let second: string;
 
@@ -184,7 +184,7 @@ describe('the share of a canary', () => {
   );
 });
 
-describe.each(Object.entries(KINDS))('pruning %s', (_, create) => {
+describe.each(Object.entries(STORE_KINDS))('pruning %s', (_, create) => {
   const on = (day: number) => () => new Date(Date.UTC(2026, 0, day));
 
   beforeEach(async () => {
@@ -210,7 +210,7 @@ describe.each(Object.entries(KINDS))('pruning %s', (_, create) => {
 
 describe('the tables of releases and changes', () => {
   it('contain a row per remote, and a row per change, latest first', async () => {
-    test = await KINDS['a folder']!();
+    test = await STORE_KINDS['a folder']!();
     const at = () => new Date('2026-02-01T10:00:00.000Z');
     const first = await ship('1.0.0', { now: at });
     const second = await ship('1.1.0', { now: at });

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTRACT } from 'contracts';
 import { registryLog } from '../registry/registryLog';
 import { SCRIPT, writeFiles, writeRemote } from '../testing/fixtures';
-import { KINDS, type TestStore } from '../testing/stores';
+import { STORE_KINDS, type TestStore } from '../testing/stores';
 import { publish } from './publish';
 import { readReleaseFile, releasesOf } from './releases';
 
@@ -15,7 +15,7 @@ afterEach(() => test.close());
 const liveRemotes = async () => (await registryLog(test.store).read()).remotes;
 const changes = async () => (await registryLog(test.store).generations()).map(({ change }) => change);
 
-describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) => {
+describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, create) => {
   beforeEach(async () => {
     test = await create();
   });
@@ -69,7 +69,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     const { release } = await publish(remote, test.store, 'tester');
     const key = `remotes/mf-one/${release}/assets/remote.0a1b2c3d.js`;
     const whole = await test.store.read(key);
-    await test.store.write(key, 'damaged', { type: 'text/javascript', kept: 'checked' });
+    await test.store.write(key, 'damaged', { type: 'text/javascript', cached: 'checked' });
 
     expect(await publish(remote, test.store, 'tester')).toMatchObject({ release, changed: false });
     expect((await test.store.read(key))!.equals(whole!)).toBe(true);
@@ -106,7 +106,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     await test.store.remove(['remotes/registry.json']);
     await test.store.write('remotes/registry.json', '{"schema":1,"generation":0,"remotes":{}}', {
       type: 'application/json',
-      kept: 'checked',
+      cached: 'checked',
     });
     await publish(remote, test.store, 'tester');
 
@@ -188,7 +188,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
 
 describe('publishing to a folder', () => {
   beforeEach(async () => {
-    test = await KINDS['a folder']!();
+    test = await STORE_KINDS['a folder']!();
   });
 
   it('adds compressed copies of all files that are large enough, so that a file server can send them', async () => {

@@ -36,7 +36,7 @@ export function manifestUrl(remote: string, release: string): string {
  * name begins with a dot are not served to browsers. They count as `checked`, so that they get no compressed copies.
  */
 export function servedAs(name: string): ServedAs {
-  return { type: lookup(name) || 'application/octet-stream', kept: /(^|\/)\./.test(name) ? 'checked' : 'forever' };
+  return { type: lookup(name) || 'application/octet-stream', cached: /(^|\/)\./.test(name) ? 'checked' : 'forever' };
 }
 
 /**

@@ -3,7 +3,7 @@ import { CONTRACT, PUBLIC_ORIGIN_MARK, type SiteData } from 'contracts';
 import { registryLog } from '../registry/registryLog';
 import { setSite } from '../site/setSite';
 import { BOOT, writeFiles, writeRemote, writeShell } from '../testing/fixtures';
-import { KINDS, type TestStore } from '../testing/stores';
+import { STORE_KINDS, type TestStore } from '../testing/stores';
 import { setCanary } from './canary';
 import { prune } from './prune';
 import { publish, publishAll } from './publish';
@@ -35,7 +35,7 @@ async function ship(version: string, now?: () => Date): Promise<string> {
   return (await publish(folder, test.store, 'tester', now)).release;
 }
 
-describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
+describe.each(Object.entries(STORE_KINDS))('the shell in %s', (_, create) => {
   beforeEach(async () => {
     test = await create();
   });
@@ -90,7 +90,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     const address = `remotes/mf-one/${remote}/mf-manifest.json`;
     await test.store.write(address, (await text(address))!.replace('{', '{"more":1,'), {
       type: 'application/json',
-      kept: 'forever',
+      cached: 'forever',
     });
     await publish(await writeRemote(test.folder, { name: 'mf-late' }), test.store, 'tester');
     const { manifests } = await shown();
@@ -190,7 +190,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
 
 describe('The settings of a site', () => {
   beforeEach(async () => {
-    test = await KINDS['a folder']!();
+    test = await STORE_KINDS['a folder']!();
     await ship('1.0.0');
   });
 

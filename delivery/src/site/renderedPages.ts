@@ -74,7 +74,7 @@ export async function renderedPages(store: ObjectStore, data: SiteData): Promise
         {
           key: renderedKey(release.description.name, release.release),
           content: JSON.stringify(parts),
-          served: { type: 'application/json', kept: 'checked' },
+          served: { type: 'application/json', cached: 'checked' },
         },
       ];
     }),

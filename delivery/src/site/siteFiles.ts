@@ -29,7 +29,7 @@ export async function siteFiles(store: ObjectStore, registry: Registry): Promise
   const manifests = await manifestsOf(store, registry);
   const ofShell = (await shellFilesOf(store, release)).map(async (name) => {
     const content = await readShellFile(store, release, name);
-    return { key: name, content: completed(name, content), served: { ...servedAs(name), kept: 'checked' as const } };
+    return { key: name, content: completed(name, content), served: { ...servedAs(name), cached: 'checked' as const } };
   });
   return [...(await renderedPages(store, { registry, site, manifests })), ...(await Promise.all(ofShell))];
 

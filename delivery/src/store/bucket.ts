@@ -12,7 +12,7 @@ import { IMMUTABLE } from 'contracts/server';
 import type { ObjectStore, ServedAs } from './objectStore';
 
 /** The `Cache-Control` header of an object, which says how long a cache may store it. */
-const CACHE_CONTROL: Record<ServedAs['kept'], string> = {
+const CACHE_CONTROL: Record<ServedAs['cached'], string> = {
   forever: IMMUTABLE,
   checked: 'no-cache',
 };
@@ -54,7 +54,7 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
   const put = async (
     key: string,
     content: Buffer | string,
-    { type, kept }: ServedAs,
+    { type, cached }: ServedAs,
     condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch' | 'Metadata'> = {},
   ) => {
     try {
@@ -64,7 +64,7 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
           Key: nameOf(key),
           Body: content,
           ContentType: type,
-          CacheControl: CACHE_CONTROL[kept],
+          CacheControl: CACHE_CONTROL[cached],
           ...condition,
         }),
       );
@@ -89,7 +89,7 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
     },
 
     async create(key, content) {
-      return put(key, content, { type: 'application/json', kept: 'forever' }, { IfNoneMatch: '*' });
+      return put(key, content, { type: 'application/json', cached: 'forever' }, { IfNoneMatch: '*' });
     },
 
     async list(prefix, after) {

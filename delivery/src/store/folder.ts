@@ -20,9 +20,9 @@ export function folderStore(folder: string): ObjectStore {
       });
     },
 
-    async write(key, content, { kept }) {
+    async write(key, content, { cached }) {
       const bytes = Buffer.from(content);
-      if (kept === 'forever' && isWorthCompressing(key, bytes)) {
+      if (cached === 'forever' && isWorthCompressing(key, bytes)) {
         for (const [ending, copy] of Object.entries(await compressed(bytes)))
           await replaceFile(file(key) + ending, copy);
       }

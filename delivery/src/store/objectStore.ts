@@ -6,7 +6,7 @@ export interface ServedAs {
    * `forever`: the object never changes, so caches may keep it. `checked`: browsers ask each time whether it has
    * changed.
    */
-  kept: 'forever' | 'checked';
+  cached: 'forever' | 'checked';
 }
 
 /** A file at the site's root, in one generation of the registry. */

@@ -14,7 +14,7 @@ export interface TestStore {
 }
 
 /** The two kinds of store. The tests run with both. */
-export const KINDS: Record<string, () => Promise<TestStore>> = {
+export const STORE_KINDS: Record<string, () => Promise<TestStore>> = {
   'a folder': async () => {
     const { folder, remove } = await temporaryFolder();
     const open = () => folderStore(path.join(folder, 'store'));

@@ -26,7 +26,7 @@ const HEADERS_TIMEOUT_MS = 30_000;
 const IDLE_MS = 500;
 
 /** The errors that mean that the request itself is wrong and would fail again. */
-const AT_FAULT = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'];
+const BAD_REQUEST_CODES = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'];
 
 /** The connection to the API. */
 interface ApiProxyOptions {
@@ -87,7 +87,7 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
 function answerFailure(reply: FastifyReply, error: unknown): FastifyReply {
   const code = errorCode(error);
   if (code === 'UND_ERR_HEADERS_TIMEOUT') return answerApiTimeout(reply);
-  if (AT_FAULT.includes(code)) return answerMalformed(reply);
+  if (BAD_REQUEST_CODES.includes(code)) return answerMalformed(reply);
   return answerApiUnavailable(reply);
 }
 

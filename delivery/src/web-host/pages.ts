@@ -45,8 +45,8 @@ export function servePages(app: FastifyInstance, root: SiteRoot, { sendRendered,
     }
     if (FILE.test(pathname) || !wantsHtml(request.headers.accept)) return answerNotFound(request, reply);
     if (sendRendered && (await sendRendered(request, reply, new URL(request.url, 'http://page')))) return reply;
-    const drawn = await drawnPage(root, decodedPath(pathname), languageOf(request.headers));
-    const published = (drawn && (await root.file(drawn))) ?? (await root.file('index.html'));
+    const prerendered = await prerenderedFile(root, decodedPath(pathname), languageOf(request.headers));
+    const published = (prerendered && (await root.file(prerendered))) ?? (await root.file('index.html'));
     if (!published) return answerNothingPublished(reply);
     const page = markPage ? marked(published, (html) => markPage(html, request)) : published;
     void reply
@@ -65,7 +65,7 @@ function marked(page: RootFile, mark: (html: string) => string): RootFile {
 }
 
 /** Finds the file of a page that the build has rendered. Like the router, ignores case and a trailing slash. */
-async function drawnPage(root: SiteRoot, pathname: string, language: Language): Promise<string | null> {
+async function prerenderedFile(root: SiteRoot, pathname: string, language: Language): Promise<string | null> {
   const name = plainAddress(pathname).slice(1) || 'index';
   // "/index" is the name of a file but not an address of the suite.
   if (name === 'index' && pathname !== '/') return null;

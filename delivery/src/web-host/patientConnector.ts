@@ -9,7 +9,7 @@ export const HOLD_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const BETWEEN_ATTEMPTS_MS = 100;
 /** The errors that mean that no server listens at the address or that its name is unknown. Both may be temporary. */
-const AWAY = [
+const NOT_REACHABLE_CODES = [
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -31,7 +31,8 @@ export function patientConnector(holdMs: number): buildConnector.connector {
     const attempt = () =>
       connect(options, (error, socket) => {
         if (!error) callback(null, socket);
-        else if (AWAY.includes(errorCode(error)) && Date.now() < giveUpAt) setTimeout(attempt, BETWEEN_ATTEMPTS_MS);
+        else if (NOT_REACHABLE_CODES.includes(errorCode(error)) && Date.now() < giveUpAt)
+          setTimeout(attempt, BETWEEN_ATTEMPTS_MS);
         else callback(error, null);
       });
     attempt();

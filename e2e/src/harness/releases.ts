@@ -51,7 +51,7 @@ export async function releaseOf(suite: TestSuite, remote: string, release: strin
 }
 
 /** Writes the pages again from the store, as every change of the registry does. */
-export async function composeAnew(suite: TestSuite): Promise<void> {
+export async function rewritePages(suite: TestSuite): Promise<void> {
   await registryLog(storeOf(suite)).change((live) => ({
     registry: live,
     change: { by: BY, verb: 'site', remote: 'site', release: 'unchanged', previous: null },

@@ -5,7 +5,7 @@ import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { integrityOf } from '../harness/alteredRemote';
 import { documentsOf } from '../harness/browser';
 import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
-import { composeAnew, forceLive, releaseOf } from '../harness/releases';
+import { rewritePages, forceLive, releaseOf } from '../harness/releases';
 import { ownSuite } from '../harness/ownSuite';
 import { ADMIN } from '../harness/suite';
 
@@ -159,14 +159,14 @@ test.describe('The files of a remote', () => {
             );
         }
         // The pages contain a copy of the manifests, so the pages must be written again.
-        await composeAnew(own.suite);
+        await rewritePages(own.suite);
         await enterHome();
         await expectOnlyThisPartIsDown();
         expect(await own.page.evaluate('globalThis.tampered')).toBeUndefined();
         expect(logged.join('\n')).toMatch(/integrity|digest/i);
       } finally {
         for (const [name, content] of kept) await writeFile(path.join(folder, name), content);
-        await composeAnew(own.suite);
+        await rewritePages(own.suite);
       }
       // Retry works, because the browser does not cache a blocked file.
       await own.page.getByRole('button', { name: 'Retry' }).click();

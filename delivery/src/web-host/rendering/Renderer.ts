@@ -29,7 +29,7 @@ const LIMITS: RenderLimits = {
   heapMb: 96,
   restMs: 1_000,
 };
-const LONGEST_REST_MS = 60_000;
+const MAX_REST_MS = 60_000;
 
 type Ask =
   { ask: 'render'; about: RenderRequest } | { ask: 'frame'; about: Language } | { ask: 'plain'; about: PlainRequest };
@@ -167,7 +167,7 @@ export class Renderer {
   }
 
   private fail(reason: string): void {
-    this.restUntil = Date.now() + Math.min(this.limits.restMs * 2 ** this.failures, LONGEST_REST_MS);
+    this.restUntil = Date.now() + Math.min(this.limits.restMs * 2 ** this.failures, MAX_REST_MS);
     this.failures += 1;
     this.end(reason);
     this.onFailure(reason);

@@ -13,9 +13,9 @@ const MEMORY_COOKIE = 'plain';
 /** The lifetime of the cookie. The form with JavaScript keeps its data equally long (mf-public-invoice, saving.ts). */
 const MEMORY_SECONDS = 15 * 60;
 /** The maximum length of the cookie in characters. Browsers drop a cookie that is longer than 4096 bytes. */
-const LONGEST_MEMORY = 3_500;
+const MAX_MEMORY_CHARS = 3_500;
 /** The maximum size of a form in bytes. */
-const LONGEST_FORM = 4_096;
+const MAX_FORM_BYTES = 4_096;
 
 const FORGOTTEN = { memory: null };
 
@@ -101,7 +101,7 @@ export function serveForms(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LONGEST_FORM },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
@@ -128,7 +128,7 @@ function memoryOf({ headers }: FastifyRequest): unknown {
 
 function remember(request: FastifyRequest, reply: FastifyReply, { pathname }: URL, memory: unknown): void {
   const kept = memory === null ? '' : Buffer.from(JSON.stringify(memory)).toString('base64url');
-  const isKept = kept !== '' && kept.length <= LONGEST_MEMORY;
+  const isKept = kept !== '' && kept.length <= MAX_MEMORY_CHARS;
   const secure = request.protocol === 'https' ? '; Secure' : '';
   void reply
     .header('cache-control', 'no-store')

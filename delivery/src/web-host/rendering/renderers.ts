@@ -9,7 +9,7 @@ import { Renderer } from './Renderer';
  * The maximum number of renderers: for the live release, the canary and the previous live release. Each has a separate
  * thread, so no release can harm the pages of another release.
  */
-const MOST = 3;
+const MAX_RENDERERS = 3;
 
 /** The renderers that are running. */
 export interface Renderers {
@@ -48,7 +48,7 @@ export function createRenderers(storeDir: string, onFailure: (release: string, r
       known.delete(folder);
       known.set(folder, found);
       const [oldest] = known;
-      if (known.size > MOST && oldest) {
+      if (known.size > MAX_RENDERERS && oldest) {
         known.delete(oldest[0]);
         stop(oldest[1]);
       }

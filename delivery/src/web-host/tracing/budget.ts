@@ -1,5 +1,5 @@
 /** The maximum number of callers that are counted. Further callers are refused until the next period. */
-const MOST_CALLERS = 10_000;
+const MAX_CALLERS = 10_000;
 
 /**
  * Creates a limit for actions that anybody may cause.
@@ -22,7 +22,7 @@ export function createBudget(
       callers.clear();
     }
     const own = callers.get(caller) ?? 0;
-    if (used >= total || own >= each || (own === 0 && callers.size >= MOST_CALLERS)) return false;
+    if (used >= total || own >= each || (own === 0 && callers.size >= MAX_CALLERS)) return false;
     used += 1;
     callers.set(caller, own + 1);
     return true;
