@@ -71,9 +71,9 @@ describe('GET /ready of the web host', () => {
   });
 
   it.each([
-    ['the registry is no file', async (registry: string) => (await rm(registry), mkdir(registry))],
-    ['the registry is broken off', (registry: string) => writeFile(registry, '{"schema":1,')],
-    ['the registry is something else', (registry: string) => writeFile(registry, '{"schema":0}')],
+    ['the registry is not a file', async (registry: string) => (await rm(registry), mkdir(registry))],
+    ['the registry is incomplete', (registry: string) => writeFile(registry, '{"schema":1,')],
+    ['the registry has an unknown schema', (registry: string) => writeFile(registry, '{"schema":0}')],
   ])('returns 503 when %s, and its body contains no path', async (_name, breakRegistry) => {
     await publishShell();
     await breakRegistry(path.join(storeDir, 'remotes/registry.json'));

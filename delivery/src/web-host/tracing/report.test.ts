@@ -35,7 +35,7 @@ describe('a span of a page', () => {
 
   it.each([
     ['ends after its report was sent', { start: 1_400 }],
-    ['is of another day', { start: 1_500 - 24 * 3_600_000 }],
+    ['is from another day', { start: 1_500 - 24 * 3_600_000 }],
     ['begins at an infinite time', { start: Number.NEGATIVE_INFINITY }],
   ])('is dropped when it %s', (_when, change) => {
     expect(spansOf({ sentAt: 1_500, spans: [{ ...span, ...change }] }, NOW)).toEqual([]);
