@@ -11,8 +11,8 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../docs/guide/images');
 /** The number of colours of a picture: enough for the flat colours of the screens, at a third of the file size. */
 const COLOURS = 96;
 
-/** Makes all pictures. */
-async function makePictures(suite: TestSuite): Promise<void> {
+/** Takes all screenshots. */
+async function takeScreenshots(suite: TestSuite): Promise<void> {
   const browser = await openBrowser({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
   const page = await firstPageOf(browser);
   const shot = async (name: string) => {
@@ -97,7 +97,7 @@ async function allowStaff({ origin, login }: TestSuite, restaurantId: string): P
 await mkdir(FOLDER, { recursive: true });
 const suite = await startTestSuite();
 try {
-  await makePictures(suite);
+  await takeScreenshots(suite);
 } finally {
   await suite.stop();
 }

@@ -55,15 +55,15 @@ export async function saveByCashier(
 ): Promise<{ phone: string; orderId: string; total: number }> {
   await suite.closeOrder(till);
   const token = await suite.login(suite.restaurantAdmin);
-  const place = { restaurantId: till.restaurantId, casherId: till.device_id };
+  const tillIds = { restaurantId: till.restaurantId, casherId: till.device_id };
   const { invoice } = await suite.call<{ invoice: { id: string; total_price: number } }>(
     'GET',
-    `/order/foodics/cashier/last-order?${new URLSearchParams(place)}`,
+    `/order/foodics/cashier/last-order?${new URLSearchParams(tillIds)}`,
     { token },
   );
   await suite.call('POST', '/order/foodics/cashier/add-order', {
     token,
-    body: { ...place, phone, orderId: invoice.id },
+    body: { ...tillIds, phone, orderId: invoice.id },
   });
   return { phone, orderId: invoice.id, total: invoice.total_price };
 }

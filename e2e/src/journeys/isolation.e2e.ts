@@ -90,7 +90,7 @@ test.describe('The files of a remote', () => {
   const adminFiles = '**/remotes/mf-admin/**';
 
   /** Checks that the page of the remote shows an error card with Retry, and that another remote works. */
-  async function expectOnlyThisPartIsDown(): Promise<void> {
+  async function expectOnlyThisRemoteFails(): Promise<void> {
     await card().waitFor();
     await own.page.getByRole('button', { name: 'Retry' }).waitFor();
     const other = await own.browser.newPage();
@@ -109,7 +109,7 @@ test.describe('The files of a remote', () => {
         route.fulfill({ status, contentType: 'application/json', body: '{"message":"no"}' }),
       );
       await own.page.goto(`${own.suite.origin}/dashboard/home`);
-      await expectOnlyThisPartIsDown();
+      await expectOnlyThisRemoteFails();
       await own.page.unroute(adminFiles);
       await own.page.getByRole('button', { name: 'Retry' }).click();
       await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -161,7 +161,7 @@ test.describe('The files of a remote', () => {
         // The pages contain a copy of the manifests, so the pages must be written again.
         await rewritePages(own.suite);
         await enterHome();
-        await expectOnlyThisPartIsDown();
+        await expectOnlyThisRemoteFails();
         expect(await own.page.evaluate('globalThis.tampered')).toBeUndefined();
         expect(logged.join('\n')).toMatch(/integrity|digest/i);
       } finally {
@@ -188,7 +188,7 @@ test.describe('The files of a remote', () => {
         manifest: { ...live.manifest, sha384: integrityOf(JSON.stringify(without), 'sha384') },
       });
       await enterHome();
-      await expectOnlyThisPartIsDown();
+      await expectOnlyThisRemoteFails();
     } finally {
       await writeFile(manifest, before);
       await forceLive(own.suite, live);

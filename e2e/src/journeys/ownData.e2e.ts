@@ -35,7 +35,7 @@ export function HomeScreen() {
   return (
     <>
       <PageHeader title={text('loyalty.title')} />
-      {names && <ul aria-label="Names">{names.map((name, place) => <li key={place}>{name}</li>)}</ul>}
+      {names && <ul aria-label="Names">{names.map((name, index) => <li key={index}>{name}</li>)}</ul>}
     </>
   );
 }

@@ -21,7 +21,7 @@ interface Printed {
   device_id: string;
 }
 
-interface Place {
+interface BranchWithTills {
   restaurantId: string;
   branchId: string;
   tills: Printed[];
@@ -34,8 +34,8 @@ let token: string;
  * A restaurant with a logo, with names in three languages, and with tills named in each language. The restaurant
  * `plain` has no logo and only an Urdu name.
  */
-let withLogo: Place;
-let plain: Place;
+let withLogo: BranchWithTills;
+let plain: BranchWithTills;
 
 /** Returns a very bright and busy logo, which is the hardest case for a code. */
 function logo(): Buffer {
@@ -70,7 +70,7 @@ const ownRestaurants = async () =>
   ).restaurants;
 
 /** Creates a branch of a restaurant with tills of these names. */
-async function placeIn(restaurantId: string, tillNames: string[]): Promise<Place> {
+async function addBranch(restaurantId: string, tillNames: string[]): Promise<BranchWithTills> {
   const { id: branchId } = await suite.call<{ id: string }>('POST', '/branch', {
     token,
     body: { restaurantId, name: BRANCH },
@@ -95,7 +95,7 @@ function hasMark({ data, width }: PNG): boolean {
   return green > square / 2 && green < square;
 }
 
-const linkOf = ({ restaurantId }: Place, { id }: Printed) =>
+const linkOf = ({ restaurantId }: BranchWithTills, { id }: Printed) =>
   `${suite.origin}/user/invoice?restId=${restaurantId}&deviceId=${id}`;
 
 test.beforeAll(async ({ suite: shared }) => {
@@ -105,14 +105,14 @@ test.beforeAll(async ({ suite: shared }) => {
   const before = await ownRestaurants();
   const demo = before.find((restaurant) => restaurant.logo === null);
   await send('PATCH', `/restaurant/${demo!.id}`, { names: namesOf({ ur: 'البیک ریستوران' }) });
-  plain = await placeIn(demo!.id, ['کاؤنٹر ۱', 'کاؤنٹر ۲', 'A/C: "Till"']);
+  plain = await addBranch(demo!.id, ['کاؤنٹر ۱', 'کاؤنٹر ۲', 'A/C: "Till"']);
   await send('POST', '/restaurant', {
     names: namesOf({ en: 'Own Kitchen', ar: 'مطبخنا', ur: 'اپنا کچن' }),
     system_type: OWN_SYSTEM,
     restaurantLogo: new Blob([new Uint8Array(logo())], { type: 'image/png' }),
   });
   const made = (await ownRestaurants()).find(({ id }) => before.every((restaurant) => restaurant.id !== id));
-  withLogo = await placeIn(made!.id, [
+  withLogo = await addBranch(made!.id, [
     ...Array.from({ length: 11 }, (_, index) => `Counter ${index + 1}`),
     'المدخل',
     'کاؤنٹر ۲',
@@ -156,31 +156,31 @@ async function sheet(query: Record<string, string>): Promise<Uint8Array> {
 }
 
 test.describe('Sheets of QR codes, printed and scanned', () => {
-  for (const [label, place] of [
+  for (const [label, branch] of [
     ['with a logo', () => withLogo],
     ['without one', () => plain],
   ] as const) {
     test(`the code on every sticker leads to its till, ${label}`, async () => {
-      const { branchId, tills } = place();
+      const { branchId, tills } = branch();
       const codes = await codesIn(await sheet({ branchId, layout: 'stickers' }), STICKERS);
-      expect(codes).toEqual(tills.map((till) => linkOf(place(), till)));
+      expect(codes).toEqual(tills.map((till) => linkOf(branch(), till)));
     });
   }
 
-  for (const [label, place] of [
+  for (const [label, branch] of [
     ['with a logo', () => withLogo],
     ['without one', () => plain],
   ] as const) {
     test(`the codes on both sides of every table tent lead to its till, ${label}`, async () => {
-      const { branchId, tills } = place();
+      const { branchId, tills } = branch();
       const codes = await codesIn(await sheet({ branchId, layout: 'tents' }), TENTS);
-      expect(codes).toEqual(tills.flatMap((till) => [linkOf(place(), till), linkOf(place(), till)]));
+      expect(codes).toEqual(tills.flatMap((till) => [linkOf(branch(), till), linkOf(branch(), till)]));
     });
   }
 });
 
 /** Opens the dialog “Print QR's” of a branch as a signed-in administrator. */
-async function openCodes(page: Page, { restaurantId }: Place): Promise<void> {
+async function openCodes(page: Page, { restaurantId }: BranchWithTills): Promise<void> {
   await page.goto(`${suite.origin}/dashboard/restaurants/branches/${restaurantId}`);
   await page.getByRole('row').filter({ hasText: BRANCH }).getByRole('button', { name: "Print QR's" }).click();
   await page.getByRole('dialog', { name: "Print QR's" }).waitFor();
@@ -192,22 +192,22 @@ async function download(page: Page, button: string): Promise<{ name: string; byt
 }
 
 test.describe('The downloads of an administrator', () => {
-  for (const [label, place] of [
+  for (const [label, branch] of [
     ['with a logo', () => withLogo],
     ['without one', () => plain],
   ] as const) {
     test(`the code on every picture in the ZIP leads to its till, ${label}`, async () => {
       const page = await desk.newPage();
       await signIn(page, suite);
-      await openCodes(page, place());
+      await openCodes(page, branch());
       const { name, bytes } = await download(page, 'All pictures (ZIP)');
-      const restaurant = place() === withLogo ? 'Own Kitchen' : 'البیک ریستوران';
+      const restaurant = branch() === withLogo ? 'Own Kitchen' : 'البیک ریستوران';
       expect(name).toBe(`${restaurant} - ${BRANCH}.zip`);
       const files = filesInZip(bytes);
       const codes = [...files].map(([file, picture]) => [file, readQr(PNG.sync.read(picture))]);
       const fileOf = ({ name: till, device_id }: Printed) =>
         `${restaurant} - ${BRANCH} - ${till.replace(/[/:"]+/g, '_')} - ${device_id}.png`;
-      expect(codes).toEqual(place().tills.map((till) => [fileOf(till), linkOf(place(), till)]));
+      expect(codes).toEqual(branch().tills.map((till) => [fileOf(till), linkOf(branch(), till)]));
     });
   }
 

@@ -16,7 +16,7 @@ const adminFiles = '**/remotes/mf-admin/**';
 const card = () => own.page.getByRole('heading', { name: 'This section is unavailable' });
 
 /** Checks that the error card is inside the frame of the dashboard, and that another remote works. */
-async function expectOnlyThisPartIsDown(): Promise<void> {
+async function expectOnlyThisRemoteFails(): Promise<void> {
   await card().waitFor();
   expect(await own.page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
   expect(await own.page.getByRole('link', { name: 'Restaurants', exact: true }).isVisible()).toBe(true);
@@ -45,7 +45,7 @@ test.describe('The files of a remote', () => {
     await rename(folder, `${folder}.away`);
     try {
       await signIn(own.page, own.suite);
-      await expectOnlyThisPartIsDown();
+      await expectOnlyThisRemoteFails();
     } finally {
       await rename(`${folder}.away`, folder);
     }
@@ -56,7 +56,7 @@ test.describe('The files of a remote', () => {
     await enterHomeWith((route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
     );
-    await expectOnlyThisPartIsDown();
+    await expectOnlyThisRemoteFails();
     await own.page.unroute(adminFiles);
     await expectRetryToWork();
   });
@@ -77,7 +77,7 @@ test.describe('The files of a remote', () => {
       try {
         await own.page.goto(`${own.suite.origin}/dashboard/login`);
         await signIn(own.page, own.suite);
-        await expectOnlyThisPartIsDown();
+        await expectOnlyThisRemoteFails();
       } finally {
         await publishPackages({ root, dataDir: own.suite.dataDir, packages: [path.join(root, 'mf-admin')] });
         await altered.remove();
@@ -88,7 +88,7 @@ test.describe('The files of a remote', () => {
 
   test('are refused by the network: a card replaces the page, everything else works, and Retry works afterwards', async () => {
     await enterHomeWith((route) => route.abort('connectionrefused'));
-    await expectOnlyThisPartIsDown();
+    await expectOnlyThisRemoteFails();
     await own.page.unroute(adminFiles);
     await expectRetryToWork();
   });
@@ -124,7 +124,7 @@ test.describe('The registry', () => {
       await own.page.route(adminFiles, (route) => route.fulfill({ status: 404, body: 'no' }));
       await signIn(own.page, own.suite);
       own.page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())));
-      await expectOnlyThisPartIsDown();
+      await expectOnlyThisRemoteFails();
       // The page asks once, to find out whether it is outdated.
       expect(asked).toHaveLength(1);
 

@@ -263,7 +263,7 @@ test('The renderer of a canary renders the pages for the canary’s share of the
     await setCanary(REMOTE, release, 0.5, store, 'the test');
     const releases = await Promise.all(
       [0, 2500, 5000, 7500].map(
-        async (place) => /"release":"([^"]*)","state"/.exec(await htmlOf(scan(), { cookie: `canary=${place}` }))?.[1],
+        async (number) => /"release":"([^"]*)","state"/.exec(await htmlOf(scan(), { cookie: `canary=${number}` }))?.[1],
       ),
     );
     expect(releases.toSorted()).toEqual([live, live, release, release].toSorted());

@@ -16,8 +16,8 @@ interface Order {
   total_price: number;
 }
 
-/** A restaurant with own tills, because the call limit of a point of sale would slow the test down. */
-interface Place {
+/** A branch with an own till and its cashier, because the call limit of a point of sale would slow the test down. */
+interface TestBranch {
   restaurantId: string;
   cashier: { email: string; password: string };
   till: { name: string; key: string };
@@ -29,7 +29,7 @@ const numbered = ({ order_number: number }: Order) => new RegExp(`\\b${number}\\
 const openPage = pagesOfTests();
 
 /** Creates a branch with a till, and an account for the cashier. */
-async function makePlace(suite: TestSuite): Promise<Place> {
+async function makeTestBranch(suite: TestSuite): Promise<TestBranch> {
   const { restaurantId } = await makeOwnRestaurant(suite);
   const token = await suite.login(ADMIN);
   const made = (path: string, body: object) => suite.call<{ id: string }>('POST', path, { token, body });
@@ -44,7 +44,7 @@ async function makePlace(suite: TestSuite): Promise<Place> {
 }
 
 /** Posts a new order as the till. */
-async function newOrder(suite: TestSuite, { till }: Place, count: number): Promise<Order> {
+async function newOrder(suite: TestSuite, { till }: TestBranch, count: number): Promise<Order> {
   const total_price = 20 + count;
   const order = {
     order_number: String(7_000 + count),
@@ -56,7 +56,7 @@ async function newOrder(suite: TestSuite, { till }: Place, count: number): Promi
   return { id, ...order };
 }
 
-async function openCashiers(suite: TestSuite, { cashier }: Place, language: 'en' | 'ar'): Promise<Page> {
+async function openCashiers(suite: TestSuite, { cashier }: TestBranch, language: 'en' | 'ar'): Promise<Page> {
   const page = await openPage(DESKTOP);
   const token = await suite.login(cashier);
   await page.addInitScript(
@@ -75,12 +75,12 @@ for (const language of ['en', 'ar'] as const) {
     suite,
   }) => {
     const say = wordsOf('mf-restaurant-admin', language);
-    const place = await makePlace(suite);
-    let shown = await newOrder(suite, place, 0);
-    const page = await openCashiers(suite, place, language);
+    const branch = await makeTestBranch(suite);
+    let shown = await newOrder(suite, branch, 0);
+    const page = await openCashiers(suite, branch, language);
     const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
     await tiles.first().waitFor();
-    const digit = String((await tiles.allInnerTexts()).findIndex((words) => words.includes(place.till.name)) + 1);
+    const digit = String((await tiles.allInnerTexts()).findIndex((words) => words.includes(branch.till.name)) + 1);
     const saves: { id: string; phone: string }[] = [];
 
     for (let count = 0; count < SAVES; count += 1) {
@@ -93,7 +93,7 @@ for (const language of ['en', 'ar'] as const) {
       await panel.getByText(numbered(shown)).waitFor();
       await page.keyboard.type(phone.slice(0, 4));
       // The next order arrives while the cashier is still typing this guest's phone number.
-      const next = await newOrder(suite, place, count + 1);
+      const next = await newOrder(suite, branch, count + 1);
       await page
         .getByRole('status')
         .filter({ hasText: say('cashier.newer.waits', { number: next.order_number }) })
@@ -111,7 +111,7 @@ for (const language of ['en', 'ar'] as const) {
 
     expect(new Set(saves.map(({ id }) => id)).size).toBe(SAVES);
     for (const { id, phone } of saves)
-      expect((await savedOrders(suite, place.restaurantId, phone, place.cashier)).map((order) => order.id)).toEqual([
+      expect((await savedOrders(suite, branch.restaurantId, phone, branch.cashier)).map((order) => order.id)).toEqual([
         id,
       ]);
   });

@@ -20,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const NEXT: ContractState = { version: CONTRACT.version + 1, oldest: CONTRACT.oldest };
 const BROKEN: ContractState = { version: CONTRACT.version + 2, oldest: CONTRACT.version + 2 };
 /** The version of the contract as it appears in a built script. */
-const SPOKEN = `{version:${CONTRACT.version},oldest:${CONTRACT.oldest}}`;
+const CONTRACT_IN_SCRIPT = `{version:${CONTRACT.version},oldest:${CONTRACT.oldest}}`;
 
 /** The remotes that stored releases do not contain yet. */
 const NEWER_REMOTES = ['mf-operations', 'mf-customer'];
@@ -171,7 +171,7 @@ test.describe('With the current shell and remotes of the contract’s next versi
 test.describe('With a shell of the contract’s next version and the current remotes', () => {
   test.beforeAll(async () => {
     const next = await alteredShell((built) =>
-      built.replaceAll(SPOKEN, `{version:${NEXT.version},oldest:${NEXT.oldest}}`),
+      built.replaceAll(CONTRACT_IN_SCRIPT, `{version:${NEXT.version},oldest:${NEXT.oldest}}`),
     );
     expect(next.replaced.size).toBeGreaterThan(0);
     await makeLive(own.suite, 'shell', await addShellOf(own.suite, next.folder, NEXT));

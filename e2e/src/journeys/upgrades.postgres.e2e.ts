@@ -149,11 +149,11 @@ async function storedNumbers(api: RunningApi): Promise<string[]> {
   }
 }
 
-const place = () => ({ restaurantId: house.restaurantId, casherId: house.deviceId });
+const tillIds = () => ({ restaurantId: house.restaurantId, casherId: house.deviceId });
 
 /** Saves an order at the process `saver` with a code from the process `sender`. Returns the diner's cookie. */
 async function save(sender: RunningApi, saver: RunningApi, phone: string, orderId: string): Promise<string> {
-  const body = { ...place(), phone, orderId };
+  const body = { ...tillIds(), phone, orderId };
   await sender.call('POST', '/user', { body });
   const answer = await fetch(`${saver.origin}/api/order/foodics/web/add-order`, {
     method: 'POST',

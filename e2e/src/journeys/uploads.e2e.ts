@@ -23,12 +23,12 @@ const admin = { email: 'admin@example.com', password: 'a long enough passphrase 
 let folder: string;
 let nginx: Nginx;
 let stop: () => Promise<void>;
-const doors = new Map<string, string>();
+const entryPoints = new Map<string, string>();
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   await buildPrograms(root, (_: string, work: () => Promise<void>) => work());
-  folder = await mkdtemp(path.join(tmpdir(), 'suite-front-door-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'suite-front-entryPoint-'));
   Object.assign(process.env, {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -50,7 +50,7 @@ test.beforeAll(async () => {
     store: path.join(folder, 'releases'),
     api: `http://127.0.0.1:${started.apiPort}`,
   });
-  doors.set('the web host', `${origin}/api`).set('nginx', `${origins.api}/api`);
+  entryPoints.set('the web host', `${origin}/api`).set('nginx', `${origins.api}/api`);
   await writeFile(path.join(folder, 'logo.png'), noise(2 * MEGABYTE));
   await writeFile(path.join(folder, 'large.json'), `{"email":"${'a'.repeat(3 * MEGABYTE)}"}`);
 });
@@ -83,12 +83,12 @@ async function curl(...args: string[]): Promise<{ status: number; type: string; 
   return { status: Number(status), type, body: JSON.parse(body) as Record<string, unknown> };
 }
 
-for (const door of ['the web host', 'nginx']) {
-  test(`curl through ${door} adds a restaurant with a logo of 2 MB`, async () => {
-    const login = await curl('--json', JSON.stringify(admin), `${doors.get(door)}/admin/login`);
+for (const entryPoint of ['the web host', 'nginx']) {
+  test(`curl through ${entryPoint} adds a restaurant with a logo of 2 MB`, async () => {
+    const login = await curl('--json', JSON.stringify(admin), `${entryPoints.get(entryPoint)}/admin/login`);
     const { token } = login.body.data as { token: string };
     const fields = {
-      names: JSON.stringify([{ language: 'en', name: `Logo by ${door}` }]),
+      names: JSON.stringify([{ language: 'en', name: `Logo by ${entryPoint}` }]),
       system_type: 'eesal',
       currency: 'SAR',
     };
@@ -99,19 +99,19 @@ for (const door of ['the web host', 'nginx']) {
       ...form,
       '-F',
       'restaurantLogo=@logo.png',
-      `${doors.get(door)}/restaurant`,
+      `${entryPoints.get(entryPoint)}/restaurant`,
     );
     expect(added.status).toBe(200);
     const { body } = await curl(
       '-H',
       `Authorization: Bearer ${token}`,
-      `${doors.get(door)}/restaurant/${String(added.body.id)}`,
+      `${entryPoints.get(entryPoint)}/restaurant/${String(added.body.id)}`,
     );
-    const logo = await fetch(`${doors.get(door)}${(body.restaurant as { logo: string }).logo}`);
+    const logo = await fetch(`${entryPoints.get(entryPoint)}${(body.restaurant as { logo: string }).logo}`);
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  test(`curl through ${door} gets 413 with a JSON body in 100 of 100 attempts when it sends 3 MB to the login`, async () => {
+  test(`curl through ${entryPoint} gets 413 with a JSON body in 100 of 100 attempts when it sends 3 MB to the login`, async () => {
     const answers: string[] = [];
     for (let time = 0; time < 100; time += 1) {
       const { status, type, body } = await curl(
@@ -119,7 +119,7 @@ for (const door of ['the web host', 'nginx']) {
         'Content-Type: application/json',
         '--data-binary',
         '@large.json',
-        `${doors.get(door)}/admin/login`,
+        `${entryPoints.get(entryPoint)}/admin/login`,
       );
       answers.push(`${status} ${type} ${String(body.code)}`);
     }

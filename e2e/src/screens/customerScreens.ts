@@ -78,10 +78,10 @@ const asked = (fromTheEnd: number, toScreen: (visit: Visit) => Promise<void>) =>
 const PASSKEYS = '**/api/customer/passkeys';
 const toAccount = (visit: Visit) => visit.go(`${MY_RECEIPTS}/account`);
 
-/** Opens the account, and presses a button of the first passkey. `place` is the index of the button, from 0. */
-const onPasskey = (place: number) => async (visit: Visit) => {
+/** Opens the account, and presses a button of the first passkey. `index` is the index of the button, from 0. */
+const onPasskey = (index: number) => async (visit: Visit) => {
   await toAccount(visit);
-  await visit.page.getByRole('main').getByRole('listitem').first().getByRole('button').nth(place).click();
+  await visit.page.getByRole('main').getByRole('listitem').first().getByRole('button').nth(index).click();
 };
 
 /**
@@ -103,12 +103,12 @@ const ALERTS = '**/api/customer/spending/alerts';
 const toSpending = (visit: Visit) => visit.go(`${MY_RECEIPTS}/spending`);
 
 /**
- * Presses a button of the first currency, and waits until the button shows that it was pressed. `place` is the index of
+ * Presses a button of the first currency, and waits until the button shows that it was pressed. `index` is the index of
  * the button, from 0.
  */
-const pressed = (place: number) => async (visit: Visit) => {
+const pressed = (index: number) => async (visit: Visit) => {
   await toSpending(visit);
-  const button = visit.page.getByRole('main').getByRole('region').first().getByRole('button').nth(place);
+  const button = visit.page.getByRole('main').getByRole('region').first().getByRole('button').nth(index);
   await button.click();
   await button.and(visit.page.locator('[aria-pressed=true], [aria-expanded=true]')).waitFor();
 };

@@ -71,16 +71,16 @@ const menu = (name: string, address: (shown: Shown) => string): Screen => ({
 });
 
 /**
- * Returns a screen with a dialog from the menu of the first row. `place` is the index of the menu entry, from 0; -1 is
+ * Returns a screen with a dialog from the menu of the first row. `index` is the index of the menu entry, from 0; -1 is
  * the last entry.
  */
-const fromMenu = (name: string, address: (shown: Shown) => string, place: number): Screen => ({
+const fromMenu = (name: string, address: (shown: Shown) => string, index: number): Screen => ({
   name,
   who: 'admin',
   open: async (visit, shown) => {
     await visit.go(address(shown));
     await openMenu(visit);
-    await visit.page.getByRole('menuitem').nth(place).click();
+    await visit.page.getByRole('menuitem').nth(index).click();
     await visit.page.locator('[role=dialog], [role=alertdialog]').waitFor();
   },
 });
@@ -113,10 +113,10 @@ async function answerPos({ page, go }: Visit, answer: 0 | 1): Promise<void> {
 }
 
 /** Goes to the guided set-up's step for branches and tills, for a restaurant without a point of sale. */
-async function toPlaces(visit: Visit, places: string): Promise<void> {
+async function toBranchesAndTills(visit: Visit, rows: string): Promise<void> {
   await answerPos(visit, 1);
   await visit.page.locator('form button[type=submit]').click();
-  await visit.page.locator('form textarea').fill(places);
+  await visit.page.locator('form textarea').fill(rows);
 }
 
 /** Returns a screen with a step of the guided set-up. */
@@ -158,10 +158,10 @@ export const RESTAURANT_SCREENS: Screen[] = [
   guided('guided path, with a point of sale', (visit) => answerPos(visit, 0)),
   guided('guided path, without a point of sale', (visit) => answerPos(visit, 1)),
   guided('guided path, branches and tills with faults', (visit) =>
-    toPlaces(visit, 'Olaya\tTill 1\nالعليا\tالجهاز الأول\n\tTill 9'),
+    toBranchesAndTills(visit, 'Olaya\tTill 1\nالعليا\tالجهاز الأول\n\tTill 9'),
   ),
   guided('guided path, currency and time zone', async (visit) => {
-    await toPlaces(visit, 'Olaya\tTill 1');
+    await toBranchesAndTills(visit, 'Olaya\tTill 1');
     await visit.page.locator('form button[type=submit]').click();
     await visit.page.locator('input[role=combobox]').nth(1).waitFor();
   }),
