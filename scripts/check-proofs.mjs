@@ -44,7 +44,7 @@ async function faultsOf({ row, files: filesCell, names: namesCell, withoutFiles 
   const cells = row.split(/(?<!\\)\|/);
   const files = [...(cells[filesCell] ?? '').matchAll(/`([^`]+\.[a-z.]+)`/g)].map(([, file]) => file);
   const sources = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8').catch(() => null)));
-  const missing = files.filter((_, place) => sources[place] === null).map((file) => `${file} does not exist`);
+  const missing = files.filter((_, index) => sources[index] === null).map((file) => `${file} does not exist`);
   const names = [...(cells[namesCell] ?? '').matchAll(/“([^”]+)”/g)].map(([, name]) => plain(name));
   const unknown = names
     .filter((name) => !sources.some((source) => source !== null && plain(source).includes(name)))

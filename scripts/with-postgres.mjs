@@ -8,9 +8,9 @@ import { stopAll } from './lib/run.mjs';
    server that runs as long as the command. If TEST_POSTGRES_URL is already set, the command uses that server.
    `--durable`: always starts a new server. The command may kill this server, which then starts again with its data.
    TEST_POSTGRES_KILLABLE tells the command that it may kill the server. */
-const given = process.argv.slice(2);
-const durable = given[0] === '--durable';
-const [program, ...args] = durable ? given.slice(1) : given;
+const argv = process.argv.slice(2);
+const durable = argv[0] === '--durable';
+const [program, ...args] = durable ? argv.slice(1) : argv;
 const parent = process.ppid;
 let child;
 
@@ -45,16 +45,16 @@ async function main() {
 }
 
 /** Stops the command. `main` then stops the server. */
-function end(signal) {
+function stopCommand(signal) {
   if (child) child.kill(signal);
   else void stopAll().then(() => process.exit(130));
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopCommand(signal));
 
 // If npm is killed, this process gets no signal. So it checks whether its parent has changed.
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
-    if (process.ppid !== parent) end('SIGTERM');
+    if (process.ppid !== parent) stopCommand('SIGTERM');
   }, 1000).unref();
 }
 

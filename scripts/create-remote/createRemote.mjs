@@ -16,12 +16,12 @@ export class CannotCreate extends Error {}
  * Creates a remote: a package that can be built, passes its tests and runs in its standalone host. Also adds the
  * package to package.json and tsconfig.json. Changes no existing package. Writes nothing if an option is invalid.
  * @param {string} root the repository
- * @param {object} wish
- * @param {string} wish.name `mf-…`
- * @param {string} [wish.path] its address; by default `/dashboard/…` with its name
- * @param {string[]} wish.roles the roles that may enter
- * @param {{ en: string, ar?: string, ur?: string }} [wish.label] its title and sidebar entry; by default its name
- * @param {string} wish.icon the icon of the sidebar entry
+ * @param {object} options
+ * @param {string} options.name `mf-…`
+ * @param {string} [options.path] its address; by default `/dashboard/…` with its name
+ * @param {string[]} options.roles the roles that may enter
+ * @param {{ en: string, ar?: string, ur?: string }} [options.label] its title and sidebar entry; by default its name
+ * @param {string} options.icon the icon of the sidebar entry
  * @returns {Promise<string[]>} the files that were written, relative to the root
  * @throws {CannotCreate} if an option is invalid
  */

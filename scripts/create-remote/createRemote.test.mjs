@@ -6,7 +6,7 @@ import { remotesIn } from '../lib/remotes.mjs';
 import { createRemote } from './createRemote.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
-const WISH = { name: 'mf-loyalty-points', roles: ['admin'], icon: 'tag' };
+const OPTIONS = { name: 'mf-loyalty-points', roles: ['admin'], icon: 'tag' };
 
 /** A copy of the repository that contains only the lists of packages and the configuration files of the remotes. */
 let root;
@@ -26,7 +26,7 @@ const json = async (file) => JSON.parse(await readFile(path.join(root, file), 'u
 
 describe('a new remote', () => {
   it('is listed among the suite’s remotes, with an address and title made from its name', async () => {
-    await createRemote(root, WISH);
+    await createRemote(root, OPTIONS);
     expect(remotesIn(root)).toEqual([...remotesIn(repository), 'mf-loyalty-points']);
     expect(await json('mf-loyalty-points/remote.json')).toEqual({
       name: 'mf-loyalty-points',
@@ -46,7 +46,7 @@ describe('a new remote', () => {
 
   it('has the requested address, roles and labels', async () => {
     await createRemote(root, {
-      ...WISH,
+      ...OPTIONS,
       path: '/dashboard/points',
       roles: ['admin', 'restaurantAdmin'],
       label: { en: 'Points', ar: 'النقاط', ur: 'پوائنٹس' },
@@ -60,7 +60,7 @@ describe('a new remote', () => {
   });
 
   it('has the dependencies that all remotes share, and a port that none of them uses', async () => {
-    await createRemote(root, WISH);
+    await createRemote(root, OPTIONS);
     const { dependencies } = await json('mf-loyalty-points/package.json');
     expect(dependencies).toMatchObject({ contracts: '0.1.0', react: expect.any(String), 'shared-auth': '0.1.0' });
     expect(dependencies).not.toHaveProperty('fflate');
@@ -72,7 +72,7 @@ describe('a new remote', () => {
   });
 
   it('is prepared to generate its own API client', async () => {
-    await createRemote(root, WISH);
+    await createRemote(root, OPTIONS);
     expect((await json('mf-loyalty-points/package.json')).scripts.generate).toBe(
       (await json('mf-admin/package.json')).scripts.generate,
     );
@@ -84,7 +84,7 @@ describe('a new remote', () => {
 
   it('changes only package.json and tsconfig.json outside its own folder', async () => {
     const before = JSON.stringify(await json('mf-admin/package.json'));
-    const files = await createRemote(root, WISH);
+    const files = await createRemote(root, OPTIONS);
     expect(files.filter((file) => !file.startsWith('mf-loyalty-points/'))).toEqual(['package.json', 'tsconfig.json']);
     expect(JSON.stringify(await json('mf-admin/package.json'))).toBe(before);
     // The hand-written line breaks are kept, and one line is added.
@@ -105,9 +105,9 @@ describe('a new remote', () => {
       { path: '/dashboard/categories/add' },
       '/dashboard/categories/add and /dashboard/categories overlap, which belongs to mf-admin: choose another with --path',
     ],
-  ])('is refused with a message, and no file is written, when an option is invalid (%j)', async (wish, sentence) => {
+  ])('is refused with a message, and no file is written, when an option is invalid (%j)', async (invalid, sentence) => {
     const before = readdirSync(root, { recursive: true }).sort();
-    await expect(createRemote(root, { ...WISH, ...wish })).rejects.toThrow(sentence);
+    await expect(createRemote(root, { ...OPTIONS, ...invalid })).rejects.toThrow(sentence);
     expect(readdirSync(root, { recursive: true }).sort()).toEqual(before);
   });
 });

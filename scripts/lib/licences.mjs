@@ -58,21 +58,21 @@ export function distributedPackages(root) {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const seen = new Set();
   const pending = workspaces.filter((name) => !NOT_DISTRIBUTED.includes(name));
-  for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
-    if (seen.has(place)) continue;
-    seen.add(place);
-    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = packages[place];
+  for (let key = pending.pop(); key !== undefined; key = pending.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = packages[key];
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
-      const found = placeOf(packages, place, name);
+      const found = keyOf(packages, key, name);
       if (found !== undefined) pending.push(found);
     }
   }
   return [...seen]
-    .filter((place) => place.includes('node_modules/'))
-    .map((place) => {
-      const name = place.replace(/.*node_modules\//, '');
-      return { name, version: packages[place].version, licence: packages[place].license ?? READ_BY_HAND[name] ?? null };
+    .filter((key) => key.includes('node_modules/'))
+    .map((key) => {
+      const name = key.replace(/.*node_modules\//, '');
+      return { name, version: packages[key].version, licence: packages[key].license ?? READ_BY_HAND[name] ?? null };
     })
     .sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
 }
@@ -81,11 +81,11 @@ export function distributedPackages(root) {
  * Finds a package as Node does: in the nearest node_modules. Returns undefined for an optional package that
  * package-lock.json does not contain.
  */
-function placeOf(packages, from, name) {
+function keyOf(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
-    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    const found = packages[place];
-    if (found) return found.link ? found.resolved : place;
+    const key = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    const found = packages[key];
+    if (found) return found.link ? found.resolved : key;
     if (folder === '') return undefined;
   }
 }

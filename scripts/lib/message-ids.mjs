@@ -41,12 +41,12 @@ export function textsOf(fileName, code) {
  */
 export function idFaults(ids, sources) {
   const known = new Set(ids);
-  const rooms = new Set(ids.map((id) => id.split('.')[0]));
-  const isId = (text) => /^[\w-]+(\.[\w-]+)+$/.test(text) && rooms.has(text.split('.')[0]);
+  const prefixes = new Set(ids.map((id) => id.split('.')[0]));
+  const isId = (text) => /^[\w-]+(\.[\w-]+)+$/.test(text) && prefixes.has(text.split('.')[0]);
   const used = new Set(sources.flatMap(({ strings }) => strings));
   const patterns = sources.flatMap((source) => source.patterns);
   return [
-    ...[...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))].map((id) => `${id}: two catalogues have it`),
+    ...[...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `${id}: two catalogues have it`),
     ...sources.flatMap(({ file, strings }) =>
       [...new Set(strings)]
         .filter((text) => isId(text) && !known.has(text))
@@ -55,7 +55,7 @@ export function idFaults(ids, sources) {
     ...sources.flatMap(({ file, patterns: own }) =>
       own
         .filter(
-          ({ source }) => rooms.has(/^\^([\w-]+)/.exec(source)[1]) && !ids.some((id) => new RegExp(source).test(id)),
+          ({ source }) => prefixes.has(/^\^([\w-]+)/.exec(source)[1]) && !ids.some((id) => new RegExp(source).test(id)),
         )
         .map(({ source }) => `${file}: no catalogue has ${source}`),
     ),

@@ -66,9 +66,9 @@ function missingPlurals(tokens, language) {
   ].flatMap(([kind, type]) => {
     const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
     return choicesOf(tokens, kind).flatMap(({ arg, cases }) => {
-      const said = new Set(cases.map(({ key }) => key));
-      const missing = pluralCategories.filter((category) => !said.has(category) && !said.has(EXACTLY[category]));
-      return missing.map((category) => `{${arg}} does not say “${category}”`);
+      const keys = new Set(cases.map(({ key }) => key));
+      const missing = pluralCategories.filter((category) => !keys.has(category) && !keys.has(EXACTLY[category]));
+      return missing.map((category) => `{${arg}} has no case “${category}”`);
     });
   });
 }
@@ -76,9 +76,9 @@ function missingPlurals(tokens, language) {
 function missingSelections(tokens, english) {
   const casesOf = (parts) =>
     new Map(choicesOf(parts, 'select').map(({ arg, cases }) => [arg, cases.map(({ key }) => key)]));
-  const said = casesOf(tokens);
+  const translated = casesOf(tokens);
   return [...casesOf(english)].flatMap(([arg, keys]) =>
-    keys.filter((key) => !said.get(arg)?.includes(key)).map((key) => `{${arg}} does not say “${key}”`),
+    keys.filter((key) => !translated.get(arg)?.includes(key)).map((key) => `{${arg}} has no case “${key}”`),
   );
 }
 
@@ -87,8 +87,8 @@ function untranslated(id, tokens, language) {
   const text = textOf(tokens);
   if (!script || IN_ANOTHER_LANGUAGE[id] || !/\p{L}/u.test(text)) return [];
   const foreign = (text.match(/[a-z]+/gi) ?? []).filter((word) => !KEPT_WORDS.has(word));
-  if (foreign.length > 0) return [`has English in it: “${foreign.join(' ')}”`];
-  return script.test(text) ? [] : [`is not said in the language: “${text.trim()}”`];
+  if (foreign.length > 0) return [`contains English words: “${foreign.join(' ')}”`];
+  return script.test(text) ? [] : [`is not in the language’s script: “${text.trim()}”`];
 }
 
 function messageFaults(id, message, language, english) {
@@ -96,13 +96,14 @@ function messageFaults(id, message, language, english) {
   try {
     tokens = tokensOf(message, language);
   } catch (error) {
-    return [`is no ICU message: ${error.message.split('\n')[0]}`];
+    return [`is not a valid ICU message: ${error.message.split('\n')[0]}`];
   }
   const faults = [...missingPlurals(tokens, language), ...untranslated(id, tokens, language)];
   if (message.trim() === '') faults.push('is empty');
   if (english === null) return faults;
   const [wanted, used] = [argumentsOf(english), argumentsOf(tokens)];
-  if (String(wanted) !== String(used)) faults.push(`takes {${used.join(', ')}}, in English {${wanted.join(', ')}}`);
+  if (String(wanted) !== String(used))
+    faults.push(`uses {${used.join(', ')}}, but English uses {${wanted.join(', ')}}`);
   return [...faults, ...missingSelections(tokens, english)];
 }
 
@@ -133,7 +134,7 @@ export function catalogueFaults({ en, ...others }) {
       .map((id) => `${language} ${id}: is missing`),
     ...Object.keys(messages)
       .filter((id) => !(id in en))
-      .map((id) => `${language} ${id}: English does not have it`),
+      .map((id) => `${language} ${id}: is missing in English`),
   ]);
   return [...faults, ...missing];
 }

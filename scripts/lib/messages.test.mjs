@@ -34,26 +34,26 @@ it('the check of catalogues accepts an exact number for a plural category that m
 
 it.each([
   ['a text that a language lacks', without('ur', 'greeting'), 'ur greeting: is missing'],
-  ['a text that English lacks', spoilt('ar', 'extra', 'زائد'), 'ar extra: English does not have it'],
-  ['another argument', spoilt('ar', 'greeting', 'مرحبا {who}'), 'ar greeting: takes {who}, in English {name}'],
-  ['a lost argument', spoilt('ur', 'greeting', 'سلام'), 'ur greeting: takes {}, in English {name}'],
-  ['a brace that is left open', spoilt('ar', 'greeting', 'مرحبا {name'), /^ar greeting: is no ICU message/],
+  ['a text that English lacks', spoilt('ar', 'extra', 'زائد'), 'ar extra: is missing in English'],
+  ['another argument', spoilt('ar', 'greeting', 'مرحبا {who}'), 'ar greeting: uses {who}, but English uses {name}'],
+  ['a lost argument', spoilt('ur', 'greeting', 'سلام'), 'ur greeting: uses {}, but English uses {name}'],
+  ['a brace that is left open', spoilt('ar', 'greeting', 'مرحبا {name'), /^ar greeting: is not a valid ICU message/],
   [
     'a plural category that is missing',
     spoilt('ar', 'found', SOUND.ar.found.replace('few {# طلبات}', '')),
-    'ar found: {count} does not say “few”',
+    'ar found: {count} has no case “few”',
   ],
   [
     'a plural category that the language does not have',
     spoilt('ur', 'found', '{count, plural, one {آرڈر} few {آرڈرز} other {آرڈرز}}'),
-    /^ur found: is no ICU message/,
+    /^ur found: is not a valid ICU message/,
   ],
-  ['a choice that is missing', spoilt('ur', 'way', '{way, select, other {نیچے}}'), 'ur way: {way} does not say “up”'],
-  ['a text left in English', spoilt('ur', 'greeting', 'Hello {name}'), 'ur greeting: has English in it: “Hello”'],
+  ['a choice that is missing', spoilt('ur', 'way', '{way, select, other {نیچے}}'), 'ur way: {way} has no case “up”'],
+  ['a text left in English', spoilt('ur', 'greeting', 'Hello {name}'), 'ur greeting: contains English words: “Hello”'],
   [
     'an English word within a choice',
     spoilt('ar', 'way', '{way, select, up {rising} other {هابط}}'),
-    'ar way: has English in it: “rising”',
+    'ar way: contains English words: “rising”',
   ],
   ['an empty text', { en: { title: 'Title' }, ar: { title: '' }, ur: { title: 'عنوان' } }, 'ar title: is empty'],
 ])('the check of catalogues finds %s', (_, catalogue, fault) => {
