@@ -1,4 +1,4 @@
-import { forgetListPlace } from './listPlace';
+import { clearListPosition } from './listPosition';
 import { forgetMine } from './offline/keepMine';
 import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
 
@@ -26,13 +26,13 @@ const endReminders = () =>
 
 /**
  * Removes the previous session's data when a diner signs in or out. The answers to early calls are dropped immediately.
- * After the call has succeeded, the place in the list is forgotten, and this device's copies and reminders are deleted.
+ * After the call has succeeded, the position in the list is cleared, and this device's copies and reminders are deleted.
  */
 async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> {
   globalThis.earlyCalls?.clear();
   await queryFulfilled.then(
     () => {
-      forgetListPlace();
+      clearListPosition();
       return Promise.all([forgetMine(), endReminders()]);
     },
     () => {},

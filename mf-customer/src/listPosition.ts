@@ -5,8 +5,8 @@ export interface Filter {
   restaurantId: string;
 }
 
-/** The diner's place in the list of receipts. */
-interface ListPlace {
+/** The diner's position in the list of receipts. */
+interface ListPosition {
   filter: Filter;
   /** The cursors of the parts that the diner has loaded. The first part's cursor is empty. */
   cursors: readonly string[];
@@ -21,7 +21,7 @@ interface ListPlace {
   receiptId: string | null;
 }
 
-const START: ListPlace = {
+const START: ListPosition = {
   filter: { search: '', month: '', restaurantId: '' },
   cursors: [''],
   scrolled: 0,
@@ -29,20 +29,20 @@ const START: ListPlace = {
   receiptId: null,
 };
 
-let place = START;
+let position = START;
 
 /**
- * Returns the place at which the diner left the list. If this page has not shown the list yet, returns the start of the
+ * Returns the position at which the diner left the list. If this page has not shown the list yet, returns the start of the
  * list.
  */
-export const listPlace = (): ListPlace => place;
+export const listPosition = (): ListPosition => position;
 
-/** Remembers the place in the list, for when the diner comes back from a receipt. */
-export function keepListPlace(changes: Partial<ListPlace>): void {
-  place = { ...place, ...changes };
+/** Stores the position in the list, for when the diner comes back from a receipt. */
+export function storeListPosition(changes: Partial<ListPosition>): void {
+  position = { ...position, ...changes };
 }
 
-/** Forgets the place. It is called when the session ends, so that the next diner does not see this diner's search. */
-export function forgetListPlace(): void {
-  place = START;
+/** Clears the position. It is called when the session ends, so that the next diner does not see this diner's search. */
+export function clearListPosition(): void {
+  position = START;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { forgetListPlace, listPlace } from '../../listPlace';
+import { clearListPosition, listPosition } from '../../listPosition';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder, sampleReceipt, sampleSummary } from '../../testing/samples';
 
@@ -8,7 +8,7 @@ let api: FakeApi;
 let signedIn: boolean;
 
 beforeEach(() => {
-  forgetListPlace();
+  clearListPosition();
   signedIn = true;
   api = fakeApi();
   api.on('GET /customer/session', () => ({ body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null } }));
@@ -139,7 +139,7 @@ describe('/me for a signed-in diner', () => {
     const { user } = await renderPage('/me');
     await user.type(await screen.findByRole('searchbox'), 'kabsa{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-    await waitFor(() => expect(listPlace().filter.search).toBe(''));
+    await waitFor(() => expect(listPosition().filter.search).toBe(''));
   });
 
   it('says that there are no receipts yet', async () => {

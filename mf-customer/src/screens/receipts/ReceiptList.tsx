@@ -4,7 +4,7 @@ import { Loaded } from 'shared-auth';
 import { EmptyState, Money, nameIn, PlainSelect, SearchField, useLanguage } from 'shared-ui';
 import { useGetReceiptSummaryQuery } from '../../api';
 import type { GetReceiptSummaryApiResponse } from '../../api.generated';
-import { forgetListPlace, keepListPlace, listPlace, type Filter } from '../../listPlace';
+import { clearListPosition, storeListPosition, listPosition, type Filter } from '../../listPosition';
 import { useTexts } from '../../texts';
 import { ReceiptParts } from './ReceiptParts';
 import classes from './Receipts.module.css';
@@ -46,13 +46,13 @@ interface FilteredListProps {
 function FilteredList({ summary: { months, restaurants }, foot }: FilteredListProps) {
   const text = useTexts();
   const language = useLanguage();
-  const [filter, setFilter] = useState(() => listPlace().filter);
+  const [filter, setFilter] = useState(() => listPosition().filter);
   const { search, month, restaurantId } = filter;
   const shown = months.find((one) => one.month === month) ?? months[0];
   const change = (changes: Partial<Filter>) => {
     const changed = { ...filter, ...changes };
-    forgetListPlace();
-    keepListPlace({ filter: changed });
+    clearListPosition();
+    storeListPosition({ filter: changed });
     setFilter(changed);
   };
 

@@ -2,7 +2,7 @@ import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode } 
 import { Loaded } from 'shared-auth';
 import { Button, EmptyState } from 'shared-ui';
 import { useGetReceiptsQuery } from '../../api';
-import { keepListPlace, listPlace, type Filter } from '../../listPlace';
+import { storeListPosition, listPosition, type Filter } from '../../listPosition';
 import { receiptAddress } from '../../shared/receiptAddress';
 import { useTexts } from '../../texts';
 import { ReceiptRow } from './ReceiptRow';
@@ -20,17 +20,17 @@ interface ReceiptPartsProps {
  * parts, the scroll position and the focus are restored.
  */
 export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
-  const [cursors, setCursors] = useState(() => listPlace().cursors);
-  const [heights] = useState(() => listPlace().heights);
+  const [cursors, setCursors] = useState(() => listPosition().cursors);
+  const [heights] = useState(() => listPosition().heights);
   const unread = useRef(new Set(cursors));
   const showMore = useCallback((next: string) => {
-    keepListPlace({ cursors: [...listPlace().cursors, next] });
-    setCursors(listPlace().cursors);
+    storeListPosition({ cursors: [...listPosition().cursors, next] });
+    setCursors(listPosition().cursors);
   }, []);
   const parts = useRef<HTMLDivElement>(null);
   const noteOpened = useCallback((receiptId: string) => {
     const lists = [...(parts.current?.querySelectorAll<HTMLElement>(':scope > ul') ?? [])];
-    keepListPlace({
+    storeListPosition({
       scrolled: document.documentElement.scrollTop,
       heights: lists.map(({ offsetHeight }) => offsetHeight),
       receiptId,
@@ -64,9 +64,9 @@ export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
  * opened receipt.
  */
 function goToPlace(): void {
-  const { scrolled, receiptId } = listPlace();
+  const { scrolled, receiptId } = listPosition();
   if (receiptId === null) return;
-  keepListPlace({ receiptId: null });
+  storeListPosition({ receiptId: null });
   document.documentElement.scrollTop = scrolled;
   document.querySelector<HTMLElement>(`a[href="${receiptAddress(receiptId)}"]`)?.focus({ preventScroll: true });
 }
