@@ -46,7 +46,7 @@ const facts = () =>
   card()
     .getAllByRole('definition')
     .map(({ textContent }) => textContent);
-const readNow = () => card().getByRole('button', { name: 'Sync now' });
+const syncNow = () => card().getByRole('button', { name: 'Sync now' });
 
 describe("the state of a restaurant's connection", () => {
   it('shows that it is connected, with its start and the last syncs in the reader’s time zone', async () => {
@@ -123,33 +123,33 @@ describe("'Sync now'", () => {
 
   const PAUSE_MS = 1_500;
   const rest = () => act(() => jest.advanceTimersByTimeAsync(10 * PAUSE_MS));
-  const looks = () => api.calls('GET /restaurant/r1').length;
+  const polls = () => api.calls('GET /restaurant/r1').length;
   /** Waits in fake time for at most two pauses: one until the fetch, and one for the response. */
-  const looksAre = (times: number) => waitFor(() => expect(looks()).toBe(times), { timeout: 2 * PAUSE_MS });
+  const pollsAre = (times: number) => waitFor(() => expect(polls()).toBe(times), { timeout: 2 * PAUSE_MS });
 
   it('starts a sync, and refetches the restaurant until its state changes', async () => {
     await open(pos({ problem: 'network' }));
-    fireEvent.click(readNow());
+    fireEvent.click(syncNow());
     expect(await card().findByRole('button', { name: 'Syncing…' })).toBeDisabled();
     await waitFor(() => expect(api.calls('POST /restaurant/r1/sync')).toHaveLength(1));
-    await looksAre(2);
+    await pollsAre(2);
     answer(pos({ since: '2026-03-03T10:05:00.000Z' }));
-    await looksAre(3);
+    await pollsAre(3);
     await waitFor(() => expect(card().getAllByRole('status')[0]).toHaveTextContent('Connected'));
-    expect(readNow()).toBeEnabled();
+    expect(syncNow()).toBeEnabled();
     await rest();
-    expect(looks()).toBe(3);
+    expect(polls()).toBe(3);
   });
 
   it('says that the sync takes longer, and stops refetching', async () => {
     await open(pos({ problem: 'expired' }));
-    fireEvent.click(readNow());
+    fireEvent.click(syncNow());
     expect(await card().findByRole('button', { name: 'Syncing…' })).toBeDisabled();
-    for (let times = 2; times <= 9; times++) await looksAre(times);
-    await waitFor(() => expect(readNow()).toBeEnabled());
+    for (let times = 2; times <= 9; times++) await pollsAre(times);
+    await waitFor(() => expect(syncNow()).toBeEnabled());
     expect(card().getAllByRole('status').at(-1)).toHaveTextContent('The sync has started and needs a little longer.');
     await rest();
-    expect(looks()).toBe(9);
+    expect(polls()).toBe(9);
   });
 
   it('shows a notice when the server refuses', async () => {
@@ -158,21 +158,21 @@ describe("'Sync now'", () => {
       body: { message: 'There is no such restaurant', code: 'NOT_FOUND' },
     });
     const { toasts } = await open(pos());
-    fireEvent.click(readNow());
+    fireEvent.click(syncNow());
     await waitFor(() =>
       expect(toasts).toEqual([
         { tone: 'error', title: 'Couldn’t start the sync', text: 'There is no such restaurant.' },
       ]),
     );
-    await waitFor(() => expect(readNow()).toBeEnabled());
+    await waitFor(() => expect(syncNow()).toBeEnabled());
     await rest();
-    expect(looks()).toBe(1);
+    expect(polls()).toBe(1);
   });
 
   it('shows a notice when the network is down', async () => {
     api.on('POST /restaurant/r1/sync', 'down');
     const { toasts } = await open(pos());
-    fireEvent.click(readNow());
+    fireEvent.click(syncNow());
     await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t start the sync' }]));
   });
 });

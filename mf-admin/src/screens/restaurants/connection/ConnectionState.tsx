@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts';
 import { Moment } from '../../../shared/text/Moment';
 import { UnreadOrders } from './UnreadOrders';
 import { useFocusBack } from './useFocusBack';
-import { useReadNow } from './useReadNow';
+import { useSyncNow } from './useSyncNow';
 import classes from './ConnectionState.module.css';
 
 const CHIPS = {
@@ -34,7 +34,7 @@ export function ConnectionState({ restaurant, children }: ConnectionStateProps) 
 function ConnectionCard({ restaurant: { id, pos = null }, children }: ConnectionStateProps) {
   const text = useTexts();
   const titleId = useId();
-  const { busy, isLate, readNow } = useReadNow({ id, pos });
+  const { busy, isLate, syncNow } = useSyncNow({ id, pos });
   const place = useFocusBack(busy);
   const state = pos === null ? 'untried' : pos.problem === null ? 'well' : 'trouble';
   const sentence = pos?.problem
@@ -63,7 +63,7 @@ function ConnectionCard({ restaurant: { id, pos = null }, children }: Connection
             variant="secondary"
             busy={busy}
             busyLabel={text('admin.connection.reading')}
-            onClick={() => void readNow()}
+            onClick={() => void syncNow()}
           >
             {text('admin.connection.read')}
           </Button>

@@ -8,8 +8,8 @@ import type { TextId } from '../../../texts';
 import { connectionApi, useSyncRestaurantMutation } from './api';
 
 /** The pause between two refetches. The server starts immediately, and a sync takes some seconds. */
-const LOOK_EVERY_MS = 1_500;
-const MOST_LOOKS = 8;
+const POLL_EVERY_MS = 1_500;
+const MAX_POLLS = 8;
 
 /** Returns a value that differs after a sync. */
 const stampOf = (pos: Restaurant['pos']) => JSON.stringify(pos ?? null);
@@ -18,34 +18,34 @@ const stampOf = (pos: Restaurant['pos']) => JSON.stringify(pos ?? null);
  * Starts a sync of a restaurant's point of sale. The call returns before the sync ends, so the hook refetches the
  * restaurant until its state changes.
  */
-export function useReadNow({ id, pos }: Pick<Restaurant, 'id' | 'pos'>) {
+export function useSyncNow({ id, pos }: Pick<Restaurant, 'id' | 'pos'>) {
   const text = useText<TextId | UiTextId>();
   const { toast } = useHost();
   const dispatch = useDispatch();
   const [sync, { isLoading }] = useSyncRestaurantMutation();
-  const [asked, setAsked] = useState<{ before: string; looks: number } | null>(null);
-  const waits = asked !== null && asked.before === stampOf(pos);
-  const looks = waits ? asked.looks : MOST_LOOKS;
+  const [started, setStarted] = useState<{ before: string; polls: number } | null>(null);
+  const waits = started !== null && started.before === stampOf(pos);
+  const polls = waits ? started.polls : MAX_POLLS;
 
   useEffect(
-    function lookAgain() {
-      if (looks >= MOST_LOOKS) return;
+    function pollAgain() {
+      if (polls >= MAX_POLLS) return;
       const timer = setTimeout(() => {
         dispatch(connectionApi.util.invalidateTags(['Restaurant', 'Branch', 'Device']));
-        setAsked((known) => known && { ...known, looks: known.looks + 1 });
-      }, LOOK_EVERY_MS);
+        setStarted((known) => known && { ...known, polls: known.polls + 1 });
+      }, POLL_EVERY_MS);
       return () => clearTimeout(timer);
     },
-    [looks, dispatch],
+    [polls, dispatch],
   );
 
   return {
-    busy: isLoading || looks < MOST_LOOKS,
+    busy: isLoading || polls < MAX_POLLS,
     /** Whether the sync takes so long that the hook has stopped refetching. */
-    isLate: waits && looks >= MOST_LOOKS,
-    readNow: async () => {
+    isLate: waits && polls >= MAX_POLLS,
+    syncNow: async () => {
       const { error } = await sync({ id });
-      if (error === undefined) setAsked({ before: stampOf(pos), looks: 0 });
+      if (error === undefined) setStarted({ before: stampOf(pos), polls: 0 });
       else {
         const message = apiMessage(error);
         toast({
