@@ -1,7 +1,7 @@
 import { ConfirmDialog } from 'shared-ui';
 import { useTexts } from '../../texts';
 
-interface LoseKeysProps {
+interface ConfirmDiscardKeysProps {
   /** The keys that would be lost: one till's key, or the keys of many tills. */
   lost: 'key' | 'keys';
   onStay: () => void;
@@ -9,7 +9,7 @@ interface LoseKeysProps {
 }
 
 /** Asks for confirmation before new keys that were neither copied nor downloaded are discarded. */
-export function LoseKeys({ lost, onStay, onLeave }: LoseKeysProps) {
+export function ConfirmDiscardKeys({ lost, onStay, onLeave }: ConfirmDiscardKeysProps) {
   const text = useTexts();
   return (
     <ConfirmDialog

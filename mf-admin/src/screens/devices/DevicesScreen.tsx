@@ -17,13 +17,13 @@ import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { useChangeDeviceMutation, useGetDevicesQuery } from './api';
 import { DevicesTable, type TillChanges } from './DevicesTable';
-import { EndKey } from './EndKey';
+import { RevokeKey } from './RevokeKey';
 import { KeyDialog } from './KeyDialog';
 import { TillDialog } from './TillDialog';
 import { useNewKey } from './useNewKey';
 
 /** The open form or confirmation. A form without `till` adds a till. */
-type Change = { at: 'form'; till?: Device } | { at: 'endKey'; till: Device };
+type Change = { at: 'form'; till?: Device } | { at: 'revokeKey'; till: Device };
 
 /** The dialogs of a till, by their names in the address. */
 const DIALOGS = ['qr', 'history'] as const;
@@ -67,7 +67,7 @@ export function DevicesScreen() {
           onEdit: (till) => setChange({ at: 'form', till }),
           onDelete: (till) => deletion.ask([till]),
           onMakeKey: newKey.begin,
-          onEndKey: (till) => setChange({ at: 'endKey', till }),
+          onRevokeKey: (till) => setChange({ at: 'revokeKey', till }),
         }
       : undefined;
   const close = () => setChange(null);
@@ -130,7 +130,7 @@ export function DevicesScreen() {
           onClose={close}
         />
       )}
-      {change?.at === 'endKey' && <EndKey till={change.till} onClose={close} />}
+      {change?.at === 'revokeKey' && <RevokeKey till={change.till} onClose={close} />}
       {newKey.step && <KeyDialog step={newKey.step} onConfirm={newKey.confirm} onClose={newKey.close} />}
       <DeletionDialog deletion={deletion} />
     </div>

@@ -12,7 +12,7 @@ export interface TillChanges {
   onEdit: (till: Device) => void;
   onDelete: (till: Device) => void;
   onMakeKey: (till: Device) => void;
-  onEndKey: (till: Device) => void;
+  onRevokeKey: (till: Device) => void;
 }
 
 interface DevicesTableProps {
@@ -26,10 +26,12 @@ export function DevicesTable({ query: { data, error, isFetching, refetch }, onOp
   const text = useTexts();
   const columns = useDeviceColumns({ withKeys: changes !== undefined });
 
-  const rareActions = (till: Device, { onEdit, onMakeKey, onEndKey }: TillChanges): MenuAction[] => [
+  const rareActions = (till: Device, { onEdit, onMakeKey, onRevokeKey }: TillChanges): MenuAction[] => [
     { id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => onEdit(till) },
     { id: 'makeKey', icon: keyIcon, label: text('admin.key.make'), run: () => onMakeKey(till) },
-    ...(till.key ? [{ id: 'endKey', label: text('admin.key.end'), run: () => onEndKey(till), danger: true }] : []),
+    ...(till.key
+      ? [{ id: 'revokeKey', label: text('admin.key.end'), run: () => onRevokeKey(till), danger: true }]
+      : []),
   ];
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Dialog, Spinner } from 'shared-ui';
 import { useTexts } from '../../texts';
-import { LoseKeys } from './LoseKeys';
+import { ConfirmDiscardKeys } from './ConfirmDiscardKeys';
 import { NewKey } from './NewKey';
 import type { KeyStep } from './useNewKey';
 
@@ -17,12 +17,12 @@ interface KeyDialogProps {
  */
 export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
   const text = useTexts();
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [isAsking, ask] = useState(false);
-  const isMade = step.at === 'made';
-  const isBusy = step.at === 'making';
-  const close = () => (isMade && !isKept ? ask(true) : onClose());
-  const replaces = !isMade && Boolean(step.till.key);
+  const isCreated = step.at === 'created';
+  const isBusy = step.at === 'creating';
+  const close = () => (isCreated && !isSaved ? ask(true) : onClose());
+  const replaces = !isCreated && Boolean(step.till.key);
   return (
     <Dialog
       role="alertdialog"
@@ -30,10 +30,10 @@ export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
       isOpen
       onClose={close}
       actions={
-        (replaces || isMade) && (
+        (replaces || isCreated) && (
           <>
             <Button variant="secondary" onClick={close} disabled={isBusy}>
-              {text(isMade ? 'admin.close' : 'admin.restaurant.cancel')}
+              {text(isCreated ? 'admin.close' : 'admin.restaurant.cancel')}
             </Button>
             {replaces && (
               <Button variant="danger" onClick={onConfirm} busy={isBusy} busyLabel={text('admin.key.making')}>
@@ -46,8 +46,8 @@ export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
     >
       {replaces && <p>{text('admin.key.make.text')}</p>}
       {isBusy && !replaces && <Spinner label={text('admin.key.making')} />}
-      {isMade && <NewKey value={step.key} till={step.till} onKept={() => setKept(true)} />}
-      {isAsking && <LoseKeys lost="key" onStay={() => ask(false)} onLeave={onClose} />}
+      {isCreated && <NewKey value={step.key} till={step.till} onSaved={() => setSaved(true)} />}
+      {isAsking && <ConfirmDiscardKeys lost="key" onStay={() => ask(false)} onLeave={onClose} />}
     </Dialog>
   );
 }

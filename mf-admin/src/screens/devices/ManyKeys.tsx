@@ -5,7 +5,7 @@ import { useFailureNotice } from '../../shared/notices/useFailureNotice';
 import { useTexts } from '../../texts';
 import { useMakeTillKeysMutation } from './api';
 import { saveKeys, type TillKey } from './keyFile';
-import { LoseKeys } from './LoseKeys';
+import { ConfirmDiscardKeys } from './ConfirmDiscardKeys';
 
 interface ManyKeysProps {
   restaurantId: string;
@@ -23,10 +23,10 @@ interface ManyKeysProps {
 export function ManyKeys({ restaurantId, restaurant, count, onClose }: ManyKeysProps) {
   const text = useTexts();
   const { toast } = useHost();
-  const tellFailure = useFailureNotice();
+  const showFailure = useFailureNotice();
   const [make, { isLoading }] = useMakeTillKeysMutation();
   const [keys, setKeys] = useState<readonly TillKey[] | null>(null);
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [isAsking, ask] = useState(false);
 
   const run = async () => {
@@ -34,7 +34,7 @@ export function ManyKeys({ restaurantId, restaurant, count, onClose }: ManyKeysP
     const { data, error } = await call;
     // Removes the response from the store, where it would otherwise stay while the screen is open.
     call.reset();
-    if (!data) tellFailure(text('admin.keys.notMade'), error);
+    if (!data) showFailure(text('admin.keys.notMade'), error);
     else if (data.keys.length > 0) setKeys(data.keys);
     else {
       toast({ tone: 'success', title: text('admin.keys.none') });
@@ -44,11 +44,11 @@ export function ManyKeys({ restaurantId, restaurant, count, onClose }: ManyKeysP
 
   const download = () => {
     saveKeys(keys ?? [], [restaurant], text('admin.keys.file'));
-    setKept(true);
+    setSaved(true);
   };
 
   const close = () => {
-    if (keys && !isKept) ask(true);
+    if (keys && !isSaved) ask(true);
     // The dialog stays open during the request, because the response will have the only copy of the keys.
     else if (!isLoading) onClose();
   };
@@ -77,7 +77,7 @@ export function ManyKeys({ restaurantId, restaurant, count, onClose }: ManyKeysP
       }
     >
       {keys ? <Banner tone="warning">{text('admin.keys.once')}</Banner> : <p>{text('admin.keys.ask.text')}</p>}
-      {isAsking && <LoseKeys lost="keys" onStay={() => ask(false)} onLeave={onClose} />}
+      {isAsking && <ConfirmDiscardKeys lost="keys" onStay={() => ask(false)} onLeave={onClose} />}
     </Dialog>
   );
 }

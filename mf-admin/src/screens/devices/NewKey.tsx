@@ -11,23 +11,23 @@ interface NewKeyProps {
   value: string;
   till: Device;
   /** Called when the reader has copied or downloaded the key. */
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** A till's new key, which is shown only once, and an example of how a till uses it. */
-export function NewKey({ value, till: { name, branch }, onKept }: NewKeyProps) {
+export function NewKey({ value, till: { name, branch }, onSaved }: NewKeyProps) {
   const text = useTexts();
   const apiBase = useApiBase();
 
   const download = () => {
     saveKeys([{ branch: branch.name, till: name, key: value }], [branch.name, name], text('admin.devices.key'));
-    onKept();
+    onSaved();
   };
 
   return (
     <div className={classes.key}>
       <Banner tone="warning">{text('admin.key.once')}</Banner>
-      <CopyText label={text('admin.devices.key')} value={value} autoFocus onCopied={onKept}>
+      <CopyText label={text('admin.devices.key')} value={value} autoFocus onCopied={onSaved}>
         <Button variant="secondary" onClick={download}>
           {text('admin.key.download')}
         </Button>

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts';
 import { useEndDeviceKeyMutation } from './api';
 
 /** Revokes a till's key after a confirmation. */
-export function EndKey({ till, onClose }: { till: Device; onClose: () => void }) {
+export function RevokeKey({ till, onClose }: { till: Device; onClose: () => void }) {
   const text = useTexts();
   const [end] = useEndDeviceKeyMutation();
   return (

@@ -5,35 +5,35 @@ import { useTexts } from '../../texts';
 import { useMakeDeviceKeyMutation } from './api';
 
 /** The step of creating a till's key. Only this state has the key, so closing the dialog discards it. */
-export type KeyStep = { at: 'asked' | 'making'; till: Device } | { at: 'made'; till: Device; key: string };
+export type KeyStep = { at: 'confirming' | 'creating'; till: Device } | { at: 'created'; till: Device; key: string };
 
 /** Creates a till's key. If the till has a key, the administrator must first confirm that the old key is revoked. */
 export function useNewKey() {
   const text = useTexts();
-  const tellFailure = useFailureNotice();
+  const showFailure = useFailureNotice();
   const [make] = useMakeDeviceKeyMutation();
   const [step, setStep] = useState<KeyStep | null>(null);
 
   const run = async (till: Device) => {
-    setStep({ at: 'making', till });
+    setStep({ at: 'creating', till });
     const call = make({ id: till.id });
     const { data, error } = await call;
     // Removes the response from the store, where it would otherwise stay while the screen is open. The hook's `reset`
     // does not work here, because the function of this render was created before the call.
     call.reset();
     if (data !== undefined) {
-      setStep({ at: 'made', till, key: data.key });
+      setStep({ at: 'created', till, key: data.key });
       return;
     }
-    tellFailure(text('admin.key.notMade'), error);
+    showFailure(text('admin.key.notMade'), error);
     setStep(null);
   };
 
   return {
     step,
-    begin: (till: Device) => (till.key ? setStep({ at: 'asked', till }) : void run(till)),
+    begin: (till: Device) => (till.key ? setStep({ at: 'confirming', till }) : void run(till)),
     confirm: () => step && void run(step.till),
     /** Does nothing while a key is created, because the request cannot be cancelled. */
-    close: () => setStep((current) => (current?.at === 'making' ? current : null)),
+    close: () => setStep((current) => (current?.at === 'creating' ? current : null)),
   };
 }

@@ -7,7 +7,7 @@ import { useFresh } from '../../../shared/forms/useFresh';
 import { useTexts } from '../../../texts';
 import { HistoryButton } from '../../../shared/auditLog/HistoryButton';
 import { useGetRestaurantAdminQuery } from '../api';
-import { EndSecondFactor } from './EndSecondFactor';
+import { TurnOffSecondFactor } from './TurnOffSecondFactor';
 import { EditRestaurantAdminForm } from './EditRestaurantAdminForm';
 
 /** `/dashboard/restaurants-admins/edit/:id`: changes a restaurant's admin, then goes to the list. */
@@ -21,7 +21,7 @@ export function EditRestaurantAdminScreen() {
         title={text('admin.restaurantAdmin.edit')}
         actions={
           <>
-            {query.data?.hasSecondFactor && <EndSecondFactor id={id} name={query.data.admin.name} />}
+            {query.data?.hasSecondFactor && <TurnOffSecondFactor id={id} name={query.data.admin.name} />}
             <HistoryButton kind="restaurantAdmin" id={id} name={query.data?.admin.name} />
           </>
         }

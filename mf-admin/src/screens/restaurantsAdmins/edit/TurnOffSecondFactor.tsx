@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts';
 import { useEndRestaurantAdminSecondFactorMutation } from '../api';
 
 /** Turns a restaurant admin's two-step verification off, after a confirmation. */
-export function EndSecondFactor({ id, name }: { id: string; name: string }) {
+export function TurnOffSecondFactor({ id, name }: { id: string; name: string }) {
   const text = useTexts();
   const [isAsking, setIsAsking] = useState(false);
   const [end] = useEndRestaurantAdminSecondFactorMutation();
