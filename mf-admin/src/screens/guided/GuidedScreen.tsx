@@ -11,10 +11,10 @@ import { useTexts } from '../../texts';
 import { useAddPlacesMutation } from '../branches/api';
 import { useAddRestaurantMutation } from '../restaurants/add/api';
 import { setupAddress } from '../restaurants/addresses';
-import type { PlacesState } from '../setup/AddPlaces';
+import type { BranchesAndTillsState } from '../setup/AddBranchesAndTills';
 import { GuidedForm } from './GuidedForm';
 import { guidedBody, NOTHING_YET, RULES, stepOf, stepsOf, type GuidedValues, type Step } from './guidedValues';
-import { readPlaces } from './places/readPlaces';
+import { readBranchesAndTills } from './branchesAndTills/readBranchesAndTills';
 
 const tokensOf = ({ token, branchs_token }: GuidedValues) => `${token}\n${branchs_token}`;
 
@@ -27,7 +27,7 @@ export function GuidedScreen() {
   const text = useTexts();
   const { toast } = useHost();
   const navigate = useNavigate();
-  const tellFailure = useFailureNotice();
+  const showFailure = useFailureNotice();
   const [add] = useAddRestaurantMutation();
   const [addPlaces] = useAddPlacesMutation();
   const [step, setStep] = useState<Step>('names');
@@ -52,12 +52,12 @@ export function GuidedScreen() {
     }
     saved.current = true;
     toast({ tone: 'success', title: text('admin.guided.created') });
-    const { branches } = readPlaces(values.places);
-    let state: PlacesState | undefined;
+    const { branches } = readBranchesAndTills(values.places);
+    let state: BranchesAndTillsState | undefined;
     if (values.system_type === OWN_SYSTEM && branches.length > 0) {
       const { error: notAdded } = await addPlaces({ id: data.id, body: { branches } });
       if (notAdded !== undefined) {
-        tellFailure(text('admin.setup.places.failed'), notAdded);
+        showFailure(text('admin.setup.places.failed'), notAdded);
         state = { places: values.places };
       }
     }

@@ -8,7 +8,7 @@ import { ConnectionFields } from '../restaurants/form/ConnectionFields';
 import { useCategoryOptions } from '../restaurants/form/useCategoryOptions';
 import { MoneyFields } from './MoneyFields';
 import type { GuidedValues, Step } from './guidedValues';
-import { PlacesField } from './places/PlacesField';
+import { BranchesAndTillsField } from './branchesAndTills/BranchesAndTillsField';
 
 interface StepFieldsProps {
   step: Step;
@@ -24,7 +24,7 @@ export function StepFields({ step, onWorks }: StepFieldsProps) {
     case 'pos':
       return <PosStep onWorks={onWorks} />;
     case 'places':
-      return <PlacesField />;
+      return <BranchesAndTillsField />;
     case 'money':
       return <MoneyFields />;
   }

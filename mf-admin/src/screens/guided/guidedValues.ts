@@ -5,7 +5,7 @@ import { REQUIRED } from '../../shared/forms/rules';
 import type { TextId } from '../../texts';
 import { commonRules } from '../restaurants/form/commonValues';
 import { NO_RESTAURANT, restaurantBody, type RestaurantValues } from '../restaurants/add/restaurantValues';
-import { readPlaces } from './places/readPlaces';
+import { readBranchesAndTills } from './branchesAndTills/readBranchesAndTills';
 
 /** The values of all steps. */
 export interface GuidedValues extends RestaurantValues {
@@ -27,14 +27,14 @@ export type Step = (typeof STEPS)[number];
 export const stepsOf = ({ system_type }: Pick<GuidedValues, 'system_type'>): readonly Step[] =>
   STEPS.filter((step) => step !== 'places' || system_type === OWN_SYSTEM);
 
-const placesRule = string().test(
+const branchesAndTillsRule = string().test(
   'readable',
   'admin.guided.places.wrong' satisfies TextId,
-  (typed = '') => readPlaces(typed).errors.length === 0,
+  (typed = '') => readBranchesAndTills(typed).errors.length === 0,
 );
 
 /** The rule for branches and tills: every row must be readable. */
-export const PLACES_RULES = object({ places: placesRule });
+export const BRANCHES_AND_TILLS_RULES = object({ places: branchesAndTillsRule });
 
 /** The rules of each step. The messages are ids of texts. */
 export const RULES: Record<Step, AnyObjectSchema> = {
@@ -44,7 +44,7 @@ export const RULES: Record<Step, AnyObjectSchema> = {
     token: commonRules.token,
     branchs_token: commonRules.branchs_token,
   }),
-  places: PLACES_RULES,
+  places: BRANCHES_AND_TILLS_RULES,
   money: object({ timeZone: string().required(REQUIRED) }),
 };
 

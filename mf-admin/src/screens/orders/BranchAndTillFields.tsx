@@ -12,7 +12,7 @@ import type { OrdersFilter } from './useOrdersAddress';
 const ALL = 500;
 
 /** The selects for a branch of the chosen restaurant, and for a till of the chosen branch. */
-export function PlaceFields() {
+export function BranchAndTillFields() {
   const text = useTexts();
   const { values } = useFormikContext<OrdersFilter>();
   const { restaurantId, branchId } = values;

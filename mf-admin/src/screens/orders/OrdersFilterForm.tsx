@@ -20,7 +20,7 @@ import { ReadFailure } from '../../shared/forms/ReadFailure';
 import { useRestaurantOptions } from '../restaurantsAdmins/form/useRestaurantOptions';
 import { useGetRestaurantQuery } from '../restaurants/api';
 import type { TextId } from '../../texts';
-import { PlaceFields } from './PlaceFields';
+import { BranchAndTillFields } from './BranchAndTillFields';
 import { NO_FILTER, STATES, type OrdersFilter } from './useOrdersAddress';
 import { STATE_TEXTS } from './stateTexts';
 import classes from './Orders.module.css';
@@ -57,8 +57,8 @@ interface OrdersFilterFormProps {
 export function OrdersFilterForm({ filter, busy, onFilter }: OrdersFilterFormProps) {
   const text = useText<TextId | UiTextId>();
   const language = useLanguage();
-  const present = useGetRestaurantQuery(filter.restaurantId === '' ? skipToken : { id: filter.restaurantId });
-  const chosen = present.currentData?.restaurant;
+  const restaurant = useGetRestaurantQuery(filter.restaurantId === '' ? skipToken : { id: filter.restaurantId });
+  const chosen = restaurant.currentData?.restaurant;
   const { failed, retry, ...restaurants } = useRestaurantOptions(
     chosen && { id: chosen.id, names: chosen.translations },
   );
@@ -140,7 +140,7 @@ export function OrdersFilterForm({ filter, busy, onFilter }: OrdersFilterFormPro
               />
               {failed && <ReadFailure text={text('admin.restaurantAdmin.restaurants.failed')} onRetry={retry} />}
             </div>
-            <PlaceFields />
+            <BranchAndTillFields />
             <div className={classes.buttons}>
               <Button type="submit" busy={busy} busyLabel={text('admin.ordersList.search')}>
                 {text('admin.ordersList.search')}

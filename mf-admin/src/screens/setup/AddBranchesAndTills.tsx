@@ -9,33 +9,38 @@ import { useRefusal } from '../../shared/forms/useRefusal';
 import { ServerSentence } from '../../shared/notices/ServerSentence';
 import { useTexts } from '../../texts';
 import { useAddPlacesMutation } from '../branches/api';
-import { PLACES_RULES } from '../guided/guidedValues';
-import { PlacesField } from '../guided/places/PlacesField';
-import { readPlaces } from '../guided/places/readPlaces';
+import { BRANCHES_AND_TILLS_RULES } from '../guided/guidedValues';
+import { BranchesAndTillsField } from '../guided/branchesAndTills/BranchesAndTillsField';
+import { readBranchesAndTills } from '../guided/branchesAndTills/readBranchesAndTills';
 import classes from './Setup.module.css';
 
 /** The state of a history entry with branches and tills that could not be added. */
-export interface PlacesState {
+export interface BranchesAndTillsState {
   places: string;
 }
 
 /** Adds branches and tills that are typed or pasted from a spreadsheet. */
-export function AddPlaces({ restaurantId }: { restaurantId: string }) {
+export function AddBranchesAndTills({ restaurantId }: { restaurantId: string }) {
   const text = useTexts();
   const { toast } = useHost();
   const [add] = useAddPlacesMutation();
   const location = useLocation();
-  const [initial] = useState<PlacesState>(() => ({ places: (location.state as PlacesState | null)?.places ?? '' }));
+  const [initial] = useState<BranchesAndTillsState>(() => ({
+    places: (location.state as BranchesAndTillsState | null)?.places ?? '',
+  }));
   const { failure, validate, forget, refuse } = useRefusal(initial);
 
-  const submit = async (values: PlacesState, helpers: FormikHelpers<PlacesState>) => {
-    const { data, error } = await add({ id: restaurantId, body: { branches: readPlaces(values.places).branches } });
+  const submit = async (values: BranchesAndTillsState, helpers: FormikHelpers<BranchesAndTillsState>) => {
+    const { data, error } = await add({
+      id: restaurantId,
+      body: { branches: readBranchesAndTills(values.places).branches },
+    });
     if (data) toast({ tone: 'success', title: text('admin.setup.places.added') });
     else refuse(error, values, helpers);
   };
 
   return (
-    <Formik initialValues={initial} validationSchema={PLACES_RULES} validate={validate} onSubmit={submit}>
+    <Formik initialValues={initial} validationSchema={BRANCHES_AND_TILLS_RULES} validate={validate} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Form noValidate className={classes.form} aria-label={text('admin.setup.places')} onSubmitCapture={forget}>
           {failure && !isSubmitting && (
@@ -43,7 +48,7 @@ export function AddPlaces({ restaurantId }: { restaurantId: string }) {
               {failure.message ? <ServerSentence message={failure.message} /> : text('admin.setup.places.failed')}
             </Banner>
           )}
-          <PlacesField />
+          <BranchesAndTillsField />
           <div className={classes.actions}>
             <Button type="submit" busy={isSubmitting} busyLabel={text('admin.setup.places.adding')}>
               {text('admin.setup.places.add')}

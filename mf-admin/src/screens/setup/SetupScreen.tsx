@@ -9,7 +9,7 @@ import { useGetRestaurantQuery } from '../restaurants/api';
 import { ConnectionState } from '../restaurants/connection/ConnectionState';
 import { KeysSetup } from './KeysSetup';
 import { PeopleSetup } from './PeopleSetup';
-import { PlacesSetup } from './PlacesSetup';
+import { BranchesAndTillsSetup } from './BranchesAndTillsSetup';
 import { StickersSetup } from './StickersSetup';
 import classes from './Setup.module.css';
 
@@ -36,7 +36,7 @@ export function SetupScreen() {
           />
           <div className={classes.tasks}>
             <ConnectionState restaurant={restaurant} />
-            <PlacesSetup restaurant={restaurant} />
+            <BranchesAndTillsSetup restaurant={restaurant} />
             {restaurant.system_type === OWN_SYSTEM && <KeysSetup restaurant={restaurant} />}
             <PeopleSetup restaurantId={restaurant.id} />
             <StickersSetup restaurant={restaurant} />

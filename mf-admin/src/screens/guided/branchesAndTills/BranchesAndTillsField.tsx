@@ -1,14 +1,14 @@
 import { useFormikContext } from 'formik';
 import { languageOfText, TextAreaField } from 'shared-ui';
 import { useTexts } from '../../../texts';
-import { readPlaces } from './readPlaces';
-import classes from './Places.module.css';
+import { readBranchesAndTills } from './readBranchesAndTills';
+import classes from './BranchesAndTills.module.css';
 
 /** The Formik field `places` for branches and tills, with a preview and an error for each row that cannot be read. */
-export function PlacesField() {
+export function BranchesAndTillsField() {
   const text = useTexts();
   const { values } = useFormikContext<{ places: string }>();
-  const { branches, errors } = readPlaces(values.places);
+  const { branches, errors } = readBranchesAndTills(values.places);
   const tills = branches.reduce((sum, branch) => sum + branch.tills.length, 0);
   return (
     <>

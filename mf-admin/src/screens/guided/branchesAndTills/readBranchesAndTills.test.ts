@@ -1,4 +1,4 @@
-import { readPlaces } from './readPlaces';
+import { readBranchesAndTills } from './readBranchesAndTills';
 
 describe('branches and tills from typed or pasted text', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('branches and tills from typed or pasted text', () => {
     ],
     ['quotes', '"Olaya","Till 1"\n"Olaya","Till 2"\nMalaz,Counter'],
   ])('are read with %s', (_, typed) => {
-    expect(readPlaces(typed)).toEqual({
+    expect(readBranchesAndTills(typed)).toEqual({
       branches: [
         { name: 'Olaya', tills: ['Till 1', 'Till 2'] },
         { name: 'Malaz', tills: ['Counter'] },
@@ -21,7 +21,7 @@ describe('branches and tills from typed or pasted text', () => {
   });
 
   it('may contain a branch without tills, and quoted names with a comma', () => {
-    expect(readPlaces('العليا\n"Mall, 1st floor",Till 1').branches).toEqual([
+    expect(readBranchesAndTills('العليا\n"Mall, 1st floor",Till 1').branches).toEqual([
       { name: 'العليا', tills: [] },
       { name: 'Mall, 1st floor', tills: ['Till 1'] },
     ]);
@@ -29,7 +29,8 @@ describe('branches and tills from typed or pasted text', () => {
 
   it('have an error for each wrong row, with its number', () => {
     expect(
-      readPlaces(`Olaya\tTill 1\n\tTill 2\nOlaya\tTill 1\nOlaya\tTill 3\tmore\n${'x'.repeat(201)}\tTill`).errors,
+      readBranchesAndTills(`Olaya\tTill 1\n\tTill 2\nOlaya\tTill 1\nOlaya\tTill 3\tmore\n${'x'.repeat(201)}\tTill`)
+        .errors,
     ).toEqual([
       { row: 2, text: 'admin.guided.places.noBranch' },
       { row: 3, text: 'admin.guided.places.twice' },
@@ -39,6 +40,6 @@ describe('branches and tills from typed or pasted text', () => {
   });
 
   it('are empty lists for a blank text', () => {
-    expect(readPlaces(' \n ')).toEqual({ branches: [], errors: [] });
+    expect(readBranchesAndTills(' \n ')).toEqual({ branches: [], errors: [] });
   });
 });

@@ -24,7 +24,7 @@ const HEADINGS = ['branch', 'الفرع', 'برانچ'];
  * spreadsheets copy them), commas or semicolons. A row with a branch only adds the branch. Empty rows and a first row
  * with headings are skipped.
  */
-export function readPlaces(typed: string): { branches: TypedBranch[]; errors: RowError[] } {
+export function readBranchesAndTills(typed: string): { branches: TypedBranch[]; errors: RowError[] } {
   const { data } = parse<string[]>(typed.trimEnd(), { delimiter: separatorOf(typed) });
   const branches = new Map<string, TypedBranch>();
   const errors: RowError[] = [];
