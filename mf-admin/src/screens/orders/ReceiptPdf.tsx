@@ -9,13 +9,13 @@ export function ReceiptPdf({ orderId }: { orderId: string }) {
   const text = useTexts();
   const language = useLanguage();
   const { toast } = useHost();
-  const tellFailure = useFailureNotice();
+  const showFailure = useFailureNotice();
   const [save, { isLoading }] = useSaveReceiptMutation();
 
   const download = async () => {
     const { data: fileName, error } = await save({ orderId, language });
     if (error === undefined) toast({ tone: 'success', title: text('admin.export.saved'), text: fileName });
-    else tellFailure(text('admin.order.pdf.failed'), error, text('admin.tryAgain'));
+    else showFailure(text('admin.order.pdf.failed'), error, text('admin.tryAgain'));
   };
 
   return (

@@ -19,14 +19,14 @@ export function SendLink({ orderId, customer, onClose }: SendLinkProps) {
   const text = useTexts();
   const reading = useLanguage();
   const { toast } = useHost();
-  const tellFailure = useFailureNotice();
+  const showFailure = useFailureNotice();
   const [send, { isLoading }] = useSendOrderLinkMutation();
 
   const confirm = async ({ language }: { language: Language }) => {
     const { data, error } = await send({ id: orderId, body: { language } });
     if (error === undefined)
       toast({ tone: 'success', title: text('admin.order.link.done', { phone: leftToRight(data.to, reading) }) });
-    else tellFailure(text('admin.order.link.failed'), error, text('admin.tryAgain'));
+    else showFailure(text('admin.order.link.failed'), error, text('admin.tryAgain'));
     onClose();
   };
 

@@ -11,14 +11,14 @@ import { useExportListMutation, type ExportArg } from './api';
 export function ExportButton({ list, query, label }: ExportArg & { label?: string }) {
   const text = useTexts();
   const { toast } = useHost();
-  const tellFailure = useFailureNotice();
+  const showFailure = useFailureNotice();
   // The shared cache key keeps the button busy when the reader leaves and returns.
   const [exportList, { isLoading }] = useExportListMutation({ fixedCacheKey: `export ${list}` });
 
   const save = async () => {
     const { data: fileName, error } = await exportList({ list, query });
     if (error === undefined) toast({ tone: 'success', title: text('admin.export.saved'), text: fileName });
-    else tellFailure(text('admin.export.failed'), error, text('admin.tryAgain'));
+    else showFailure(text('admin.export.failed'), error, text('admin.tryAgain'));
   };
 
   return (

@@ -27,13 +27,13 @@ export function useOpenRow<Row extends { id: string }>(
   one?: OneRow<Row>,
 ): Row | undefined {
   const text = useTexts();
-  const tellFailure = useFailureNotice();
+  const showFailure = useFailureNotice();
   const elsewhere = idElsewhere(open, rows);
   const isLost = elsewhere !== undefined && (one === undefined || one.error !== undefined);
 
   // An effect event, so that a change of the language does not show the notice again.
   const tellAndClose = useEffectEvent(() => {
-    tellFailure(text('admin.dialog.notOpened'), one?.error, text(one ? 'admin.tryAgain' : 'admin.dialog.gone'));
+    showFailure(text('admin.dialog.notOpened'), one?.error, text(one ? 'admin.tryAgain' : 'admin.dialog.gone'));
     close();
   });
   useEffect(

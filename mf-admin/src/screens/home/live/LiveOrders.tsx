@@ -12,7 +12,7 @@ import { useOrderSound } from '../sound/useOrderSound';
 import { isReadBelow, scrollToHead } from './listPlace';
 import { LiveOrdersTable } from './LiveOrdersTable';
 import { useArrivals } from './useArrivals';
-import { useHeldRows } from './useHeldRows';
+import { useWaitingRows } from './useWaitingRows';
 import { useSpokenCount } from './useSpokenCount';
 import classes from './LiveOrders.module.css';
 
@@ -37,7 +37,7 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
   const [said, speak] = useSpokenCount(SPOKEN_ONCE_IN);
   const sound = useOrderSound();
   const rungFor = useRef(heard);
-  const { rows, fresh, held, show } = useHeldRows(query.data?.orders, () => isReadBelow(panel.current));
+  const { rows, fresh, waiting, show } = useWaitingRows(query.data?.orders, () => isReadBelow(panel.current));
 
   useArrivals(query.data?.orders, (count) => {
     speak(count);
@@ -73,9 +73,9 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
           <Outdated text={text('admin.orders.outdated')} busy={query.isFetching} onRetry={() => void query.refetch()} />
         )}
         <div className={classes.marker}>
-          {held > 0 && (
+          {waiting > 0 && (
             <Button onClick={goToNew}>
-              {text('admin.orders.new', { count: held, shown: formatNumber(held, language) })}
+              {text('admin.orders.new', { count: waiting, shown: formatNumber(waiting, language) })}
             </Button>
           )}
         </div>

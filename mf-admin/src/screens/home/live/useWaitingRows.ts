@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { newIds } from './newIds';
 
-export interface HeldRows<Row> {
+export interface WaitingRows<Row> {
   /** The rows to show; undefined until the first response. */
   rows: readonly Row[] | undefined;
   /** The ids of the rows that were added most recently. */
   fresh: ReadonlySet<string>;
   /** The number of new rows that are not shown yet. */
-  held: number;
+  waiting: number;
   /** Shows all rows. */
   show: () => void;
 }
@@ -20,12 +20,12 @@ const NONE: ReadonlySet<string> = new Set();
  * @param latest the newest response, which must be the same object until there is a new response
  * @param isReading returns whether the reader is below the list's head
  */
-export function useHeldRows<Row extends { id: string }>(
+export function useWaitingRows<Row extends { id: string }>(
   latest: readonly Row[] | undefined,
   isReading: () => boolean,
-): HeldRows<Row> {
+): WaitingRows<Row> {
   const [{ rows, fresh }, setView] = useState({ rows: latest, fresh: NONE });
-  const held = rows && latest && latest !== rows ? newIds(rows, latest).size : 0;
+  const waiting = rows && latest && latest !== rows ? newIds(rows, latest).size : 0;
   const show = () =>
     setView((before) =>
       before.rows === latest
@@ -35,16 +35,16 @@ export function useHeldRows<Row extends { id: string }>(
 
   // A layout effect, so that the button for new rows does not flash for a reader at the top of the list.
   useLayoutEffect(function takeInUnlessItMovesWhatIsRead() {
-    if (latest && latest !== rows && (held === 0 || !isReading())) show();
+    if (latest && latest !== rows && (waiting === 0 || !isReading())) show();
   });
 
   useEffect(function takeInAtTheTop() {
-    if (held === 0) return undefined;
+    if (waiting === 0) return undefined;
     const look = () => isReading() || show();
     // Scroll events of elements do not bubble, so the listener needs the capture phase.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', look, { capture: true });
   });
 
-  return { rows, fresh, held, show };
+  return { rows, fresh, waiting, show };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { openChime, type Chime } from './chime';
-import { keepSound, readSound } from './keptSound';
+import { storeSound, storedSound } from './storedSound';
 
 /** Orders that arrive within this time play only one sound. */
 const AT_MOST_ONCE_IN = 2_000;
@@ -9,7 +9,7 @@ const ANSWERS_WITHIN = 500;
 
 /** The sound for new orders. It is off until the reader turns it on; the browser stores the choice. */
 export function useOrderSound() {
-  const [on, setOn] = useState(readSound);
+  const [on, setOn] = useState(storedSound);
   const [blocked, setBlocked] = useState(false);
   const chime = useRef<Chime | null>(null);
   const rungAt = useRef(-Infinity);
@@ -43,7 +43,7 @@ export function useOrderSound() {
     /** True if the sound is on but the browser blocks it. */
     blocked,
     turn: (next: boolean) => {
-      keepSound(next);
+      storeSound(next);
       setOn(next);
     },
     ring: () => {

@@ -10,9 +10,9 @@ import { useBranchOptions } from './useBranchOptions';
  * 5), and cleared when another restaurant is chosen.
  */
 export function BranchField({
-  present,
+  current,
 }: {
-  /** The edited admin's branch. It is offered even if the list no longer contains it. */ present?: {
+  /** The edited admin's branch. It is offered even if the list no longer contains it. */ current?: {
     id: string;
     name: string;
   };
@@ -23,7 +23,7 @@ export function BranchField({
   const shownFor = useRef(restaurantId);
   const { options, isLoading, isEmpty, failed, retry } = useBranchOptions(restaurantId);
   const isLost =
-    present !== undefined && present.id === values.branchId && options.every(({ value }) => value !== present.id);
+    current !== undefined && current.id === values.branchId && options.every(({ value }) => value !== current.id);
 
   useEffect(
     function forgetBranchOfAnotherRestaurant() {
@@ -42,7 +42,7 @@ export function BranchField({
         label={text('admin.orders.branch')}
         placeholder={text('admin.restaurant.choose')}
         hint={isEmpty ? text('admin.restaurantAdmin.branches.none') : undefined}
-        options={isLost ? [{ value: present.id, label: present.name }, ...options] : options}
+        options={isLost ? [{ value: current.id, label: current.name }, ...options] : options}
         disabled={isLoading}
         required
       />

@@ -10,8 +10,8 @@ export function RestaurantAdminFields({ admin }: { /** The admin to edit. */ adm
     <>
       <PersonFields changed={admin !== undefined} />
       <div className={classes.row}>
-        <RestaurantField present={admin?.restaurant} />
-        <BranchField present={admin?.restaurant.Branchs[0]} />
+        <RestaurantField current={admin?.restaurant} />
+        <BranchField current={admin?.restaurant.Branchs[0]} />
       </div>
     </>
   );

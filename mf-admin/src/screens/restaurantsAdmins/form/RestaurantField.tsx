@@ -6,12 +6,12 @@ import { useRestaurantOptions } from './useRestaurantOptions';
 
 /** The field in which a person's restaurant is chosen. */
 export function RestaurantField({
-  present,
+  current,
 }: {
-  /** The edited person's restaurant. */ present?: RestaurantAdmin['restaurant'];
+  /** The edited person's restaurant. */ current?: RestaurantAdmin['restaurant'];
 }) {
   const text = useTexts();
-  const { failed, retry, ...restaurants } = useRestaurantOptions(present);
+  const { failed, retry, ...restaurants } = useRestaurantOptions(current);
   return (
     <div>
       <ComboboxField

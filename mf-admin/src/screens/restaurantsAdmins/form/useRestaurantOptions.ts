@@ -19,9 +19,9 @@ type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch' | '
 /**
  * Returns the restaurants for a ComboboxField, in the reader's language. If one response cannot contain them all, the
  * server searches them.
- * @param present the initially chosen restaurant, which the first response may not contain
+ * @param current the initially chosen restaurant, which the first response may not contain
  */
-export function useRestaurantOptions(present?: Named): Offered {
+export function useRestaurantOptions(current?: Named): Offered {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const wanted = useDebouncedValue(typed.trim());
@@ -41,8 +41,8 @@ export function useRestaurantOptions(present?: Named): Offered {
     return { value: id, label: name, lang };
   };
   const found = (shown.data?.rows ?? []).map(({ id, translations }) => optionOf({ id, names: translations }));
-  const isFar = present !== undefined && !searches && found.every(({ value }) => value !== present.id);
-  const options = isFar ? [optionOf(present), ...found] : found;
+  const isFar = current !== undefined && !searches && found.every(({ value }) => value !== current.id);
+  const options = isFar ? [optionOf(current), ...found] : found;
   return {
     options,
     disabled: first.data === undefined,
