@@ -50,7 +50,7 @@ export function daysOfOrders(
   return counts.map((orders, index) => ({
     day: new Date(Date.UTC(2026, 2, 1 - (counts.length - 1 - index))).toISOString().slice(0, 10),
     orders,
-    sales: orders === 0 ? [] : currencies.map((currency, place) => ({ currency, total: orders * 25 * (place + 1) })),
+    sales: orders === 0 ? [] : currencies.map((currency, index) => ({ currency, total: orders * 25 * (index + 1) })),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { useHost } from 'shared-ui/host';
 import type { Branch } from '../../api.generated';
-import { PlaceDialog } from '../../shared/dialogs/PlaceDialog';
+import { BranchOrTillDialog } from '../../shared/dialogs/BranchOrTillDialog';
 import { useTexts } from '../../texts';
 import { useAddBranchMutation, useChangeBranchMutation } from './api';
 
@@ -29,7 +29,7 @@ export function BranchDialog({ restaurantId, branch, onSaved, onClose }: BranchD
   };
 
   return (
-    <PlaceDialog
+    <BranchOrTillDialog
       title={text(branch ? 'admin.branch.edit' : 'admin.branch.add')}
       initial={{ name: branch?.name ?? '' }}
       save={save}

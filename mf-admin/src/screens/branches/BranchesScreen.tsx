@@ -63,7 +63,7 @@ export function BranchesScreen() {
   return (
     <Loaded query={restaurant} back={<BackToList to={paths.restaurants} />}>
       {({ restaurant: { translations, logo, system_type, tillsWithoutKey = 0 } }) => (
-        <div ref={focus.place}>
+        <div ref={focus.container}>
           <PageHeader
             title={text('admin.branches.title', { restaurant: nameOf(translations) })}
             back={

@@ -73,7 +73,7 @@ export function DevicesScreen() {
   const close = () => setChange(null);
 
   return (
-    <div ref={focus.place}>
+    <div ref={focus.container}>
       <Breadcrumb
         trail={[
           { label: text('admin.restaurants.title'), to: paths.restaurants },

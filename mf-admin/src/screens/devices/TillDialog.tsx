@@ -1,7 +1,7 @@
 import { SelectField } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { Device, Restaurant } from '../../api.generated';
-import { PlaceDialog } from '../../shared/dialogs/PlaceDialog';
+import { BranchOrTillDialog } from '../../shared/dialogs/BranchOrTillDialog';
 import { useTexts } from '../../texts';
 import { useAddDeviceMutation, useChangeDeviceMutation } from './api';
 
@@ -40,7 +40,7 @@ export function TillDialog({ branchId, branches, till, onSaved, onClose }: TillD
   };
 
   return (
-    <PlaceDialog
+    <BranchOrTillDialog
       title={text(till ? 'admin.till.edit' : 'admin.till.add')}
       initial={{ name: till?.name ?? '', branchId }}
       save={save}
@@ -56,6 +56,6 @@ export function TillDialog({ branchId, branches, till, onSaved, onClose }: TillD
           required
         />
       )}
-    </PlaceDialog>
+    </BranchOrTillDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { GetAdminOrderApiResponse } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
 import { useTexts } from '../../texts';
 import { ProposeCorrection } from '../corrections/ProposeCorrection';
-import type { ListPlace } from './addresses';
+import type { ListAddress } from './addresses';
 import { useGetAdminOrderQuery } from './api';
 import { CorrectPhone } from './CorrectPhone';
 import { OrderHistory } from './OrderHistory';
@@ -21,7 +21,7 @@ export function OrderScreen() {
   const text = useTexts();
   const { id = '' } = useParams();
   const query = useGetAdminOrderQuery({ id }, { refetchOnMountOrArgChange: true });
-  const { list = '', phone } = (useLocation().state as Partial<ListPlace> | null) ?? {};
+  const { list = '', phone } = (useLocation().state as Partial<ListAddress> | null) ?? {};
   const number = query.currentData?.order.order_number;
   return (
     <>

@@ -17,10 +17,10 @@ import classes from './Orders.module.css';
 export function OrdersScreen() {
   const text = useTexts();
   const navigate = useNavigate();
-  const { page, sort, filter, query, arg, place, setPage, setSort, setFilter } = useOrdersAddress();
+  const { page, sort, filter, query, arg, list, setPage, setSort, setFilter } = useOrdersAddress();
   const orders = useGetAdminOrdersQuery(arg, { refetchOnMountOrArgChange: true });
   const { data, currentData, error, isFetching, refetch } = orders;
-  const view = useTableView('orders', useOrderColumns(place));
+  const view = useTableView('orders', useOrderColumns(list));
   const failed = error !== undefined && currentData === undefined;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   const behindLast = !isFetching && data !== undefined && page > pages;
@@ -50,7 +50,7 @@ export function OrdersScreen() {
             failure={failed ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
             sort={sort}
             onSort={setSort}
-            onOpen={({ id }) => void navigate(orderAddress(id), { state: place })}
+            onOpen={({ id }) => void navigate(orderAddress(id), { state: list })}
             empty={
               isFiltered ? (
                 <NoResult title={text('admin.ordersList.noMatch')} onClear={() => setFilter(NO_FILTER)} />

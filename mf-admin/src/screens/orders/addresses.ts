@@ -7,7 +7,7 @@ export const orderAddress = (id: string) => `${ALL_ORDERS}/${id}`;
  * The list from which an order was opened, in the state of the history entry, so that the page's Back button returns to
  * it.
  */
-export interface ListPlace {
+export interface ListAddress {
   /** The list's filter, sort order and page. */
   list: string;
   phone?: string;

@@ -4,7 +4,7 @@ import { languageOfText, Money, TextLink, useLanguage, type Column } from 'share
 import type { AdminOrder } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
 import { useTexts } from '../../texts';
-import { orderAddress, type ListPlace } from './addresses';
+import { orderAddress, type ListAddress } from './addresses';
 import { OrderStates } from './OrderStates';
 import classes from './Orders.module.css';
 
@@ -12,7 +12,7 @@ import classes from './Orders.module.css';
  * The columns of the orders.
  * @param from the list to which the order's page returns
  */
-export function useOrderColumns(from: ListPlace): readonly Column<AdminOrder>[] {
+export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[] {
   const text = useTexts();
   const language = useLanguage();
   return useMemo(() => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Sort } from 'shared-ui';
 import { useLocation, useSearchParams } from 'shared-ui/router';
 import type { GetAdminOrdersApiArg } from '../../api.generated';
-import type { ListPlace } from './addresses';
+import type { ListAddress } from './addresses';
 import { PAGE_SIZE } from '../../shared/lists/page';
 
 /** The states of an order that the filter offers, as the server names them. */
@@ -37,7 +37,7 @@ interface OrdersAddress {
   query: Readonly<Record<string, string>>;
   arg: GetAdminOrdersApiArg;
   /** The list as it is shown now. The page of an order returns to it. */
-  place: ListPlace;
+  list: ListAddress;
   setPage: (page: number, options?: { replace: boolean }) => void;
   setSort: (sort: Sort | null) => void;
   setFilter: (filter: OrdersFilter) => void;
@@ -52,7 +52,7 @@ export function useOrdersAddress(): OrdersAddress {
   const [address, setAddress] = useSearchParams();
   const { state: entry, search } = useLocation();
   const phone = (entry as { phone?: string } | null)?.phone ?? '';
-  const place = useMemo(() => ({ list: search, ...(phone !== '' && { phone }) }), [search, phone]);
+  const list = useMemo(() => ({ list: search, ...(phone !== '' && { phone }) }), [search, phone]);
   const page = /^[1-9]\d{0,4}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1;
   const isOldestFirst = address.get('sort') === 'orderedAt';
   const filter = { ...NO_FILTER, phone };
@@ -80,7 +80,7 @@ export function useOrdersAddress(): OrdersAddress {
     sort: isOldestFirst ? { column: 'orderedAt', direction: 'ascending' } : null,
     filter,
     query,
-    place,
+    list,
     arg: { page, limit: PAGE_SIZE, ...query },
     setPage: (wanted, options) => go({ filter, oldestFirst: isOldestFirst, page: wanted }, options),
     setSort: (wanted) => go({ filter, oldestFirst: wanted?.direction === 'ascending' }),

@@ -27,8 +27,8 @@ export function DeletionDialog<Row>({ deletion: { step, texts, confirm, close } 
       <div className={classes.rows}>
         {count !== undefined && <p className={classes.count}>{count}</p>}
         <ul className={count === undefined ? classes.one : classes.names}>
-          {names.map((name, place) => (
-            <li key={place}>
+          {names.map((name, index) => (
+            <li key={index}>
               <bdi lang={languageOfText(name)}>{name}</bdi>
             </li>
           ))}

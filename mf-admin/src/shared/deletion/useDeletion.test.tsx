@@ -27,7 +27,7 @@ function People({ kind, rows }: { kind: DeletedKind; rows: Person[] }) {
   const focus = useRowFocus(rows);
   const deletion = useDeletion<Person>({ kind, remove, restore, nameOf, focus });
   return (
-    <div ref={focus.place}>
+    <div ref={focus.container}>
       <button onClick={() => deletion.ask(rows)}>delete</button>
       <DeletionDialog deletion={deletion} />
     </div>

@@ -11,7 +11,7 @@ function List({ first, withHome = false }: { first: string[]; withHome?: boolean
   setRows = change;
   focus = useRowFocus(rows);
   return (
-    <div ref={focus.place}>
+    <div ref={focus.container}>
       <input aria-label="search" />
       {withHome && (
         <a href="/add" data-focus-home>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 /** Moves the focus when the focused element of a list disappears. */
 export interface RowFocus {
   /** The ref of the element around the whole list: its header, its search and its table. */
-  place: RefObject<HTMLDivElement | null>;
+  container: RefObject<HTMLDivElement | null>;
   /**
    * Announces a change of the list. With `ids`, these rows will disappear or return. Without `ids`, something other than
    * a row will change.
@@ -36,7 +36,7 @@ const PRESSABLE = 'a[href], button:not(:disabled)';
  * @param rows the data of the list, a new object after each change
  */
 export function useRowFocus(rows: unknown): RowFocus {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const expected = useRef<Expected | null>(null);
   const isHeld = useRef(false);
   // A ref, because the Undo of a notice runs with the closure of an older render.
@@ -55,12 +55,12 @@ export function useRowFocus(rows: unknown): RowFocus {
       const hasChanged = shown.current !== before;
       if (hasChanged) expected.current = null;
       if (document.activeElement !== null && document.activeElement !== document.body) return;
-      const all = rowsIn(place.current);
+      const all = rowsIn(container.current);
       const own = all.find(({ dataset }) => dataset.row !== undefined && ids.includes(dataset.row));
       // A restored row appears only with the new rows, so the focus waits for them.
       if (own === undefined && !hasChanged) return;
       const row = own ?? (ids.length > 0 ? all[Math.min(Math.max(index, 0), all.length - 1)] : undefined);
-      (buttonOf(row, button) ?? homeOf(place.current))?.focus();
+      (buttonOf(row, button) ?? homeOf(container.current))?.focus();
     };
     frame.current = requestAnimationFrame(() => {
       frame.current = requestAnimationFrame(look);
@@ -80,9 +80,9 @@ export function useRowFocus(rows: unknown): RowFocus {
 
   return useMemo(
     () => ({
-      place,
+      container,
       expectChange: (ids = [], button = '[data-delete]') => {
-        const index = rowsIn(place.current).findIndex(
+        const index = rowsIn(container.current).findIndex(
           ({ dataset }) => dataset.row !== undefined && ids.includes(dataset.row),
         );
         expected.current = { ids, index, button, rows: shown.current };
@@ -99,14 +99,17 @@ export function useRowFocus(rows: unknown): RowFocus {
   );
 }
 
-const rowsIn = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>('tbody [data-row]') ?? [])];
+const rowsIn = (container: HTMLElement | null) => [
+  ...(container?.querySelectorAll<HTMLElement>('tbody [data-row]') ?? []),
+];
 
 function buttonOf(row: HTMLElement | undefined, wanted: string): HTMLElement | null | undefined {
   return row?.querySelector<HTMLElement>(wanted) ?? [...(row?.querySelectorAll<HTMLElement>(PRESSABLE) ?? [])].at(-1);
 }
 
-function homeOf(place: HTMLElement | null): HTMLElement | null | undefined {
+function homeOf(container: HTMLElement | null): HTMLElement | null | undefined {
   return (
-    place?.querySelector<HTMLElement>('[data-focus-home]') ?? place?.querySelector<HTMLElement>(`input, ${PRESSABLE}`)
+    container?.querySelector<HTMLElement>('[data-focus-home]') ??
+    container?.querySelector<HTMLElement>(`input, ${PRESSABLE}`)
   );
 }

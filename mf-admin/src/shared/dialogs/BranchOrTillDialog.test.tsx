@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { sessionCleared } from 'shared-auth';
 import { renderScreen } from '../../testing/renderScreen';
-import { PlaceDialog } from './PlaceDialog';
+import { BranchOrTillDialog } from './BranchOrTillDialog';
 
 const QUESTION = { name: 'Leave without saving?' };
 
 async function open(save: () => Promise<{ error?: object }> = () => Promise.resolve({})) {
   const onClose = jest.fn();
   const dialog = (
-    <PlaceDialog title="Add branch" initial={{ name: '' }} save={save} notSaved="Not saved." onClose={onClose} />
+    <BranchOrTillDialog title="Add branch" initial={{ name: '' }} save={save} notSaved="Not saved." onClose={onClose} />
   );
   const suite = await renderScreen(dialog, { route: '/places', path: '/places' });
   await screen.findByRole('dialog');

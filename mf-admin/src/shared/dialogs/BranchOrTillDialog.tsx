@@ -8,7 +8,7 @@ import { FormDialog } from './FormDialog';
 
 const rules = object({ name: name.required(REQUIRED) });
 
-interface PlaceDialogProps<Values extends { name: string }> {
+interface BranchOrTillDialogProps<Values extends { name: string }> {
   title: string;
   initial: Values;
   /** Sends the typed values, and shows a notice after a success. */
@@ -21,14 +21,14 @@ interface PlaceDialogProps<Values extends { name: string }> {
 }
 
 /** The form of a branch or a till in a dialog: the name and further fields. */
-export function PlaceDialog<Values extends { name: string }>({
+export function BranchOrTillDialog<Values extends { name: string }>({
   title,
   initial,
   save,
   notSaved,
   onClose,
   children,
-}: PlaceDialogProps<Values>) {
+}: BranchOrTillDialogProps<Values>) {
   const text = useTexts();
 
   const send = async (values: Values) => {

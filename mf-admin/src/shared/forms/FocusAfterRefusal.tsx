@@ -8,17 +8,17 @@ const WRONG = '[aria-invalid="true"], [data-invalid="true"] :is(input, button)';
  * button.
  */
 export function FocusAfterRefusal() {
-  const place = useRef<HTMLSpanElement>(null);
+  const marker = useRef<HTMLSpanElement>(null);
   const { submitCount, isSubmitting } = useFormikContext();
 
   useEffect(
     function focusWhatIsWrong() {
       if (submitCount === 0 || isSubmitting) return;
-      const form = place.current?.closest('form');
+      const form = marker.current?.closest('form');
       const target = form?.querySelector<HTMLElement>(WRONG) ?? form?.querySelector<HTMLElement>('[type="submit"]');
       target?.focus();
     },
     [submitCount, isSubmitting],
   );
-  return <span ref={place} hidden />;
+  return <span ref={marker} hidden />;
 }

@@ -87,7 +87,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   };
 
   return (
-    <div ref={focus.place}>
+    <div ref={focus.container}>
       <PageHeader
         title={title}
         actions={

@@ -20,7 +20,7 @@ export interface PrintedTill {
 }
 
 /** The restaurant and the branch of a list of tills. */
-interface Place {
+interface BranchOfTills {
   restaurantId: string;
   /** The restaurant's name, if it is known yet. */
   restaurant?: string;
@@ -35,7 +35,7 @@ function linkOf(restaurantId: string, { id, link = invoiceLink('', restaurantId,
   return new URL(link, window.location.origin).href;
 }
 
-function printed({ restaurantId, restaurant, branch }: Place, till: Till): Omit<PrintedTill, 'fileName'> {
+function printed({ restaurantId, restaurant, branch }: BranchOfTills, till: Till): Omit<PrintedTill, 'fileName'> {
   const { id, name, device_id } = till;
   return {
     id,
@@ -47,8 +47,11 @@ function printed({ restaurantId, restaurant, branch }: Place, till: Till): Omit<
 }
 
 /** Returns the tills of a branch. Their pictures are named `{name} - {device_id}` on the branch and device pages. */
-export function tillsOfBranch(place: Place, devices: readonly Till[]): PrintedTill[] {
-  return devices.map((till) => ({ ...printed(place, till), fileName: fileNameFrom([till.name], till.device_id) }));
+export function tillsOfBranch(branch: BranchOfTills, devices: readonly Till[]): PrintedTill[] {
+  return devices.map((till) => ({
+    ...printed(branch, till),
+    fileName: fileNameFrom([till.name], till.device_id),
+  }));
 }
 
 /** Returns the tills of all branches. Their pictures are named by restaurant, branch, device name and device id. */

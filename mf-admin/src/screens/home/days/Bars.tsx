@@ -17,8 +17,8 @@ export function Bars({ label, values, whole, picked, onPick, tipOf }: PlotValues
   const up = scaleLinear([0, Math.max(...values, 1)], [0, WHOLE]).nice(LINES);
   const lines = up.ticks(LINES).filter((line) => !whole || Number.isInteger(line));
   const half = (across.step() - across.bandwidth()) / 2;
-  const middleOf = (place: number) => {
-    const middle = (across(place) ?? 0) + across.bandwidth() / 2;
+  const middleOf = (index: number) => {
+    const middle = (across(index) ?? 0) + across.bandwidth() / 2;
     return directionOf(language) === 'rtl' ? WHOLE - middle : middle;
   };
   return (

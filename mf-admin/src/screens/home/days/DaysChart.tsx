@@ -55,7 +55,7 @@ export function DaysChart({ days, currency, drawing }: DaysChartProps) {
           total={first ? orders : BLANK}
           label={text('admin.days.orders.label', { total: orders })}
           values={days.map((each) => each.orders)}
-          tipOf={(place) => formatNumber(days[place]?.orders ?? 0, language)}
+          tipOf={(index) => formatNumber(days[index]?.orders ?? 0, language)}
           whole
         />
         <Plot
@@ -64,7 +64,7 @@ export function DaysChart({ days, currency, drawing }: DaysChartProps) {
           total={first ? <Money amount={sales} currency={currency} /> : BLANK}
           label={text('admin.days.sales.label', { total: formatMoney(sales, currency, language) })}
           values={days.map((each) => salesIn(each, currency))}
-          tipOf={(place) => days[place] && <Money amount={salesIn(days[place], currency)} currency={currency} />}
+          tipOf={(index) => days[index] && <Money amount={salesIn(days[index], currency)} currency={currency} />}
         />
       </div>
       {/* Hidden from screen readers, because the slider announces the value. */}

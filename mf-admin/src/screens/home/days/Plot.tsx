@@ -10,9 +10,9 @@ export interface PlotValues {
   whole?: boolean;
   /** The index of the selected day. */
   picked: number | null;
-  onPick: (place: number | null) => void;
+  onPick: (index: number | null) => void;
   /** The tooltip's text for a day. */
-  tipOf: (place: number) => ReactNode;
+  tipOf: (index: number) => ReactNode;
 }
 
 interface PlotProps extends PlotValues {

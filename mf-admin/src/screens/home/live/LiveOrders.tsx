@@ -9,7 +9,7 @@ import { PanelHead } from '../PanelHead';
 import { RefreshIcon } from '../RefreshIcon';
 import { SoundSwitch } from '../sound/SoundSwitch';
 import { useOrderSound } from '../sound/useOrderSound';
-import { isReadBelow, scrollToHead } from './listPlace';
+import { isReadBelow, scrollToHead } from './listScroll';
 import { LiveOrdersTable } from './LiveOrdersTable';
 import { useArrivals } from './useArrivals';
 import { useWaitingRows } from './useWaitingRows';

@@ -29,7 +29,7 @@ export function openChime(onChange: () => void): Chime | null {
     wake: () => void audio.resume().catch(() => undefined),
     ring: () => {
       if (audio.state === 'running')
-        TONES.forEach((tone, place) => sound(audio, tone, audio.currentTime + place * SECONDS_APART));
+        TONES.forEach((tone, index) => sound(audio, tone, audio.currentTime + index * SECONDS_APART));
     },
     close: () => {
       audio.removeEventListener('statechange', onChange);

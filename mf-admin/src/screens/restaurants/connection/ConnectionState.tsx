@@ -35,7 +35,7 @@ function ConnectionCard({ restaurant: { id, pos = null }, children }: Connection
   const text = useTexts();
   const titleId = useId();
   const { busy, isLate, syncNow } = useSyncNow({ id, pos });
-  const place = useFocusBack(busy);
+  const button = useFocusBack(busy);
   const state = pos === null ? 'untried' : pos.problem === null ? 'well' : 'trouble';
   const sentence = pos?.problem
     ? text(`admin.connection.problem.${pos.problem}`)
@@ -58,7 +58,7 @@ function ConnectionCard({ restaurant: { id, pos = null }, children }: Connection
       )}
       {pos && <UnreadOrders unread={pos.unread} unreadCount={pos.unreadCount} />}
       <div className={classes.actions}>
-        <span ref={place}>
+        <span ref={button}>
           <Button
             variant="secondary"
             busy={busy}

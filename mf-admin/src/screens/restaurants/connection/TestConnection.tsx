@@ -46,7 +46,7 @@ export function TestConnection({ restaurantId, onWorks }: { restaurantId?: strin
   const { values, touched, setTouched } = useFormikContext<CommonValues>();
   const [test, { isLoading, reset }] = useTestConnectionMutation();
   const [tested, setTested] = useState<Tested | null>(null);
-  const place = useFocusBack(isLoading);
+  const button = useFocusBack(isLoading);
   const shown = tested && isSame(tested.asked, values) ? tested : null;
 
   const run = async () => {
@@ -55,7 +55,7 @@ export function TestConnection({ restaurantId, onWorks }: { restaurantId?: strin
       (await setTouched({ ...touched, token: true, branchs_token: true }, true)) ?? {};
     const [first] = TOKEN_TEXTS.flatMap(([name]) => (wrong[name] ? [name] : []));
     if (first) {
-      place.current?.closest('form')?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      button.current?.closest('form')?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
     const asked = { token: values.token, branchs_token: values.branchs_token, system_type: values.system_type };
@@ -68,7 +68,7 @@ export function TestConnection({ restaurantId, onWorks }: { restaurantId?: strin
 
   return (
     <div>
-      <span ref={place} className={classes.button}>
+      <span ref={button} className={classes.button}>
         <Button
           variant="secondary"
           busy={isLoading}

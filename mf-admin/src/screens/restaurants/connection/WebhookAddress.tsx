@@ -17,7 +17,7 @@ export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
   const apiBase = useApiBase();
   const [make, { isLoading, reset }] = useMakeWebhookMutation();
   const [step, setStep] = useState<Step>({ name: 'closed' });
-  const place = useFocusBack(isLoading);
+  const button = useFocusBack(isLoading);
   const close = () => setStep({ name: 'closed' });
 
   const confirm = async () => {
@@ -51,7 +51,7 @@ export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
               <Button variant="secondary" disabled={isLoading} onClick={close}>
                 {text('admin.restaurant.cancel')}
               </Button>
-              <span ref={place}>
+              <span ref={button}>
                 <Button busy={isLoading} busyLabel={text('admin.webhook.making')} onClick={() => void confirm()}>
                   {text('admin.webhook.yes')}
                 </Button>

@@ -146,11 +146,11 @@ export function describeActing(scenarios: readonly Acting[]): void {
         const screenOf = await openScreen(fake, at, answers);
         await prepare?.(screenOf);
         const quiet = fake.calls(call).length;
-        for (const [place, fault] of FAULTS.entries()) {
+        for (const [index, fault] of FAULTS.entries()) {
           fake.on(call, fault.answer);
           await scenario.act(screenOf);
           await hears(screenOf, fault.sentence ?? notReached);
-          expect(fake.calls(call)).toHaveLength(quiet + place + 1);
+          expect(fake.calls(call)).toHaveLength(quiet + index + 1);
           await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
           keeps(screenOf);
         }
