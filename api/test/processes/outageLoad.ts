@@ -6,8 +6,6 @@ import { sendForm } from '../support/forms';
 import type { OwnTill } from '../support/ownTill';
 import type { OutageWorld } from './outageWorld';
 
-/** The maximum permitted wait for a response. */
-const HUNG_MS = 10_000;
 const READERS = 12;
 const READER_PAUSE_MS = 25;
 /** The pause between two calls of a till, which keeps the till below its limit of calls per minute. */
@@ -32,16 +30,27 @@ export interface OutageLoad {
   differences(): Promise<{ lost: string[]; doubled: string[]; invented: string[] }>;
 }
 
-/** A refused call. `endedAt` is a time as of `Date.now()`, or 0 before the first refusal; `ms` is its duration. */
+/**
+ * A refused call. `endedAt` is a time as of `Date.now()`, or 0 before the first refusal; `ms` is its duration. `body` is
+ * the response's body, which contains the code of the refusal.
+ */
 interface RefusedCall {
   what: string;
+  body: unknown;
   endedAt: number;
   ms: number;
 }
 
-const NONE_YET: RefusedCall = { what: '', endedAt: 0, ms: 0 };
+const NONE_YET: RefusedCall = { what: '', body: '', endedAt: 0, ms: 0 };
 
-export function startOutageLoad({ processes, token, tills, databaseUrl }: OutageWorld): OutageLoad {
+/**
+ * Starts the load.
+ * @param answerMs the maximum permitted wait for a response, in milliseconds
+ */
+export function startOutageLoad(
+  { processes, token, tills, databaseUrl }: OutageWorld,
+  { answerMs }: { answerMs: number },
+): OutageLoad {
   const counts = { answered: 0, refused: 0, slowestMs: 0, streams: 0 };
   const unexpected: string[] = [];
   const refusals = [NONE_YET, NONE_YET];
@@ -62,7 +71,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     send: (signal: AbortSignal) => Promise<{ status: number; headers?: Headers; body?: unknown }>,
   ): Promise<boolean> {
     const begun = Date.now();
-    const answer = await send(AbortSignal.timeout(HUNG_MS)).catch((error: Error) => ({
+    const answer = await send(AbortSignal.timeout(answerMs)).catch((error: Error) => ({
       status: 0,
       headers: undefined,
       body: error.message,
@@ -75,7 +84,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
       return true;
     }
     counts.refused += 1;
-    refusals[which] = { what, endedAt: ended, ms: ended - begun };
+    refusals[which] = { what, body: answer.body, endedAt: ended, ms: ended - begun };
     const saysWhen = answer.headers === undefined || Number(answer.headers.get('retry-after')) > 0;
     if (answer.status !== 503 || !saysWhen)
       unexpected.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)} after ${ended - begun} ms`);

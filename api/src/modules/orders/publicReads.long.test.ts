@@ -5,7 +5,7 @@ import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
 // The tests make hundreds of calls, one after the other.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const TILLS = 30;
 const DINERS_PER_TILL = 10;
