@@ -65,7 +65,7 @@ export interface PlainAnswer {
 
 /** The result of a plain request. */
 export type PlainStep =
-  /** Make this call to the API, and repeat the request with the response. */
+  /** The web host makes this call to the API. Then it sends the same request to the renderer again, with the response. */
   | { call: { method: 'GET' | 'POST'; path: string; body?: unknown } }
   /**
    * This step is done: store the memory in the reader's browser and show the next page. `null` deletes the memory and

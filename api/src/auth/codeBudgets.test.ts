@@ -87,7 +87,7 @@ describe('One address', () => {
     expect((await ask(15, '203.0.113.7')).status).toBe(200);
   });
 
-  it('has one more limit, which counts its codes at all tills together', async () => {
+  it('has another limit, which counts its codes at all tills together', async () => {
     await fresh({ CODES_PER_ADDRESS: '4' });
     for (let phone = 0; phone < 4; phone += 1)
       expect((await ask(phone, '203.0.113.7', tillBody(phone % 2))).status).toBe(200);

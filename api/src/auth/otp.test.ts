@@ -100,20 +100,20 @@ it('A code still works after its key was replaced', async () => {
   ).toEqual({ is: 'accepted' });
 });
 
-describe('A code is bound', () => {
-  it('to its phone number', async () => {
+describe('A code can be used only', () => {
+  it('with the phone number to which it was sent', async () => {
     await ask({});
     expect(await use(await suite.codeFor(PHONE), { phone: '+966512345679' })).toBe('expired');
   });
 
-  it('to the restaurant of its request', async () => {
+  it('for the restaurant for which it was requested', async () => {
     await ask({ restaurantId: firstTill(suite).restaurant.id });
     const code = await suite.codeFor(PHONE);
     expect(await use(code, { restaurantId: suite.seed.restaurants[1]?.id ?? '' })).toBe('expired');
     expect(await use(code)).toBe('accepted');
   });
 
-  it('to the till of its request', async () => {
+  it('for the till for which it was requested', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.posId });
     const code = await suite.codeFor(PHONE);
@@ -121,7 +121,7 @@ describe('A code is bound', () => {
     expect(await use(code)).toBe('accepted');
   });
 
-  it('to the order of its request', async () => {
+  it('for the order for which it was requested', async () => {
     suite.simulator.close({ device_id: firstTill(suite).device.posId });
     const { id: orderId } = await scan(suite);
     await ask({ orderId });
@@ -130,7 +130,7 @@ describe('A code is bound', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('to exactly the ids of its request: a code for any order and a code for one till do not replace each other', async () => {
+  it('with exactly the ids of its request: a code for any order and a code for one till do not replace each other', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);
@@ -141,7 +141,7 @@ describe('A code is bound', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('to a till and an order only if the order is from that till; otherwise no code is sent', async () => {
+  it('for an order of the till that requested it; otherwise no code is sent', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

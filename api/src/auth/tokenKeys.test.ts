@@ -77,7 +77,7 @@ describe('a rotation', () => {
     expect(payload.role).toBe('admin');
   });
 
-  it('makes the API refuse tokens signed with JWT_SECRET as soon as the last genuine one has expired', async () => {
+  it('makes the API refuse tokens signed with JWT_SECRET when the last such token that the API issued has expired', async () => {
     const token = await suite.login();
     await rotate();
     suite.clock.forward(33 * MINUTE);

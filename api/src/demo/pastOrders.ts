@@ -22,8 +22,8 @@ interface Seller {
 }
 
 /**
- * Returns all restaurants of the demo that have tills: those with a point of sale, and the one of the product's own
- * system type.
+ * Returns all restaurants of the demo that have tills: those with a point of sale, and the restaurant whose tills
+ * post their orders directly.
  */
 export function sellersOf({ restaurants, ownRestaurant }: Seed): Seller[] {
   const { branch, ...own } = ownRestaurant;

@@ -10,7 +10,7 @@ import { wordsOf } from './words';
 export interface Diner {
   browser: BrowserContext;
   page: Page;
-  /** Hidden faults of the page. */
+  /** Faults that the diner does not see: uncaught errors and violations of the security policy. */
   faults: ReturnType<typeof hiddenFaults>;
   /** Returns a text of the invoice's pages by its id, in the diner's language. */
   say(id: string): string;

@@ -57,7 +57,10 @@ const COMMAND = /\beesal [a-z]+\b/g;
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
 
-/** The sample receipts on the landing page and the login page. Texts of a till are not in a catalogue. */
+/**
+ * The sample receipts on the landing page and the login page. They show what a till prints, which nobody translates, so
+ * their words are in no message catalogue.
+ */
 const RECEIPTS = readFileSync(path.join(import.meta.dirname, '../../../shell/src/receipts/samples.ts'), 'utf8');
 const PRINTED = new Set([...RECEIPTS.matchAll(/'([^'\n]+)'/g)].flatMap(([, text]) => wordsOf(text!)));
 

@@ -1,7 +1,7 @@
 import { MARK_SHAPES, RIYAL_SIGN, WORDMARK } from 'contracts';
 import { pathOperators } from './path';
 
-describe('an outline in a PDF', () => {
+describe('a vector path in a PDF', () => {
   it('is converted to PDF operators', () => {
     expect(pathOperators('M1 2L3 4Q6 4 6 7C1 2 3 4 5 6Z')).toEqual([
       '1 2 m',

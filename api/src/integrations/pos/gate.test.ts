@@ -36,7 +36,7 @@ const spend = async (calls: number) => {
   for (let call = 0; call < calls; call += 1) expect(await wait()).toBe(0);
 };
 
-describe('after the clock of one process was twenty minutes ahead, the gate', () => {
+describe('after the clock of one process was twenty minutes ahead, the gate before a POS', () => {
   it('ignores the pauses and calls that this process recorded', async () => {
     pass(1_200);
     await fail('rate_limited', 60);

@@ -26,7 +26,7 @@ describe('an order of a detached month', () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  it('can have a new return, which is stored now and settled later', async () => {
+  it('accepts and stores a new return', async () => {
     const { posted, id } = await postAndDetach();
     const { order_number, orderedAt } = posted;
     const back = order({ original_order: { order_number, orderedAt } });

@@ -54,7 +54,7 @@ export const TILL = {
   token: restaurants.token,
 };
 
-/** The condition for the till of a call, with the placeholders `restaurantId` and `casherId`. */
+/** Selects the till that a call names, with the placeholders `restaurantId` and `casherId`. */
 export const isTill = and(
   eq(restaurants.id, sql.placeholder('restaurantId')),
   eq(devices.isDeleted, false),

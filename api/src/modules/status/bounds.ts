@@ -4,7 +4,10 @@
  * OLD_BACKUP_HOURS.
  */
 
-/** The number of refused calls of a class per second, for a minute, above which an API process counts as overloaded. */
+/**
+ * An API process counts as overloaded when it has refused more than this number of calls per second for a minute. Saves,
+ * reads and the other classes of calls (platform/overload) are counted separately.
+ */
 export const REFUSED_PER_SECOND = 1;
 
 /** The number of seconds that a replica may be behind. */

@@ -57,7 +57,7 @@ export function useRowFocus(rows: unknown): RowFocus {
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       const all = rowsIn(container.current);
       const own = all.find(({ dataset }) => dataset.row !== undefined && ids.includes(dataset.row));
-      // A restored row appears only with the new rows, so the focus waits for them.
+      // A restored row appears only when the next response has arrived, so the focus waits for that response.
       if (own === undefined && !hasChanged) return;
       const row = own ?? (ids.length > 0 ? all[Math.min(Math.max(index, 0), all.length - 1)] : undefined);
       (buttonOf(row, button) ?? homeOf(container.current))?.focus();

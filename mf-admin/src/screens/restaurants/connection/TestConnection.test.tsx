@@ -123,7 +123,7 @@ describe("'Test connection'", () => {
   });
 });
 
-describe('the report of a failed test', () => {
+describe("the result of a failed 'Test connection'", () => {
   const check = (problem: Check['problem'], missing: string[] = []): Check => ({ token: 'token', problem, missing });
 
   it.each([

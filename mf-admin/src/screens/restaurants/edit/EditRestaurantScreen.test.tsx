@@ -99,7 +99,7 @@ describe('the edit form of a restaurant', () => {
     expect(await optionsOf(user, 'System Type')).toEqual(['Foodics', 'Eesal']);
   });
 
-  it('neither shows, requires nor sends the tokens with our own system type', async () => {
+  it('does not show, require or send tokens of a point of sale if the system type is Eesal', async () => {
     const { user, router } = await openEdit();
     await chooseOption(user, 'System Type', 'Eesal');
     expect(screen.queryByLabelText('Token')).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).not.toHaveProperty('branchs_token');
   });
 
-  it('requires both tokens when the restaurant changes to a point of sale', async () => {
+  it('requires the token and the branches token when the system type changes to a point of sale', async () => {
     api.on('GET /restaurant/r1', {
       body: { restaurant: restaurant({ system_type: 'eesal', token: null, branchs_token: null }) },
     });

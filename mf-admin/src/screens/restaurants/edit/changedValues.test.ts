@@ -65,7 +65,7 @@ describe('a restaurant that is edited', () => {
     expect(wrongIn({ ...eesal, token: '', branchs_token: '••••x', name_api: 'x'.repeat(201) })).toEqual({});
   });
 
-  it('accepts an API name of at most 200 characters', () => {
+  it('accepts a name for the restaurant’s API of at most 200 characters', () => {
     expect(wrongIn({ name_api: 'x'.repeat(201) })).toEqual({ name_api: 'admin.restaurant.names.long' });
   });
 });
