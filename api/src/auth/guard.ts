@@ -15,7 +15,7 @@ import {
   OPTIONAL_BEARER,
   refusalAnswers,
   TILL_KEY,
-} from '../platform/http/answers';
+} from '../platform/http/responses';
 
 /** The response header with a renewed token. */
 export const RENEWED_TOKEN = 'x-renewed-token';

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { logSecurityEvent } from '../modules/auditLog/securityEvents';
-import { refusalAnswers } from '../platform/http/answers';
+import { refusalAnswers } from '../platform/http/responses';
 import { Done } from '../platform/http/schemas';
 import { sessions } from '../platform/db/schema';
 import { refusals } from '../platform/refusals';

@@ -6,7 +6,7 @@ import { recorded } from '../modules/auditLog/commands';
 import { listAdmins, readPerson, STAFF_SORTS } from '../modules/staff/queries';
 import { changeOwnPassword } from '../modules/staff/commands';
 import { refusals } from '../platform/refusals';
-import { refusalAnswers } from '../platform/http/answers';
+import { refusalAnswers } from '../platform/http/responses';
 import { logSecurityEvent, markOf } from '../modules/auditLog/securityEvents';
 import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from './deviceCookie';
 import { STAFF, staffOf } from './guard';

@@ -17,7 +17,7 @@ import {
   tooLargeTruth,
 } from './check';
 import { historyMaker } from './history';
-import { tell } from './tell';
+import { tell } from './sendHistory';
 import { truthOf, type Truth } from './truth';
 import { NOW, plantTills, type HistoryTill } from './world';
 

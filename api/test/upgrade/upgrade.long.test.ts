@@ -10,7 +10,7 @@ import { pendingMigrations, readMigrations, runMigrations } from '../../src/plat
 import { backUp, emptyPlace, ENCRYPTION_KEY } from '../support/backups';
 import { migrateWhileWriting } from './busyDatabase';
 import { readCatalogue } from './catalogue';
-import { upgradedPlace, type UpgradedPlace } from './place';
+import { upgradedPlace, type UpgradedPlace } from './upgradedDatabase';
 import { startToday, type Today } from './today';
 import { cookieOf, earnedIn, hasDiners, isSaved, ORDER_AT, OWN_TILLS, staffOf, totalOf, type World } from './values';
 import { addWorld } from './worlds';

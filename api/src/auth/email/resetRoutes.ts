@@ -3,7 +3,7 @@ import { logSecurityEvent, markOf } from '../../modules/auditLog/securityEvents'
 import { writeMail } from '../../modules/mails/queue';
 import { readPerson } from '../../modules/staff/queries';
 import { isPublicHttps } from '../../platform/config/settings';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';

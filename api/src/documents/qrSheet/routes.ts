@@ -7,7 +7,7 @@ import { httpUrl } from '../../platform/config/httpUrl';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { staffOf } from '../../auth/guard';
-import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../answers';
+import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../pdfResponses';
 
 /** The number of sheets per minute for a member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };

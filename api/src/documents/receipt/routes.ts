@@ -6,7 +6,7 @@ import { orderView } from '../../modules/orders/view';
 import { createReceipts } from './receipts';
 import type { Services } from '../../services';
 import { linkedOrders } from '../../modules/orders/linkedOrder';
-import { pdfAnswers, sendPdf } from '../answers';
+import { pdfAnswers, sendPdf } from '../pdfResponses';
 
 /**
  * The number of receipts per minute and address. It is high because the guests of a restaurant often share one address.

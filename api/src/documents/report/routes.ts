@@ -8,7 +8,7 @@ import { findBranchSubject, findRestaurantSubject, type Subject } from './subjec
 import type { Services } from '../../services';
 import { STAFF, staffOf } from '../../auth/guard';
 import { refusals } from '../../platform/refusals';
-import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../answers';
+import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../pdfResponses';
 import { noteAction } from '../../modules/auditLog/securityEvents';
 
 /** The number of reports per minute for a member of staff. */

@@ -9,7 +9,7 @@ import { SpendingQuery } from '../../modules/receipts/spendingSchemas';
 import { localTime } from '../../platform/localTime';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { pdfAnswers, sendPdf } from '../answers';
+import { pdfAnswers, sendPdf } from '../pdfResponses';
 import { pdfDisposition } from '../disposition';
 import { createSlots } from '../worker/slots';
 import { openWorkerStream } from '../worker/workerStream';

@@ -10,7 +10,7 @@ import { askForUnread } from './unread';
 import { newWebhookSecret } from './webhooks';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { API_PREFIX } from '../../platform/http/prefix';
 import { isFreshToken } from '../../modules/restaurants/forms';
 import { Done } from '../../platform/http/schemas';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { restaurantOfWebhook, takeNews } from './webhooks';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 
 /**

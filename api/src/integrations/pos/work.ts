@@ -6,7 +6,7 @@ import { unsealAny, type SealingKeys } from '../../auth/seal';
 import type { OrderPlace } from '../../modules/orders/commands';
 import { inJob } from '../../platform/logContext';
 import { noteLink } from './link';
-import { storePlaces } from './places';
+import { storePlaces } from './branchesAndTills';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
 import { askFor, forgetOrders, LONGEST_WAIT_SECONDS, type PosJob, type PosQueue } from './queue';
 import { noteSeen } from './seen';

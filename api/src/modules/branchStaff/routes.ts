@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Created, Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';

@@ -10,10 +10,10 @@ import {
   makeDeviceKey,
   tillsWithoutKey,
 } from './commands';
-import { addPlaces } from './manyPlaces';
+import { addPlaces } from './addBranches';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { staffOf } from '../../auth/guard';
 import { Done } from '../../platform/http/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';

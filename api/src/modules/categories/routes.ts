@@ -8,7 +8,7 @@ import { reencode } from '../files/images';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { readForm, Upload } from '../../platform/http/form';
 import { staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { retrySeconds } from '../../platform/overload/urgency';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { STAFF, staffOf } from '../../auth/guard';
 import { LEASE_SECONDS } from './streamSlots';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { exportCsv, type Exported, type Positioned } from './export';
 
 /** The responses of a call that sends a CSV file, for its schema. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FILE_NAME, findFile } from './store';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { Binary, refusalAnswers } from '../../platform/http/answers';
+import { Binary, refusalAnswers } from '../../platform/http/responses';
 
 /** `GET /files/{name}`: returns a logo. Its name is a hash of its content, so a cached copy never becomes outdated. */
 export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {

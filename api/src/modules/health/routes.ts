@@ -4,7 +4,7 @@ import { DATABASE_STATES, DISK_STATES, MIGRATION_STATES } from './checks';
 import { faultsIn, SERVER_STATES } from './readiness';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { ErrorAnswer } from '../../platform/http/schemas';
 
 const Checks = z.object({

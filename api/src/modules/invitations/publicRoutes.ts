@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { StaffUser } from '../../auth/schemas';
 import { refusalOf } from '../../auth/secondFactor/secondStep';
 import { findMember } from '../../auth/sessions';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';

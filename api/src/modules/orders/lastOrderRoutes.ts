@@ -5,7 +5,7 @@ import { findScannedTill } from './scannedTill';
 import { findTill } from './till';
 import { orderView } from './view';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { isSameOrigin, setCustomerCookie } from '../../auth/customer/cookie';
 import { deviceOf } from '../../auth/customer/device';
 import { requireTenant, staffOf } from '../../auth/guard';

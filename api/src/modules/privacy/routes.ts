@@ -7,7 +7,7 @@ import { clearCustomerCookie } from '../../auth/customer/cookie';
 import { removePasskeysOf } from '../../auth/customer/passkeys/passkeys';
 import { customerOf } from '../../auth/guard';
 import { READ_KINDS } from '../../platform/db/schema';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { Done, LocalizedName } from '../../platform/http/schemas';
 import type { Services } from '../../services';
 import { endFeed } from '../receipts/calendarFeeds';

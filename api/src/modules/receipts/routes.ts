@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { customerOf } from '../../auth/guard';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import type { Services } from '../../services';
 import { orderView } from '../orders/view';

@@ -9,7 +9,7 @@ import { countTillsWithoutKey, findRestaurant, listRestaurants, RESTAURANT_SORTS
 import { addRestaurant, changeRestaurant, removeRestaurant } from './commands';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { readForm } from '../../platform/http/form';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';

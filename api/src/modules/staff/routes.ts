@@ -5,7 +5,7 @@ import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { listRestaurantAdmins, readPerson, readRestaurantAdmin, STAFF_SORTS } from './queries';
 import { addMember, changeMember, type MemberChange, type Place } from './commands';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { staffOf } from '../../auth/guard';
 import { hasSecondFactor } from '../../auth/secondFactor/hasSecondFactor';
 import { removeSecondFactor } from '../../auth/secondFactor/secondFactors';

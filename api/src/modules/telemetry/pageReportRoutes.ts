@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { Report } from './report';
 import { CspReports, violationsOf } from './violations';
-import { NoContent, refusalAnswers } from '../../platform/http/answers';
+import { NoContent, refusalAnswers } from '../../platform/http/responses';
 
 /**
  * The limit for one address, which a whole restaurant may share. A page sends a report when the user leaves it and when

@@ -8,7 +8,7 @@ import { readPerson } from '../staff/queries';
 import { addMember, changeMember } from '../staff/commands';
 import { listUsers, USER_SORTS } from './queries';
 import { removeUser, restoreUser } from './commands';
-import { refusalAnswers } from '../../platform/http/answers';
+import { refusalAnswers } from '../../platform/http/responses';
 import { staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { AdminChange, NewAdmin } from '../staff/schemas';

@@ -4,7 +4,7 @@ import type { PosConnector, UnreadOrder } from '../port';
 import { cursorAt, readChanges } from './changes';
 import { foodicsClient } from './client';
 import { CLOSED } from './map';
-import { readIdentity, readPlaces } from './places';
+import { readIdentity, readPlaces } from './branchesAndTills';
 import { readOrder } from './read';
 
 /** The maximum number of pages that are searched for a till's last order, because a diner waits for the result. */

@@ -12,7 +12,7 @@ import { INGEST_OUTCOMES, ingestOrder, readPosted } from './ingest';
 import { OwnOrder } from './order';
 import { refusals } from '../../../platform/refusals';
 import type { Services } from '../../../services';
-import { refusalAnswers } from '../../../platform/http/answers';
+import { refusalAnswers } from '../../../platform/http/responses';
 import { tillOf } from '../../../auth/guard';
 import { ErrorAnswer } from '../../../platform/http/schemas';
 import { fieldsOf } from '../../../platform/http/sentences';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyContextConfig, FastifyReply } from 'fastify';
-import { Binary, refusalAnswers } from '../platform/http/answers';
+import { Binary, refusalAnswers } from '../platform/http/responses';
 import type { Access } from '../auth/guard';
 
 /**

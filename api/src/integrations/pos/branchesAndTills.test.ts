@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { branches, devices, restaurants } from '../../platform/db/schema';
 import { openTestDatabase } from '../../../test/support/testDatabase';
-import { storePlaces } from './places';
+import { storePlaces } from './branchesAndTills';
 import type { PosBranch } from './port';
 
 let database: Database;
