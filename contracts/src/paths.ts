@@ -1,8 +1,8 @@
 import type { StaffRole } from './roles';
 
 /**
- * The addresses of the suite that other packages may link to (specification section 2; decisions "Addresses"). The
- * sub-pages of a remote (`/add`, `/edit/:id`) are defined in that remote.
+ * The addresses of the suite that other packages may link to (specification section 2; docs/specification-notes.md,
+ * "Addresses"). The sub-pages of a remote (`/add`, `/edit/:id`) are defined in that remote.
  */
 export const paths = {
   landing: '/',

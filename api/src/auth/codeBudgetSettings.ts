@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const budget = (codes: number) => z.coerce.number('must be a number').int().min(1).max(10_000_000).default(codes);
 
-/** The settings of the budgets for one-time codes (docs/decisions, "Budgets of one-time codes"). */
+/** The settings of the budgets for one-time codes (docs/decisions/0024-budgets-of-codes.md). */
 export const codeShape = {
   /** The maximum number of codes that the whole installation sends in an hour. It limits the cost of the messages. */
   CODES_PER_HOUR: budget(5_000),

@@ -7,7 +7,10 @@ const MOST_DECORATION = 5;
 /** The minimum length of a part of a name. Shorter parts are ignored, because they occur in too many passwords. */
 const SHORTEST_WORD = 3;
 
-/** About 49,000 leaked passwords and 7,800 short English words, in lower case (docs/decisions, "Passwords"). */
+/**
+ * About 49,000 leaked passwords and 7,800 short English words, in lower case
+ * (docs/decisions/0025-logins-and-passwords.md).
+ */
 const common = new Set(Object.values(dictionary).flat());
 
 /** The person who chooses a password. */

@@ -1,6 +1,7 @@
 /**
- * Calls that need no session. This list and the lists below are the access table (specification section 6, decisions
- * "Roles"). The table is written by hand and not derived from the routes, because it checks them.
+ * Calls that need no session. This list and the lists below are the access table (specification section 6;
+ * docs/specification-notes.md, "Roles"). The table is written by hand and not derived from the routes, because it
+ * checks them.
  */
 export const ANYONE = [
   'getHealth',

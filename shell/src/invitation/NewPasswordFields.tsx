@@ -5,7 +5,10 @@ import { useTexts, type TextId } from './texts';
 
 const REQUIRED = 'ui.required' satisfies UiTextId;
 
-/** The rules of every new password (specification section 5; decisions, "Behaviour"). The messages are ids of texts. */
+/**
+ * The rules of every new password (specification section 5; docs/specification-notes.md, "Logins and passwords"). The
+ * messages are ids of texts.
+ */
 export const newPasswordRules = object({
   password: string()
     .required(REQUIRED)

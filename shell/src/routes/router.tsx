@@ -66,7 +66,7 @@ function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
 }
 
 /**
- * Returns the `/dashboard` spelling of an address such as `/users` (decisions, "Addresses"). Returns undefined if that
+ * Returns the `/dashboard` spelling of an address such as `/users` (docs/specification-notes.md, "Addresses"). Returns undefined if that
  * spelling belongs neither to the login page nor to a mount in the dashboard. The registry lists all mounts, so a new
  * page needs no entry in this function.
  */

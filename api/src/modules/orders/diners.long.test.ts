@@ -10,7 +10,10 @@ const DINERS = 100;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const ORDER_EVERY = 20;
-/** An order can be saved until this time after it was closed, in seconds (decisions, "Privacy of the last order"). */
+/**
+ * An order can be saved until this time after it was closed, in seconds (docs/specification-notes.md, "Privacy of the
+ * last order").
+ */
 const SAVED_WITHIN = HOUR;
 
 let suite: Suite;

@@ -1,7 +1,7 @@
 import { lte, type SQL } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
 
-/** The maximum time that a till's clock may be ahead of the server's (decisions, "Clocks"). */
+/** The maximum time that a till's clock may be ahead of the server's (docs/specification-notes.md, "Clocks"). */
 const MOST_AHEAD_MS = 5 * 60_000;
 
 /**

@@ -24,8 +24,8 @@ interface LastOrder {
 /** Reads the last order of a till from the database while the stored state is fresh, and otherwise from the POS. */
 export interface LastOrders {
   /**
-   * Returns the last order for anyone who has the till's QR code, if the order is recent enough (decisions, "Privacy of
-   * the last order").
+   * Returns the last order for anyone who has the till's QR code, if the order is recent enough
+   * (docs/specification-notes.md, "Privacy of the last order").
    * @throws Refusal 404 if there is no such order; 503 if the POS does not respond and no order is stored
    */
   recent(till: Till | ScannedTill): Promise<LastOrder>;

@@ -10,7 +10,7 @@ const MINUTE = 60;
 /** An order and its audience, which decides what fields the caller sees. */
 export interface LinkedOrder {
   order: OrderRecord;
-  /** `staff` also see the customer's name and note (decisions, "Privacy of the last order"). */
+  /** `staff` also see the customer's name and note (docs/specification-notes.md, "Privacy of the last order"). */
   audience: 'public' | 'staff';
 }
 

@@ -19,7 +19,9 @@ export function orderLink(id: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL
 
 interface ViewOptions {
   settings: Pick<Settings, 'PUBLIC_URL'>;
-  /** For `public`, the customer's name and note are omitted (decisions, "Privacy of the last order"). */
+  /**
+   * For `public`, the customer's name and note are omitted (docs/specification-notes.md, "Privacy of the last order").
+   */
   audience: 'public' | 'staff';
   stale?: boolean;
 }

@@ -34,8 +34,8 @@ interface Passwords {
 }
 
 /**
- * The specification says that nothing checks the repeated password, but this server refuses a mismatch (decisions,
- * "Behaviour").
+ * The specification says that nothing checks the repeated password, but this server refuses a mismatch
+ * (docs/specification-notes.md, "Restaurant admins").
  */
 export const match = ({ password, confirmPassword }: Passwords) => normalized(password) === normalized(confirmPassword);
 export const MISMATCH = { message: 'Passwords must match', path: ['confirmPassword'] };

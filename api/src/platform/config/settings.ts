@@ -114,7 +114,10 @@ const schema = z.object({
     .regex(/^[a-z\d-]+$/, 'must be the name of a header')
     .optional(),
   FOODICS_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** The maximum age of an order that a till's QR code shows to anyone (decisions, "Privacy of the last order"). */
+  /**
+   * The maximum age of an order that a till's QR code shows to anyone (docs/specification-notes.md, "Privacy of the
+   * last order").
+   */
   LAST_ORDER_WINDOW_MINUTES: z.coerce.number('must be a number').int().min(1).max(1_440).default(30),
   /**
    * The maximum number of public reads per till and minute. One address may use half of them. 0 removes all

@@ -2,7 +2,10 @@ import { LIST_DEFAULT_LIMIT } from 'contracts';
 import { z } from 'zod';
 import type { SortName } from '../db/sort';
 
-/** The query parameters `page`, `limit` and `search`, which every list has (decisions, "Wire"). */
+/**
+ * The query parameters `page`, `limit` and `search`, which every list has (docs/specification-notes.md, "API" and
+ * "Lists").
+ */
 export const ListQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(LIST_DEFAULT_LIMIT),

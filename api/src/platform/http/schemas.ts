@@ -2,9 +2,10 @@ import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
 
 /**
- * The shapes of requests and responses (specification sections 3 and 7, decisions "Wire"). Field names are exactly
- * those of the specification. Fields that the specification does not have are optional or nullable. Each schema's `id`
- * is its name in the OpenAPI document. Shapes that only one module uses are in that module's schemas.ts.
+ * The shapes of requests and responses (specification sections 3 and 7; docs/specification-notes.md, "API"). Field
+ * names are exactly those of the specification. Fields that the specification does not have are optional or nullable.
+ * Each schema's `id` is its name in the OpenAPI document. Shapes that only one module uses are in that module's
+ * schemas.ts.
  */
 
 /** An amount of money: a JSON number with at most two decimals. */

@@ -29,7 +29,7 @@ interface QrDialogProps {
 
 /**
  * The QR codes of tills, each with a download of its picture, and files with all codes to print. A code's text is the
- * invoice link itself (decisions, "Behaviour").
+ * invoice link itself (docs/specification-notes.md, "QR codes").
  */
 export function QrDialog({ place, fileName: zipName, logo, tills, emptyText, onClose }: QrDialogProps) {
   const text = useTexts();

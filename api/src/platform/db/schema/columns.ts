@@ -7,7 +7,7 @@ export const created = {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 };
-/** Rows are never deleted, only marked as deleted (decisions, "Behaviour"). */
+/** Rows are never deleted, only marked as deleted (docs/specification-notes.md, "Deleting"). */
 export const softDelete = { isDeleted: boolean('is_deleted').notNull().default(false) };
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 

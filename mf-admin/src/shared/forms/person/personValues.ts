@@ -16,7 +16,10 @@ export const NOBODY: PersonValues = { name: '', email: '', password: '', confirm
 const password = string()
   .min(PASSWORD_MIN, 'admin.password.short' satisfies TextId)
   .max(PASSWORD_MAX, 'admin.password.long' satisfies TextId);
-/** Both passwords must match (decisions, "Behaviour"). If the password is optional, two empty passwords match. */
+/**
+ * Both passwords must match (docs/specification-notes.md, "Restaurant admins"). If the password is optional, two empty
+ * passwords match.
+ */
 const again = (rule: StringSchema) =>
   rule.test(
     'match',
