@@ -34,7 +34,7 @@ import { publicInvitationRoutes } from './modules/invitations/publicRoutes';
 import { lastOrderRoutes } from './modules/orders/lastOrderRoutes';
 import { orderRoutes } from './modules/orders/routes';
 import { outboxRoutes } from './integrations/sms/outboxRoutes';
-import { ownPlaceRoutes } from './modules/branches/routes';
+import { ownBranchRoutes } from './modules/branches/routes';
 import { pageReportRoutes } from './modules/telemetry/pageReportRoutes';
 import { posRoutes } from './integrations/pos/routes';
 import { API_PREFIX } from './platform/http/prefix';
@@ -140,7 +140,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     receiptMessageRoutes,
     restaurantRoutes,
     posRoutes,
-    ownPlaceRoutes,
+    ownBranchRoutes,
     ingestRoutes,
     reportRoutes,
     spendingPdfRoutes,

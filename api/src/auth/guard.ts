@@ -5,7 +5,7 @@ import { isSameOrigin } from './customer/cookie';
 import { deviceOf } from './customer/device';
 import type { CustomerSession } from './customer/sessions';
 import type { StaffSession } from './sessions';
-import type { OrderPlace } from '../modules/orders/commands';
+import type { OrderOrigin } from '../modules/orders/commands';
 import { refusals } from '../platform/refusals';
 import type { Services } from '../services';
 import {
@@ -42,7 +42,7 @@ declare module 'fastify' {
     /** The caller's session, with role, restaurant and branch from the database; null if there is no session. */
     staff: StaffSession | null;
     /** The till that the sent key belongs to, on routes for tills. */
-    till: OrderPlace | null;
+    till: OrderOrigin | null;
     /** The diner's session, on routes for diners. */
     customer: CustomerSession | null;
   }
@@ -68,7 +68,7 @@ export function addGuard(
   async function readTillKey(request: FastifyRequest): Promise<void> {
     const key = bearerOf(request);
     if (!key) throw refusals.noTillKey();
-    request.till = (await tillKeys.placeOf(key)) ?? null;
+    request.till = (await tillKeys.originOf(key)) ?? null;
     if (!request.till) throw refusals.tillKey();
   }
 
@@ -168,7 +168,7 @@ export function staffOf({ staff }: FastifyRequest): StaffSession {
  * Returns the till of a call that only tills may make.
  * @throws Refusal 401 if there is no till
  */
-export function tillOf({ till }: FastifyRequest): OrderPlace {
+export function tillOf({ till }: FastifyRequest): OrderOrigin {
   if (!till) throw refusals.tillKey();
   return till;
 }
@@ -186,10 +186,10 @@ export function customerOf({ customer }: FastifyRequest): CustomerSession {
  * Checks that a restaurant admin accesses only their own restaurant and branch. Administrators may access all of them.
  * @throws Refusal 403 for another restaurant or branch
  */
-export function requireTenant(session: StaffSession, place: { restaurantId: string; branchId?: string }): void {
+export function requireTenant(session: StaffSession, tenant: { restaurantId: string; branchId?: string }): void {
   if (session.role === 'admin') return;
-  if (session.restaurantId !== place.restaurantId) throw refusals.forbidden();
-  if (place.branchId !== undefined && session.branchId !== place.branchId) throw refusals.forbidden();
+  if (session.restaurantId !== tenant.restaurantId) throw refusals.forbidden();
+  if (tenant.branchId !== undefined && session.branchId !== tenant.branchId) throw refusals.forbidden();
 }
 
 /**
@@ -197,15 +197,15 @@ export function requireTenant(session: StaffSession, place: { restaurantId: stri
  * administrator none.
  * @throws Refusal 403 if a restaurant admin asks for another restaurant or branch
  */
-export function placeOf(
+export function tenantOf(
   session: StaffSession,
   asked: { restaurantId?: string; branchId?: string },
 ): { restaurantId?: string; branchId?: string } {
   if (session.role === 'admin') return {};
-  const place = {
+  const tenant = {
     restaurantId: asked.restaurantId ?? session.restaurantId ?? '',
     branchId: asked.branchId ?? session.branchId ?? '',
   };
-  requireTenant(session, place);
-  return place;
+  requireTenant(session, tenant);
+  return tenant;
 }

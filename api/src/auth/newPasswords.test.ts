@@ -111,13 +111,13 @@ describe('A new password', () => {
       .where(eq(staff.email, restaurant.admin.email));
     const [admin] = await suite.db.select({ id: staff.id }).from(staff).where(eq(staff.email, ADMIN.email));
     const twice = (password: string) => ({ password, confirmPassword: password });
-    const place = { restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
+    const tenant = { restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
     const refusals = await Promise.all([
       suite.call('POST', '/admin/password', { token, body: { currentPassword: ADMIN.password, ...twice('password') } }),
       suite.call('PATCH', `/user/${admin!.id}`, { token, body: twice('password') }),
       suite.call('POST', '/restaurant-admin', {
         token,
-        body: { name: 'Noura', email: 'noura@example.com', ...twice('password'), ...place },
+        body: { name: 'Noura', email: 'noura@example.com', ...twice('password'), ...tenant },
       }),
       suite.call('PATCH', `/restaurant-admin/${boss!.id}`, { token, body: twice('password') }),
     ]);

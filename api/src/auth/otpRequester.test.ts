@@ -22,7 +22,7 @@ const STRANGER = 's'.repeat(32);
 const HOME = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';
 
-const place = () => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).device.id });
+const tillIds = () => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).device.id });
 interface Sender {
   requestId?: string;
   address?: string;
@@ -30,12 +30,12 @@ interface Sender {
 const from = (address = HOME) => ({ 'x-forwarded-for': address });
 const ask = ({ requestId, address }: Sender) =>
   suite.call('POST', '/user', {
-    body: { phone: '0512345678', ...place(), orderId, requestId },
+    body: { phone: '0512345678', ...tillIds(), orderId, requestId },
     headers: from(address),
   });
 async function guess(otp: string, { requestId, address }: Sender) {
   const { status, body } = await suite.call<{ code: string }>('POST', '/order/foodics/web/add-order', {
-    body: { phone: '0512345678', ...place(), orderId, otp, requestId },
+    body: { phone: '0512345678', ...tillIds(), orderId, otp, requestId },
     headers: from(address),
   });
   return status === 200 ? 'saved' : body.code;
@@ -104,7 +104,7 @@ describe('A code that a browser requested', () => {
 describe("A client that sends only the specification's fields", () => {
   it('can save with its code', async () => {
     await suite.call('POST', '/user', { body: { phone: '0512345678' }, headers: from() });
-    const body = { ...place(), phone: '0512345678', otp: await suite.codeFor(PHONE) };
+    const body = { ...tillIds(), phone: '0512345678', otp: await suite.codeFor(PHONE) };
     expect((await suite.call('POST', '/order/foodics/web/add-order', { body, headers: from() })).status).toBe(200);
   });
 

@@ -23,9 +23,9 @@ describe('login', () => {
   it('returns the token and the user, and the token contains role, restaurant and branch', async () => {
     const [restaurant] = suite.seed.restaurants;
     const token = await suite.loginOf(restaurant);
-    const place = { role: 'restaurantAdmin', restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
-    expect(decodeJwt(token)).toMatchObject(place);
-    expect(await verify(token)).toEqual({ verify: true, user: place, email: restaurant.admin.email });
+    const user = { role: 'restaurantAdmin', restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
+    expect(decodeJwt(token)).toMatchObject(user);
+    expect(await verify(token)).toEqual({ verify: true, user, email: restaurant.admin.email });
   });
 
   it('ignores upper and lower case in the e-mail address', async () => {

@@ -11,7 +11,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { backUp, BACKUP_KEY, emptyPlace, ENCRYPTION_KEY, plantOrders, type Place } from '../../test/support/backups';
+import {
+  backUp,
+  BACKUP_KEY,
+  emptyDatabase,
+  ENCRYPTION_KEY,
+  plantOrders,
+  type EmptyDatabase,
+} from '../../test/support/backups';
 import { createPglite } from '../platform/db/embedded';
 import { migrate, readMigrations, runMigrations } from '../platform/db/migrations';
 import { folderReleases } from './folderReleases';
@@ -28,17 +35,17 @@ jest.setTimeout(60_000);
 const ORDERS = 3_000;
 
 let folder: string;
-let source: Place;
-let target: Place;
+let source: EmptyDatabase;
+let target: EmptyDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'eesal-backup-'));
-  source = await emptyPlace();
+  source = await emptyDatabase();
   await source.connect(async (connection) => {
     await migrate(connection);
     await plantOrders(connection, ORDERS);
   });
 });
-beforeEach(async () => void (target = await emptyPlace()));
+beforeEach(async () => void (target = await emptyDatabase()));
 afterEach(() => target?.close());
 afterAll(async () => {
   await source?.close();
@@ -63,7 +70,7 @@ function restore(
 }
 
 /** Returns the figures of a database: its rows, contents and totals. */
-const figuresOf = ({ connect }: Place) =>
+const figuresOf = ({ connect }: EmptyDatabase) =>
   connect(async (connection) => {
     const { figures } = await describeBackup({
       connection,
@@ -162,7 +169,7 @@ it('a target with data is refused, and its data is replaced only if the operator
 });
 
 it('a backup of an older version can be restored, and then the later migrations run', async () => {
-  const older = await emptyPlace();
+  const older = await emptyDatabase();
   try {
     await older.connect(async (connection) => {
       await runMigrations(connection, readMigrations().slice(0, -2));
@@ -184,7 +191,7 @@ it('a backup of either database can be restored into the embedded database', asy
   const file = fileNamed('moved.tar.gz');
   const { figures } = await backUp(source, file);
   const pglite = await createPglite();
-  const embedded: Place = { connect: (run) => run(embeddedCopies(pglite)), close: () => pglite.close() };
+  const embedded: EmptyDatabase = { connect: (run) => run(embeddedCopies(pglite)), close: () => pglite.close() };
   try {
     await restore(file, { connect: embedded.connect });
     expect(await figuresOf(embedded)).toEqual(figures);

@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { MigrationConnection } from '../platform/db/migrations';
-import type { DatabasePlace } from '../platform/db/open';
+import type { DatabaseAddress } from '../platform/db/open';
 
 /** A database connection that can also copy rows in PostgreSQL's text format (PostgreSQL documentation, "COPY"). */
 export interface CopyConnection extends MigrationConnection {
@@ -17,7 +17,7 @@ export interface CopyConnection extends MigrationConnection {
 
 /** Opens one connection to the database of the settings, not through a pooler, and calls `use` with it. */
 export async function withCopyConnection<Result>(
-  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: DatabasePlace,
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: DatabaseAddress,
   use: (connection: CopyConnection) => Promise<Result>,
 ): Promise<Result> {
   return DATABASE_URL
@@ -32,7 +32,7 @@ export async function withCopyConnection<Result>(
  * database.
  */
 export async function withSource<Result>(
-  settings: DatabasePlace,
+  settings: DatabaseAddress,
   use: (connection: CopyConnection) => Promise<Result>,
 ): Promise<Result> {
   if (settings.DATABASE_URL) return withCopyConnection(settings, use);

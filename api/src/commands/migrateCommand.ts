@@ -1,4 +1,4 @@
-import { withMigrator, type DatabasePlace } from '../platform/db/open';
+import { withMigrator, type DatabaseAddress } from '../platform/db/open';
 import { migrate, pendingMigrations } from '../platform/db/migrations';
 import type { Output } from './output';
 
@@ -13,7 +13,7 @@ interface Options {
  * @returns the names of the migrations that were run or, in a dry run, would be
  */
 export function migrateCommand(
-  settings: DatabasePlace,
+  settings: DatabaseAddress,
   { dryRun = false, json = false }: Options,
   { out, err }: Output,
 ): Promise<string[]> {

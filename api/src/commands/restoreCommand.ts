@@ -43,7 +43,7 @@ export function restoreCommand(
       replace,
     };
     let checks: Check[] = [];
-    if (verify) checks = await inTemporaryPlace(settings, (other) => restoreBackup(given, other));
+    if (verify) checks = await inTemporaryTarget(settings, (other) => restoreBackup(given, other));
     else if (dryRun) {
       await checkArchive(given);
       await target.connect((connection) => requireRoom(connection, target));
@@ -60,7 +60,7 @@ export function restoreCommand(
  * Calls `run` with a database and a release store that are deleted afterwards. The database is on the server of
  * `VERIFY_DATABASE_URL`; if that setting is missing, it is an embedded database.
  */
-async function inTemporaryPlace<Result>(
+async function inTemporaryTarget<Result>(
   { VERIFY_DATABASE_URL: server }: BackupSettings,
   run: (target: Target) => Promise<Result>,
 ): Promise<Result> {

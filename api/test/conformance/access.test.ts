@@ -169,14 +169,14 @@ describe('a restaurant admin', () => {
       await suite.loginOf(suite.seed.restaurants[0]),
       await suite.loginOf(suite.seed.restaurants[1]!),
     ];
-    const place = {
+    const tillIds = {
       restaurantId: suite.other.restaurantId,
       casherId: suite.other.deviceId,
       orderId: suite.other.orderId,
     };
     await suite.call('POST', '/order/foodics/cashier/add-order', {
       token: otherBoss,
-      body: { ...place, phone: suite.seed.users[0]!.phone },
+      body: { ...tillIds, phone: suite.seed.users[0]!.phone },
     });
     expect([(await order()).user, (await order(boss)).user]).toEqual([null, null]);
     expect((await order(otherBoss)).user).toMatchObject({ firstName: suite.seed.users[0]!.firstName });

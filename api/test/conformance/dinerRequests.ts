@@ -3,7 +3,7 @@ import type { Ids, Request } from './request';
 /** Returns a valid request for every operation on a diner's account, receipts and points. */
 export function dinerRequests(ids: Ids): Record<string, Request> {
   const till = `restaurantId=${ids.restaurantId}&casherId=${ids.deviceId}`;
-  const place = { restaurantId: ids.restaurantId, casherId: ids.deviceId };
+  const tillIds = { restaurantId: ids.restaurantId, casherId: ids.deviceId };
   return {
     sendSignInCode: { method: 'POST', path: '/customer/code', body: { phone: '0512345678' } },
     signIn: { method: 'POST', path: '/customer/session', body: { phone: '0512345678', otp: '0000' } },
@@ -63,10 +63,10 @@ export function dinerRequests(ids: Ids): Record<string, Request> {
     beginRedemption: {
       method: 'POST',
       path: '/points/redemption',
-      body: { ...place, id: ids.orderId, code: '12345678', bill: 40 },
+      body: { ...tillIds, id: ids.orderId, code: '12345678', bill: 40 },
     },
-    confirmRedemption: { method: 'POST', path: `/points/redemption/${ids.orderId}/confirm`, body: place },
-    cancelRedemption: { method: 'POST', path: `/points/redemption/${ids.orderId}/cancel`, body: place },
+    confirmRedemption: { method: 'POST', path: `/points/redemption/${ids.orderId}/confirm`, body: tillIds },
+    cancelRedemption: { method: 'POST', path: `/points/redemption/${ids.orderId}/cancel`, body: tillIds },
     getCorrections: { method: 'GET', path: '/points/correction?decided=true' },
     proposeCorrection: {
       method: 'POST',

@@ -34,17 +34,17 @@ const lastOf = (changes: PosChange[], posOrderId: string) =>
 function everyCall({
   connector,
   tokens,
-  places,
+  devices,
   now,
   close,
 }: PosWorld): Record<string, (signal: AbortSignal) => Promise<unknown>> {
-  const { posOrderId } = close(places.tills[0]);
+  const { posOrderId } = close(devices.tills[0]);
   return {
     identity: (signal) => connector.identity(tokens.good, signal),
-    places: (signal) => connector.places(tokens.good, signal),
+    branches: (signal) => connector.branches(tokens.good, signal),
     changes: (signal) => connector.changes(tokens.good, connector.cursorAt(now()), signal),
     order: (signal) => connector.order(tokens.good, posOrderId, signal),
-    lastOrder: (signal) => connector.lastOrder({ deviceId: places.tills[0], token: tokens.good }, signal),
+    lastOrder: (signal) => connector.lastOrder({ deviceId: devices.tills[0], token: tokens.good }, signal),
   };
 }
 
@@ -79,7 +79,7 @@ export const CHECKS: readonly Check[] = [
     async run({ connector, tokens }) {
       const full = await connector.identity(tokens.good, soon());
       expect(full.businessName).toEqual(expect.any(String));
-      expect(full.scopes).toEqual(expect.arrayContaining([...connector.scopes.orders, ...connector.scopes.places]));
+      expect(full.scopes).toEqual(expect.arrayContaining([...connector.scopes.orders, ...connector.scopes.branches]));
       const less = await connector.identity(tokens.withoutOrders, soon());
       expect(connector.scopes.orders.every((scope) => less.scopes.includes(scope))).toBe(false);
       expect(less.businessReference).toBe(full.businessReference);
@@ -87,23 +87,23 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'tells a token that is not known from one that may not',
-    async run({ connector, tokens, places }) {
+    async run({ connector, tokens, devices }) {
       await expect(connector.identity('nobody', soon())).rejects.toMatchObject({ reason: 'expired' });
       await expect(connector.identity(tokens.withoutPlan, soon())).rejects.toMatchObject({ reason: 'forbidden' });
       await expect(
-        connector.lastOrder({ deviceId: places.tills[0], token: tokens.withoutOrders }, soon()),
+        connector.lastOrder({ deviceId: devices.tills[0], token: tokens.withoutOrders }, soon()),
       ).rejects.toMatchObject({ reason: 'forbidden' });
     },
   },
   {
     name: 'reads every branch and every till in use once, and names the other devices',
-    async run({ connector, tokens, places }) {
-      const read = await connector.places(tokens.good, soon());
-      expect(read.branches.map(({ posId }) => posId).sort()).toEqual([...places.branches].sort());
+    async run({ connector, tokens, devices }) {
+      const read = await connector.branches(tokens.good, soon());
+      expect(read.branches.map(({ posId }) => posId).sort()).toEqual([...devices.branches].sort());
       expect(read.branches.flatMap(({ devices }) => devices.map(({ posId }) => posId)).sort()).toEqual(
-        [...places.tills].sort(),
+        [...devices.tills].sort(),
       );
-      expect([...read.otherDevices].sort()).toEqual([...places.otherDevices].sort());
+      expect([...read.otherDevices].sort()).toEqual([...devices.otherDevices].sort());
       for (const { name, devices } of read.branches)
         expect([name, ...devices.map((device) => device.name)]).not.toContain('');
     },
@@ -111,19 +111,22 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'reads an order whole, to the halala',
     async run(world) {
-      const { connector, tokens, places } = world;
-      const paid = world.close(places.tills[0]);
-      const { order: last } = await connector.lastOrder({ deviceId: places.tills[0], token: tokens.good }, soon());
+      const { connector, tokens, devices } = world;
+      const paid = world.close(devices.tills[0]);
+      const { order: last } = await connector.lastOrder({ deviceId: devices.tills[0], token: tokens.good }, soon());
       expect(last).toMatchObject({ posOrderId: paid.posOrderId, totalPrice: paid.total });
       isWhole(last!);
       const alone = await connector.order(tokens.good, paid.posOrderId, soon());
-      expect(alone).toMatchObject({ change: { kind: 'closed', deviceId: places.tills[0], order: last }, unread: null });
+      expect(alone).toMatchObject({
+        change: { kind: 'closed', deviceId: devices.tills[0], order: last },
+        unread: null,
+      });
     },
   },
   {
     name: 'knows no order of a till that has closed none, and none by an id that nobody has',
-    async run({ connector, tokens, places }) {
-      expect(await connector.lastOrder({ deviceId: places.tills.at(-1)!, token: tokens.good }, soon())).toEqual({
+    async run({ connector, tokens, devices }) {
+      expect(await connector.lastOrder({ deviceId: devices.tills.at(-1)!, token: tokens.good }, soon())).toEqual({
         order: null,
         unread: [],
       });
@@ -133,8 +136,8 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'shows a till’s last paid order, never one that is unpaid, void, taken back by it, or another till’s',
     async run(world) {
-      const { connector, tokens, places } = world;
-      const [till, other] = places.tills;
+      const { connector, tokens, devices } = world;
+      const [till, other] = devices.tills;
       const paid = world.close(till);
       world.forward(5);
       world.begin(till);
@@ -149,8 +152,8 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'reads what changed since a cursor: what was paid, corrected, made void, taken back, or is not paid yet',
     async run(world) {
-      const { connector, tokens, places } = world;
-      const [till] = places.tills;
+      const { connector, tokens, devices } = world;
+      const [till] = devices.tills;
       const start = connector.cursorAt(world.now());
       world.forward(1);
       const [paid, gone, back] = [world.close(till), world.close(till), world.close(till)];
@@ -186,10 +189,10 @@ export const CHECKS: readonly Check[] = [
     async run(world) {
       const start = world.connector.cursorAt(world.now());
       world.forward(1);
-      const made = Array.from({ length: 130 }, () => world.close(world.places.tills[0]).posOrderId);
+      const made = Array.from({ length: 130 }, () => world.close(world.devices.tills[0]).posOrderId);
       const first = await changesSince(world, start);
       // This order is closed in the same second as the last order that was read.
-      const late = world.close(world.places.tills[0]).posOrderId;
+      const late = world.close(world.devices.tills[0]).posOrderId;
       const second = await changesSince(world, first.cursor);
       const read = new Set([...first.changes, ...second.changes].map(({ posOrderId }) => posOrderId));
       expect([...made, late].filter((id) => !read.has(id))).toEqual([]);
@@ -200,9 +203,9 @@ export const CHECKS: readonly Check[] = [
     async run(world) {
       const start = world.connector.cursorAt(world.now());
       world.forward(1);
-      const old = world.close(world.places.tills[0]).posOrderId;
+      const old = world.close(world.devices.tills[0]).posOrderId;
       world.forward(3600);
-      world.close(world.places.tills[0]);
+      world.close(world.devices.tills[0]);
       const { cursor } = await changesSince(world, start);
       expect((await changesSince(world, cursor)).changes.map(({ posOrderId }) => posOrderId)).not.toContain(old);
     },
@@ -210,14 +213,14 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'lets nobody’s personal data through',
     async run(world) {
-      const { connector, tokens, places } = world;
+      const { connector, tokens, devices } = world;
       const start = connector.cursorAt(world.now());
       world.forward(1);
-      const paid = world.close(places.tills[0]);
+      const paid = world.close(devices.tills[0]);
       const read = JSON.stringify([
         await connector.identity(tokens.good, soon()),
-        await connector.places(tokens.good, soon()),
-        await connector.lastOrder({ deviceId: places.tills[0], token: tokens.good }, soon()),
+        await connector.branches(tokens.good, soon()),
+        await connector.lastOrder({ deviceId: devices.tills[0], token: tokens.good }, soon()),
         await connector.order(tokens.good, paid.posOrderId, soon()),
         (await changesSince(world, start)).changes,
       ]);

@@ -22,7 +22,7 @@ export interface PosWorld {
     withoutPlan: string;
   };
   /** The branches, the tills in use and the other devices of the business that owns the valid token. */
-  places: { branches: string[]; tills: [string, string, ...string[]]; otherDevices: string[] };
+  devices: { branches: string[]; tills: [string, string, ...string[]]; otherDevices: string[] };
   /** Closes an order at a till, with lines, options, a combo, a discount, a charge, taxes and two payments. */
   close(till: string): { posOrderId: string; total: number };
   /** Opens an order at a till. The order is not paid yet. */

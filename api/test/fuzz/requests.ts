@@ -34,8 +34,8 @@ export function requestsOf(
   ids: IdPool,
 ): fc.Arbitrary<FuzzRequest> {
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
-  const inPlace = (place: string): fc.Arbitrary<Fields> => {
-    const here = parameters.filter((parameter) => parameter.in === place);
+  const inPart = (part: string): fc.Arbitrary<Fields> => {
+    const here = parameters.filter((parameter) => parameter.in === part);
     const model = Object.fromEntries(
       here.map(({ name, schema }) => [
         name,
@@ -67,8 +67,8 @@ export function requestsOf(
         'boss of B',
         'boss of B',
       ),
-      inPath: inPlace('path'),
-      query: inPlace('query'),
+      inPath: inPart('path'),
+      query: inPart('query'),
       payload: withFiles,
       spoil: seldom(
         fc.array(fc.tuple(fc.nat(), isForm ? hostileText : hostileValue), { minLength: 1, maxLength: 2 }),
@@ -77,13 +77,13 @@ export function requestsOf(
       breakage: seldom(breakages, 0.12),
     })
     .map(({ caller, inPath, query, payload: fields, spoil, breakage }) => {
-      const places = [inPath, query, content ? fields : {}].map((place) => ({ ...place }));
-      const slots = places.flatMap((place) => Object.keys(place).map((name) => ({ place, name })));
+      const parts = [inPath, query, content ? fields : {}].map((part) => ({ ...part }));
+      const slots = parts.flatMap((part) => Object.keys(part).map((name) => ({ part, name })));
       for (const [pick, value] of spoil ?? []) {
         const slot = slots[pick % Math.max(1, slots.length)];
-        if (slot) slot.place[slot.name] = value;
+        if (slot) slot.part[slot.name] = value;
       }
-      const [finalPath = {}, finalQuery = {}, finalFields = {}] = places;
+      const [finalPath = {}, finalQuery = {}, finalFields = {}] = parts;
       const request: FuzzRequest = {
         operationId: operation.operationId,
         caller,

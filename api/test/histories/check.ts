@@ -83,10 +83,10 @@ export async function reportOf(db: Db, restaurantId: string, days: Days) {
 }
 
 /** Returns the expected result of {@link reportOf}. */
-export function reportTruth(truths: readonly Truth[], { place }: HistoryTill, days: Days) {
-  const dayOf = dayIn(place.timeZone);
+export function reportTruth(truths: readonly Truth[], { origin }: HistoryTill, days: Days) {
+  const dayOf = dayIn(origin.timeZone);
   const counted = sold(truths).filter(
-    (truth) => truth.till.place.restaurantId === place.restaurantId && within(days, dayOf(truth)),
+    (truth) => truth.till.origin.restaurantId === origin.restaurantId && within(days, dayOf(truth)),
   );
   const figures = {
     orders: counted.length,
@@ -131,7 +131,9 @@ export function csvTruth(truths: readonly Truth[], { restaurantId, ...days }: { 
   const dayOf = dayIn('Asia/Riyadh');
   const listed = truths.filter(
     (truth) =>
-      !isHeld(truth) && (!restaurantId || truth.till.place.restaurantId === restaurantId) && within(days, dayOf(truth)),
+      !isHeld(truth) &&
+      (!restaurantId || truth.till.origin.restaurantId === restaurantId) &&
+      within(days, dayOf(truth)),
   );
   const states: Record<string, number> = {};
   for (const { state } of listed) states[state] = (states[state] ?? 0) + 1;
@@ -160,7 +162,7 @@ export function chartTruth(truths: readonly Truth[], days: readonly string[]) {
     const counted = sold(truths).filter((truth) => dayOf(truth) === day);
     const sales: Record<string, number> = {};
     for (const { till, netTotal } of counted)
-      sales[till.place.currency ?? '$'] = (sales[till.place.currency ?? '$'] ?? 0) + netTotal;
+      sales[till.origin.currency ?? '$'] = (sales[till.origin.currency ?? '$'] ?? 0) + netTotal;
     return { day, orders: counted.length, sales };
   });
 }
@@ -168,10 +170,10 @@ export function chartTruth(truths: readonly Truth[], days: readonly string[]) {
 /**
  * Returns the closing times of a till's last order at a moment: the time that the server shows, and the expected time.
  */
-export async function lastOrders(db: Db, truths: readonly Truth[], { place }: HistoryTill, now: Date) {
-  const shown = await findLastOrder(db, place, now);
+export async function lastOrders(db: Db, truths: readonly Truth[], { origin }: HistoryTill, now: Date) {
+  const shown = await findLastOrder(db, origin, now);
   const times = sold(truths, now)
-    .filter((truth) => truth.till.place.deviceId === place.deviceId)
+    .filter((truth) => truth.till.origin.deviceId === origin.deviceId)
     .map(({ at }) => at);
   return {
     shown: shown?.orderAt.getTime(),
@@ -197,5 +199,5 @@ export async function tooLargeReturns(db: Db): Promise<string[]> {
  */
 export const tooLargeTruth = (truths: readonly Truth[]) =>
   truths
-    .flatMap(({ till, number, isReturnTooLarge }) => (isReturnTooLarge ? `${till.place.deviceId}-${number}` : []))
+    .flatMap(({ till, number, isReturnTooLarge }) => (isReturnTooLarge ? `${till.origin.deviceId}-${number}` : []))
     .sort();

@@ -57,7 +57,7 @@ const restaurants = () => tills.filter((_, index) => index % 2 === 0);
 describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wrong clocks (SEED=${SEED})`, () => {
   it('every receipt shows the state, the total, the returned amount and the net total of its order', async () => {
     for (const truth of truths) {
-      const { restaurantId, deviceId } = truth.till.place;
+      const { restaurantId, deviceId } = truth.till.origin;
       const [order] = await database.db
         .select({ id: orders.id })
         .from(orders)
@@ -83,7 +83,7 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
       for (const days of PERIODS) {
         const truth = reportTruth(truths, till, days);
         if (truth.rows.orders === 0) continue;
-        expect(await reportOf(database.db, till.place.restaurantId, days)).toEqual(truth);
+        expect(await reportOf(database.db, till.origin.restaurantId, days)).toEqual(truth);
       }
     }
   });
@@ -91,12 +91,12 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
   it('every CSV file has the same sums as the report with the same filter', async () => {
     for (const days of PERIODS) {
       expect(await csvOf(database.db, days)).toEqual(csvTruth(truths, days));
-      for (const { place } of restaurants()) {
-        const filter = { restaurantId: place.restaurantId, ...days };
+      for (const { origin } of restaurants()) {
+        const filter = { restaurantId: origin.restaurantId, ...days };
         const csv = await csvOf(database.db, filter);
         expect(csv).toEqual(csvTruth(truths, filter));
-        if (place.timeZone !== 'Asia/Riyadh' || csv.states['paid'] === undefined) continue;
-        const { rows } = await reportOf(database.db, place.restaurantId, days);
+        if (origin.timeZone !== 'Asia/Riyadh' || csv.states['paid'] === undefined) continue;
+        const { rows } = await reportOf(database.db, origin.restaurantId, days);
         expect({ total: csv.total, tax: csv.tax, returned: csv.returned }).toEqual({
           total: rows.total,
           tax: rows.tax,

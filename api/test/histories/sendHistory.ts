@@ -65,7 +65,7 @@ async function sendAsTill(
     payments: state.payments.map(({ name, amount }) => ({ name, amount: money(amount) })),
   });
   try {
-    await ingestOrder(db, till.place, posted, NOW);
+    await ingestOrder(db, till.origin, posted, NOW);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'RETURN_TOO_LARGE') return false;
     throw error;
@@ -83,8 +83,8 @@ async function sendAsPos(
   { till, number: originalNumber }: History,
   { number, state, original }: Told,
 ): Promise<boolean> {
-  const { place } = till;
-  const idOf = (name: string) => `${place.deviceId}-${name}`;
+  const { origin } = till;
+  const idOf = (name: string) => `${origin.deviceId}-${name}`;
   const row = {
     id: idOf(number),
     reference: number,
@@ -97,7 +97,7 @@ async function sendAsPos(
     created_at: foodicsTime(state.at),
     // Each state is written a minute after the previous one.
     updated_at: foodicsTime(NOW.getTime() - 24 * 3_600_000 + state.revision * 60_000),
-    device: { id: place.deviceId },
+    device: { id: origin.deviceId },
     original_order: original ? { id: idOf(originalNumber) } : null,
     payments: state.payments.map(({ name, amount }) => ({ amount: money(amount), payment_method: { name } })),
     products: state.lines.map(({ name, quantity, price }, index) => ({
@@ -112,5 +112,5 @@ async function sendAsPos(
   };
   const { change } = readOrder(row);
   if (!change) throw new Error(`the order ${row.id} cannot be read`);
-  return db.transaction((tx) => storeChange(tx, change, { restaurantId: place.restaurantId, place, at: NOW }));
+  return db.transaction((tx) => storeChange(tx, change, { restaurantId: origin.restaurantId, origin, at: NOW }));
 }

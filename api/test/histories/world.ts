@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/platform/db/database';
 import { branches, devices, restaurantNames, restaurants } from '../../src/platform/db/schema';
-import type { OrderPlace } from '../../src/modules/orders/commands';
+import type { OrderOrigin } from '../../src/modules/orders/commands';
 
 /** The server's clock while it receives the histories. */
 export const NOW = new Date('2026-11-20T18:00:00Z');
 
 /** A till, and how it sends its orders. */
 export interface HistoryTill {
-  place: OrderPlace;
+  origin: OrderOrigin;
   /** Whether a point of sale sends its orders; otherwise the till posts them itself. */
   isPos: boolean;
 }
@@ -42,7 +42,7 @@ export async function plantTills(db: Db): Promise<HistoryTill[]> {
       const periods = { warrantyPeriod: 2, recoveryPeriod: 3, replacementPeriod: 0 };
       tills.push({
         isPos,
-        place: { deviceId, branchId, branchName: 'Branch', restaurantId, currency, timeZone, ...periods },
+        origin: { deviceId, branchId, branchName: 'Branch', restaurantId, currency, timeZone, ...periods },
       });
     }
   }

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Scans the first till from a loopback address, with headers that a client sends. */
 async function scanFrom(localAddress: string, headers: Record<string, string> = {}): Promise<number | undefined> {
-  const url = `${balancer.url}/order/foodics/web/last-order?${new URLSearchParams(servers.place)}`;
+  const url = `${balancer.url}/order/foodics/web/last-order?${new URLSearchParams(servers.tillIds)}`;
   return new Promise((resolve, reject) => {
     request(url, { localAddress, headers, agent: false }, (answer) => {
       text(answer).then(() => resolve(answer.statusCode), reject);
@@ -62,7 +62,7 @@ describe('two processes behind nginx', () => {
       for (let status = 0; status !== 200; answers.add(status))
         ({ status } = await balancer.call('POST', '/order/foodics/cashier/add-order', {
           token,
-          body: { ...servers.place, ...save },
+          body: { ...servers.tillIds, ...save },
         }));
     }
     isSaving = false;

@@ -17,7 +17,7 @@ describe('an event stream of one server', () => {
       (
         await servers.first.call('POST', '/order/foodics/cashier/add-order', {
           token,
-          body: { ...servers.place, phone: '+966512345678', orderId },
+          body: { ...servers.tillIds, phone: '+966512345678', orderId },
         })
       ).status,
     ).toBe(200);

@@ -28,7 +28,7 @@ describe('the calls to both servers count together towards the limit', () => {
   });
 
   it('of scans from one address', async () => {
-    const path = `/order/foodics/web/last-order?${new URLSearchParams(servers.place)}`;
+    const path = `/order/foodics/web/last-order?${new URLSearchParams(servers.tillIds)}`;
     const scans = await Promise.all(
       Array.from({ length: 14 }, (_, index) =>
         servers.both[index % 2]?.call('GET', path, { headers: { 'x-forwarded-for': '192.0.2.1' } }),

@@ -12,7 +12,7 @@ import { packageRoot } from '../../src/platform/config/packageRoot';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { keepMonthsAhead } from '../../src/platform/db/partitions/keepMonthsAhead';
 import { later, monthOf } from '../../src/platform/db/partitions/months';
-import { backUp, BACKUP_KEY, emptyPlace, ENCRYPTION_KEY } from '../support/backups';
+import { backUp, BACKUP_KEY, emptyDatabase, ENCRYPTION_KEY } from '../support/backups';
 import { runWords } from '../support/commands';
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgresDatabases';
 import { programArguments } from '../support/programs';
@@ -29,25 +29,25 @@ const ORDERS = 3_000;
 const OLD = later(monthOf(new Date()), -6);
 const TABLE = `detached.orders_${OLD.replace('-', '_')}`;
 
-let place: PostgresDatabase;
+let testDatabase: PostgresDatabase;
 let client: pg.Client;
 
 beforeEach(async () => {
-  place = await createPostgresDatabase(requiredServer(), { empty: true });
-  await (await openPostgres(place.url, console.warn)).close();
-  client = new pg.Client({ connectionString: place.url });
+  testDatabase = await createPostgresDatabase(requiredServer(), { empty: true });
+  await (await openPostgres(testDatabase.url, console.warn)).close();
+  client = new pg.Client({ connectionString: testDatabase.url });
   await client.connect();
   await plantYear(client);
 });
 afterEach(async () => {
   await client.end();
-  await place.drop();
+  await testDatabase.drop();
 });
 
-const run = (words: string) => runWords(words.split(' '), { DATABASE_URL: place.url });
+const run = (words: string) => runWords(words.split(' '), { DATABASE_URL: testDatabase.url });
 
 const using = <Result>(use: (connection: CopyConnection) => Promise<Result>) =>
-  withCopyConnection({ DATABASE_URL: place.url, DATA_DIR: '' }, use);
+  withCopyConnection({ DATABASE_URL: testDatabase.url, DATA_DIR: '' }, use);
 
 /** Returns the numbers of rows, contents and sums of all tables. The commands must not change them. */
 const figures = () => using(figuresOf);
@@ -207,9 +207,9 @@ it('partition-orders refuses the current month, an invalid month and a table wit
 });
 
 it('partition-orders refuses to run while the API uses the database', async () => {
-  const { close } = await openPostgres(place.url, console.warn);
+  const { close } = await openPostgres(testDatabase.url, console.warn);
   try {
-    const api = new pg.Client({ connectionString: place.url, application_name: 'eesal' });
+    const api = new pg.Client({ connectionString: testDatabase.url, application_name: 'eesal' });
     await api.connect();
     expect(await run('partition-orders')).toMatchObject({
       code: 1,
@@ -248,7 +248,7 @@ it('orders of a month without a partition are stored in `orders_rest` until part
 
 it('the API adds the partitions of the next months itself, even when two processes do so at once', async () => {
   await run('partition-orders --ahead 0');
-  const { db, close } = await openPostgres(place.url, console.warn);
+  const { db, close } = await openPostgres(testDatabase.url, console.warn);
   try {
     const now = new Date();
     const added = await Promise.all([keepMonthsAhead(db, now), keepMonthsAhead(db, now)]);
@@ -264,7 +264,7 @@ it('a backup of partitioned orders is restored into one table, which can be part
   await run(`partition-orders detach ${OLD}`);
   const before = await figures();
   const folder = mkdtempSync(join(tmpdir(), 'eesal-'));
-  const target = await emptyPlace();
+  const target = await emptyDatabase();
   try {
     const file = join(folder, 'backup.tar.gz.enc');
     await backUp({ connect: using }, file, { key: BACKUP_KEY });
@@ -276,7 +276,7 @@ it('a backup of partitioned orders is restored into one table, which can be part
     // again.
     await client.end();
     await restoreBackup(given, { connect: using, releases: undefined, replace: true });
-    client = new pg.Client({ connectionString: place.url });
+    client = new pg.Client({ connectionString: testDatabase.url });
     await client.connect();
     expect(await figures()).toEqual(before);
     expect(await run('partition-orders')).toMatchObject({ code: 0 });
@@ -296,14 +296,14 @@ it.each(['partition-orders', `partition-orders detach ${OLD}`, `partition-orders
     const shape = await one('select relkind from pg_class where oid = $$orders$$::regclass');
     // This connection locks the table that the command needs last. So the command waits for the lock after all its
     // other changes.
-    const holder = new pg.Client({ connectionString: place.url });
+    const holder = new pg.Client({ connectionString: testDatabase.url });
     await holder.connect();
     await holder.query('begin');
     await holder.query('lock table receipt_messages in access share mode');
     const { PATH, HOME } = process.env;
     const child = spawn(process.execPath, [...programArguments('src/eesal.ts'), ...words.split(' ')], {
       cwd: packageRoot(),
-      env: { PATH, HOME, DATABASE_URL: place.url },
+      env: { PATH, HOME, DATABASE_URL: testDatabase.url },
       stdio: 'ignore',
     });
     const ended = once(child, 'close');

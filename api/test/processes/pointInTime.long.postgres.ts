@@ -27,14 +27,14 @@ let moment: string;
 let expected: Record<string, string>;
 let later: number;
 
-const place = (name: string) => join(folder, name);
+const pathOf = (name: string) => join(folder, name);
 const using = <Result>({ url }: Pick<Cluster, 'url'>, run: (connection: CopyConnection) => Promise<Result>) =>
   withCopyConnection({ DATABASE_URL: url, DATA_DIR: '' }, run);
 
 function makeFolder(name: string): string {
-  mkdirSync(place(name), { mode: 0o700 });
-  giveTo(programs, place(name));
-  return place(name);
+  mkdirSync(pathOf(name), { mode: 0o700 });
+  giveTo(programs, pathOf(name));
+  return pathOf(name);
 }
 
 /** Returns the numbers of rows, contents and totals of a database. */
@@ -102,7 +102,7 @@ beforeAll(async () => {
   });
 
   await duringWrites(() =>
-    runProgram(programs, 'pg_basebackup', ['-d', live.url, '-D', place('base'), '-c', 'fast', '-X', 'none'], folder),
+    runProgram(programs, 'pg_basebackup', ['-d', live.url, '-D', pathOf('base'), '-c', 'fast', '-X', 'none'], folder),
   );
   expected = await figuresOf(live);
   moment = await using(live, async (connection) => {
@@ -130,24 +130,25 @@ afterAll(async () => {
 
 /** Starts a server on a copy of the base backup. The server applies the archived log up to `moment`. */
 function restoreTo(name: string, log: string): Promise<Cluster> {
-  cpSync(place('base'), place(name), { recursive: true });
+  cpSync(pathOf('base'), pathOf(name), { recursive: true });
   appendFileSync(
-    join(place(name), 'postgresql.conf'),
+    join(pathOf(name), 'postgresql.conf'),
     `archive_mode = off\nrestore_command = 'cp ${log}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
   );
-  appendFileSync(join(place(name), 'recovery.signal'), '');
+  appendFileSync(join(pathOf(name), 'recovery.signal'), '');
   // The user that runs PostgreSQL must own the copied files.
   runOwned(name);
-  return startCluster(programs, place(name));
+  return startCluster(programs, pathOf(name));
 }
 
 function runOwned(name: string): void {
-  giveTo(programs, place(name));
-  for (const entry of readdirSync(place(name), { recursive: true })) giveTo(programs, join(place(name), String(entry)));
+  giveTo(programs, pathOf(name));
+  for (const entry of readdirSync(pathOf(name), { recursive: true }))
+    giveTo(programs, join(pathOf(name), String(entry)));
 }
 
 it('a base backup and the archived log restore the rows of a moment before an accident, in a working database', async () => {
-  const restored = await restoreTo('restored', place('log'));
+  const restored = await restoreTo('restored', pathOf('log'));
   try {
     expect(await figuresOf(restored)).toEqual(expected);
     expect(Number(expected['rows of orders'])).toBeGreaterThan(ORDERS + 20);
@@ -167,9 +168,9 @@ it('a base backup and the archived log restore the rows of a moment before an ac
 
 it('a moment that the archived log does not reach is refused', async () => {
   const short = makeFolder('short');
-  const names = readdirSync(place('log')).sort();
+  const names = readdirSync(pathOf('log')).sort();
   // The new archive has every file of the log except the newest.
-  for (const name of names.slice(0, -1)) cpSync(join(place('log'), name), join(short, name));
+  for (const name of names.slice(0, -1)) cpSync(join(pathOf('log'), name), join(short, name));
   runOwned('short');
   await expect(restoreTo('too-late', short)).rejects.toThrow(
     'recovery ended before configured recovery target was reached',

@@ -131,7 +131,7 @@ describe('two servers behind a pooler', () => {
         Array.from({ length: 12 }, (_, index) =>
           servers.both[index % 2]?.call<{ invoice: { id: string } }>(
             'GET',
-            `/order/foodics/web/last-order?${new URLSearchParams(servers.place)}`,
+            `/order/foodics/web/last-order?${new URLSearchParams(servers.tillIds)}`,
           ),
         ),
       );
@@ -150,7 +150,7 @@ describe('two servers behind a pooler', () => {
       servers.both.map(({ call }, index) =>
         call('POST', '/order/foodics/cashier/add-order', {
           token,
-          body: { ...servers.place, phone: phones[index], orderId },
+          body: { ...servers.tillIds, phone: phones[index], orderId },
         }),
       ),
     );

@@ -23,7 +23,7 @@ const open = async () =>
 
 describe('the message after a cashier’s save, with two servers', () => {
   it('is sent once for each save, even if both servers make the save and one of them is killed', async () => {
-    const { restaurantId } = servers.place;
+    const { restaurantId } = servers.tillIds;
     await servers.db.update(restaurants).set({ saveMessage: 'en' }).where(eq(restaurants.id, restaurantId));
     const token = await servers.loginOfRestaurant();
     const phones: string[] = [];
@@ -31,7 +31,7 @@ describe('the message after a cashier’s save, with two servers', () => {
       const { id: orderId } = await servers.newOrder();
       const phone = `+9665${String(phones.length + 1).padStart(8, '0')}`;
       phones.push(phone);
-      const body = { ...servers.place, phone, orderId };
+      const body = { ...servers.tillIds, phone, orderId };
       return Promise.all(on.map(({ call }) => call('POST', '/order/foodics/cashier/add-order', { body, token })));
     };
     for (const _ of SAVES) expect((await saveOnBoth(servers.both)).map(({ status }) => status)).toEqual([200, 200]);

@@ -28,10 +28,10 @@ export async function startReplicaCluster(): Promise<ReplicaCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'eesal-replica-'));
   giveTo(programs, folder);
   const [data, copy] = ['primary', 'standby'].map((name) => {
-    const place = join(folder, name);
-    mkdirSync(place, { mode: 0o700 });
-    giveTo(programs, place);
-    return place;
+    const path = join(folder, name);
+    mkdirSync(path, { mode: 0o700 });
+    giveTo(programs, path);
+    return path;
   }) as [string, string];
   const options = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
   runProgram(programs, 'initdb', ['-D', data, ...options], folder);

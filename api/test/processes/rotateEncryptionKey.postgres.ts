@@ -14,11 +14,11 @@ const OLD = 'the old encryption key of the tests and long enough';
 const NEW = 'the new encryption key of the tests and long enough';
 const RESTAURANTS = 450;
 
-let place: { url: string; drop: () => Promise<void> };
+let testDatabase: { url: string; drop: () => Promise<void> };
 let database: Database;
 beforeAll(async () => {
-  place = await createPostgresDatabase(requiredServer());
-  database = await openPostgres(place.url, console.warn);
+  testDatabase = await createPostgresDatabase(requiredServer());
+  database = await openPostgres(testDatabase.url, console.warn);
   await database.db
     .insert(restaurants)
     .values(
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database?.close();
-  await place?.drop();
+  await testDatabase?.drop();
 });
 
 /** Starts the command as a separate process. */
@@ -39,7 +39,7 @@ function startCommand() {
       PATH,
       HOME,
       ...(TMPDIR && { TMPDIR }),
-      DATABASE_URL: place.url,
+      DATABASE_URL: testDatabase.url,
       ENCRYPTION_KEY: NEW,
       ENCRYPTION_KEY_PREVIOUS: OLD,
     },
@@ -60,7 +60,7 @@ async function underNew(): Promise<number> {
 
 it('A killed rotation of the encryption key leaves every text readable, and the next run continues it', async () => {
   // This connection is not from the pool, because the pool ends idle transactions.
-  const holder = new pg.Client({ connectionString: place.url });
+  const holder = new pg.Client({ connectionString: testDatabase.url });
   await holder.connect();
   try {
     // This connection locks a row of the last batch, so that the command stops before that batch.

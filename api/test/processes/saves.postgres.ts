@@ -35,7 +35,7 @@ const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
 describe('one order, saved or scanned through two servers at the same time', () => {
   it.each(TIMES)('by the cashier for one customer is acknowledged twice and saved once (%i)', async () => {
     const [{ id: orderId }, phone, token] = [await servers.newOrder(), newPhone(), await servers.loginOfRestaurant()];
-    const save = { ...servers.place, phone, orderId };
+    const save = { ...servers.tillIds, phone, orderId };
     const answers = await throughBoth('/order/foodics/cashier/add-order', [save, save], token);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await saved(orderId))?.phone).toBe(phone);
@@ -54,8 +54,8 @@ describe('one order, saved or scanned through two servers at the same time', () 
     const answers = await throughBoth(
       '/order/foodics/cashier/add-order',
       [
-        { ...servers.place, phone: phones[0], orderId },
-        { ...servers.place, phone: phones[1], orderId },
+        { ...servers.tillIds, phone: phones[0], orderId },
+        { ...servers.tillIds, phone: phones[1], orderId },
       ],
       token,
     );
@@ -65,10 +65,10 @@ describe('one order, saved or scanned through two servers at the same time', () 
 
   it('by a diner whose phone sent the save twice is acknowledged both times', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
-    expect((await servers.second.call('POST', '/user', { body: { ...servers.place, phone, orderId } })).status).toBe(
+    expect((await servers.second.call('POST', '/user', { body: { ...servers.tillIds, phone, orderId } })).status).toBe(
       200,
     );
-    const save = { ...servers.place, phone, orderId, otp: await servers.codeFor(phone) };
+    const save = { ...servers.tillIds, phone, orderId, otp: await servers.codeFor(phone) };
     const answers = await throughBoth('/order/foodics/web/add-order', [save, save]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await saved(orderId))?.phone).toBe(phone);
@@ -80,7 +80,10 @@ describe('one order, saved or scanned through two servers at the same time', () 
     servers.simulator.close({ device_id: posId });
     const scans = await Promise.all(
       [...servers.both, ...servers.both].map(({ call }) =>
-        call<{ invoice: { id: string } }>('GET', `/order/foodics/web/last-order?${new URLSearchParams(servers.place)}`),
+        call<{ invoice: { id: string } }>(
+          'GET',
+          `/order/foodics/web/last-order?${new URLSearchParams(servers.tillIds)}`,
+        ),
       ),
     );
     expect(new Set(scans.map(({ body }) => body.invoice.id)).size).toBe(1);
@@ -93,13 +96,13 @@ describe('a one-time code, used through two servers at the same time', () => {
 
   it('allows three tries, and is refused afterwards even with the correct digits', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
-    await servers.first.call('POST', '/user', { body: { ...servers.place, phone, orderId } });
+    await servers.first.call('POST', '/user', { body: { ...servers.tillIds, phone, orderId } });
     const code = await servers.codeFor(phone);
     const guess = (index: number) => String((Number(code) + 1 + index) % 10_000).padStart(4, '0');
     const answers = await Promise.all(
       Array.from({ length: GUESSES }, (_, index) =>
         servers.both[index % 2]?.call('POST', '/order/foodics/web/add-order', {
-          body: { ...servers.place, phone, orderId, otp: guess(index) },
+          body: { ...servers.tillIds, phone, orderId, otp: guess(index) },
         }),
       ),
     );
@@ -110,7 +113,7 @@ describe('a one-time code, used through two servers at the same time', () => {
 
     for (const { call } of servers.both) {
       expect(
-        await call('POST', '/order/foodics/web/add-order', { body: { ...servers.place, phone, orderId, otp: code } }),
+        await call('POST', '/order/foodics/web/add-order', { body: { ...servers.tillIds, phone, orderId, otp: code } }),
       ).toMatchObject({ status: 400, body: { code: 'OTP_SPENT' } });
     }
     expect((await saved(orderId))?.phone).toBeNull();
@@ -119,7 +122,7 @@ describe('a one-time code, used through two servers at the same time', () => {
   it('exists only once when both servers are asked for a code at the same time', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     await Promise.all(
-      servers.both.map(({ call }) => call('POST', '/user', { body: { ...servers.place, phone, orderId } })),
+      servers.both.map(({ call }) => call('POST', '/user', { body: { ...servers.tillIds, phone, orderId } })),
     );
     expect(await servers.db.$count(otps, eq(otps.phone, phone))).toBe(1);
   });

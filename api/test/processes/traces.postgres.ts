@@ -54,7 +54,7 @@ const pageSpan = (change: object = {}) => ({
 describe('a call of a page', () => {
   it('has one trace that contains the page, the web host, the API, its queries and its call to the point of sale', async () => {
     servers.simulator.close({ device_id: servers.seed.restaurants[0].branches[0].devices[0].posId });
-    const query = new URLSearchParams(servers.place);
+    const query = new URLSearchParams(servers.tillIds);
     const answer = await get(`/api/order/foodics/web/last-order?${query}`, { traceparent: TRACEPARENT });
     expect(answer.status).toBe(200);
     expect((await report({ sentAt: Date.now(), spans: [pageSpan()] })).status).toBe(204);
@@ -109,7 +109,7 @@ describe('a call of a page', () => {
 describe('a background job', () => {
   it('begins a trace that contains its queries and its calls to the point of sale', async () => {
     const token = await servers.login();
-    const asked = await servers.first.call('POST', `/restaurant/${servers.place.restaurantId}/sync`, { token });
+    const asked = await servers.first.call('POST', `/restaurant/${servers.tillIds.restaurantId}/sync`, { token });
     expect(asked.status).toBe(200);
     const job = await collector.spanNamed('pos sync');
     expect(job).toMatchObject({ service: 'eesal-api', parentSpanId: undefined });

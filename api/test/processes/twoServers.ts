@@ -28,7 +28,7 @@ export interface TwoServers {
   /** Closes an order at the first till and scans it. */
   newOrder(): Promise<{ id: string }>;
   /** The ids of the first till and its restaurant, named like the fields of calls. */
-  place: { restaurantId: string; casherId: string };
+  tillIds: { restaurantId: string; casherId: string };
   stop(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ async function start(
   const [first, second] = await Promise.all(started);
   const [restaurant] = seed.restaurants;
   const device = restaurant.branches[0].devices[0];
-  const place = { restaurantId: restaurant.id, casherId: device.id };
+  const tillIds = { restaurantId: restaurant.id, casherId: device.id };
 
   const login: TwoServers['login'] = async (credentials = ADMIN) => {
     const { body } = await first.call<{ data: { token: string } }>('POST', '/admin/login', { body: credentials });
@@ -99,7 +99,7 @@ async function start(
     db,
     simulator,
     seed,
-    place,
+    tillIds,
     login,
     loginOfRestaurant: () => login({ email: restaurant.admin.email, password: RESTAURANT_ADMIN_PASSWORD }),
     async codeFor(phone) {
@@ -113,7 +113,7 @@ async function start(
       simulator.close({ device_id: device.posId });
       const { status, body } = await first.call<{ invoice: { id: string } }>(
         'GET',
-        `/order/foodics/web/last-order?${new URLSearchParams(place)}`,
+        `/order/foodics/web/last-order?${new URLSearchParams(tillIds)}`,
       );
       if (status !== 200) throw new Error(`the scan was answered with ${status}: ${JSON.stringify(body)}`);
       return body.invoice;

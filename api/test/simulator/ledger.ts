@@ -1,4 +1,4 @@
-import type { Place } from './restaurants';
+import type { OrderSource } from './restaurants';
 import type { SimulatedOrder } from './till';
 
 /** A paid order of a till, in halalas: the expected content of its receipt. */
@@ -63,8 +63,8 @@ interface Line {
  * @param isTill returns whether a device of a branch is a till
  */
 export function ledgerOf(
-  all: readonly { order: SimulatedOrder; place: Place }[],
-  isTill: (place: Place) => boolean,
+  all: readonly { order: SimulatedOrder; source: OrderSource }[],
+  isTill: (source: OrderSource) => boolean,
 ): LedgerEntry[] {
   const givenBack = new Map<string, number>();
   for (const { order } of all) {
@@ -72,11 +72,11 @@ export function ledgerOf(
     if (original) givenBack.set(original, (givenBack.get(original) ?? 0) + halalas(order['total_price'] as number));
   }
   return all
-    .filter(({ order, place }) => [CLOSED, VOID].includes(order.status) && isTill(place))
-    .map(({ order, place }) => entryOf(order, place, givenBack.get(order.id) ?? 0));
+    .filter(({ order, source }) => [CLOSED, VOID].includes(order.status) && isTill(source))
+    .map(({ order, source }) => entryOf(order, source, givenBack.get(order.id) ?? 0));
 }
 
-function entryOf(order: SimulatedOrder, { restaurant, device }: Place, returned: number): LedgerEntry {
+function entryOf(order: SimulatedOrder, { restaurant, device }: OrderSource, returned: number): LedgerEntry {
   const { products, combos, charges, payments, ...figures } = order as unknown as Figures;
   const lines = [...products, ...combos.flatMap((combo) => combo.products)].filter(
     ({ status }) => status === LINE_STANDS,

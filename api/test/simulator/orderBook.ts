@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Unprocessable } from './orderList';
-import { placesOf, type Place, type SimRestaurant } from './restaurants';
+import { devicesOf, type OrderSource, type SimRestaurant } from './restaurants';
 import { OrderWish } from './orderWish';
 import { closeOrder, foodicsTime, type SimulatedOrder } from './till';
 
@@ -21,7 +21,7 @@ export const ReturnWish = z.object({
 interface Entry {
   wish: OrderWish;
   order: SimulatedOrder;
-  place: Place;
+  source: OrderSource;
   /**
    * The time, in milliseconds, from which responses contain the order. As at the vendor, a row becomes visible slightly
    * after the time in its fields.
@@ -66,12 +66,12 @@ export class OrderBook {
   /** Closes an order at a till. */
   close(wish: z.input<typeof OrderWish>): SimulatedOrder {
     const full = OrderWish.parse(wish);
-    const place = this.places.find(({ device }) => device.posId === full.device_id || device.id === full.device_id);
-    if (!place) throw new Unprocessable({ device_id: ['The selected device is unknown.'] });
+    const source = this.devices.find(({ device }) => device.posId === full.device_id || device.id === full.device_id);
+    if (!source) throw new Unprocessable({ device_id: ['The selected device is unknown.'] });
     this.#sequence += 1;
-    const order = closeOrder(place, full, this.#sequence, this.now());
-    const entry = { wish: full, order, place, visibleFrom: this.now().getTime() + full.visible_after_ms };
-    this.#byRestaurant.get(place.restaurant.key)?.push(entry);
+    const order = closeOrder(source, full, this.#sequence, this.now());
+    const entry = { wish: full, order, source, visibleFrom: this.now().getTime() + full.visible_after_ms };
+    this.#byRestaurant.get(source.restaurant.key)?.push(entry);
     this.#byId.set(order.id, entry);
     return order;
   }
@@ -83,7 +83,7 @@ export class OrderBook {
   giveBack(id: string, given: z.input<typeof ReturnWish> = {}): SimulatedOrder {
     const entry = this.#byId.get(id);
     if (!entry) throw new Unprocessable({ id: ['The selected order is unknown.'] });
-    const { quantities, device_id = entry.place.device.posId, ...wish } = ReturnWish.parse(given);
+    const { quantities, device_id = entry.source.device.posId, ...wish } = ReturnWish.parse(given);
     const sold = entry.order.products as SoldLine[];
     const products = sold.flatMap((line, index) => {
       const quantity = quantities?.[index] ?? 0;
@@ -139,7 +139,7 @@ export class OrderBook {
   }
 
   /** Returns every order with its branch and device. */
-  get all(): { order: SimulatedOrder; place: Place }[] {
+  get all(): { order: SimulatedOrder; source: OrderSource }[] {
     return [...this.#byId.values()];
   }
 
@@ -148,7 +148,7 @@ export class OrderBook {
   }
 
   /** Returns all current devices with their branches. */
-  get places(): readonly Place[] {
-    return placesOf(this.restaurants);
+  get devices(): readonly OrderSource[] {
+    return devicesOf(this.restaurants);
   }
 }

@@ -88,19 +88,19 @@ function makeBranch(index: number, random: () => number): SimBranch {
 }
 
 /** A device that can close orders, with its branch and restaurant. */
-export interface Place {
+export interface OrderSource {
   restaurant: SimRestaurant;
   branch: SimBranch;
   device: SimDevice;
 }
 
 /** Returns all devices with their branches, including kiosks and deleted tills. */
-export function placesOf(restaurants: readonly SimRestaurant[]): Place[] {
+export function devicesOf(restaurants: readonly SimRestaurant[]): OrderSource[] {
   return restaurants.flatMap((restaurant) =>
     restaurant.branches.flatMap((branch) => branch.devices.map((device) => ({ restaurant, branch, device }))),
   );
 }
 
 /** Returns whether a device is a cashier's till in use. */
-export const isTill = ({ device, branch }: Pick<Place, 'device' | 'branch'>): boolean =>
+export const isTill = ({ device, branch }: Pick<OrderSource, 'device' | 'branch'>): boolean =>
   (device.type ?? 1) === 1 && !device.isDeleted && !branch.isDeleted;

@@ -6,7 +6,7 @@ import { FoodicsOrder } from '../../src/integrations/pos/foodics/order';
 import { ledgerOf } from './ledger';
 import { OrderBook } from './orderBook';
 import { randomFrom } from './random';
-import { isTill, makeRestaurants, placesOf } from './restaurants';
+import { isTill, makeRestaurants, devicesOf } from './restaurants';
 import { runDay } from './run';
 import { Webhooks } from './webhooks';
 
@@ -42,7 +42,7 @@ describe('a random day of the tills', () => {
   it('contains paid, void, returned, corrected and unpaid orders, and orders of kiosks', () => {
     const statuses = new Set(book.all.map(({ order }) => order.status));
     for (const status of [3, 4, 5, 6, 7]) expect(statuses).toContain(status);
-    expect(book.all.some(({ place }) => !isTill(place))).toBe(true);
+    expect(book.all.some(({ source }) => !isTill(source))).toBe(true);
     expect(book.all.some(({ order }) => String(order['customer_notes']).startsWith('corrected'))).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe('a random day of the tills', () => {
 
   it('has the same amounts in the ledger as the product computes', () => {
     const ledger = new Map(ledgerOf(book.all, isTill).map((entry) => [entry.id, entry]));
-    const paid = book.all.filter(({ order, place }) => order.status === 4 && isTill(place));
+    const paid = book.all.filter(({ order, source }) => order.status === 4 && isTill(source));
     expect(paid.length).toBeGreaterThan(ORDERS / 2);
     for (const { order } of paid) {
       const { totalPrice, subTotalPrice, taxAmount, items, payments } = toPosOrder(FoodicsOrder.parse(order));
@@ -74,5 +74,5 @@ describe('a random day of the tills', () => {
 
 it('the same seed generates the same restaurants, and the first restaurant has more devices than fit on a page', () => {
   expect(makeRestaurants(3, randomFrom(1))).toEqual(makeRestaurants(3, randomFrom(1)));
-  expect(placesOf(makeRestaurants(1, randomFrom(1))).length).toBeGreaterThan(50);
+  expect(devicesOf(makeRestaurants(1, randomFrom(1))).length).toBeGreaterThan(50);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { OrderBook } from './orderBook';
-import { isTill, type Place } from './restaurants';
+import { isTill, type OrderSource } from './restaurants';
 import type { OrderWish } from './orderWish';
 import { foodicsTime, type SimulatedOrder } from './till';
 import type { Webhooks } from './webhooks';
@@ -37,13 +37,13 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
   const oneOf = <Thing>(things: readonly Thing[]): Thing => things[upTo(things.length)]!;
   const chance = (share: number) => random() < share;
   const later: Promise<void>[] = [];
-  const restaurants = [...new Set(book.places.map(({ restaurant }) => restaurant))];
+  const restaurants = [...new Set(book.devices.map(({ restaurant }) => restaurant))];
   const tillsOf = new Map(
-    restaurants.map((one) => [one, book.places.filter((place) => place.restaurant === one && isTill(place))]),
+    restaurants.map((one) => [one, book.devices.filter((source) => source.restaurant === one && isTill(source))]),
   );
-  const others = book.places.filter((place) => !isTill(place));
+  const others = book.devices.filter((source) => !isTill(source));
 
-  const news = (event: string, { restaurant }: Place, order: SimulatedOrder) =>
+  const news = (event: string, { restaurant }: OrderSource, order: SimulatedOrder) =>
     webhooks.tell(restaurant.key, {
       timestamp: Math.floor(book.now().getTime() / 1000),
       event,
@@ -54,25 +54,25 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
   function closeOne(): void {
     // The restaurant is chosen first, so that a restaurant with many tills does not get more orders than the others.
     // Some orders are closed at kiosks and at deleted tills.
-    const place = others.length > 0 && chance(0.04) ? oneOf(others) : oneOf(tillsOf.get(oneOf(restaurants))!);
+    const source = others.length > 0 && chance(0.04) ? oneOf(others) : oneOf(tillsOf.get(oneOf(restaurants))!);
     const order = book.close({
-      device_id: place.device.posId,
+      device_id: source.device.posId,
       visible_after_ms: chance(0.2) ? upTo(LATEST_VISIBLE_MS) : 0,
       ...tillTime(),
-      ...wishOf(place),
+      ...wishOf(source),
       status: chance(0.06) ? oneOf([1, 3, 6, 8]) : 4,
     });
-    news(order.status === 4 ? 'order.created' : 'order.updated', place, order);
+    news(order.status === 4 ? 'order.created' : 'order.updated', source, order);
     if (chance(0.02))
-      webhooks.tell(place.restaurant.key, {
+      webhooks.tell(source.restaurant.key, {
         timestamp: 1,
         event: oneOf(['menu.updated', 'customer.created', 'inventory.something.new']),
         business: {},
       });
-    if (order.status === 4 && isTill(place) && chance(0.15)) later.push(changeLater(place, order));
+    if (order.status === 4 && isTill(source) && chance(0.15)) later.push(changeLater(source, order));
     // Some drafts and pending orders are closed later.
     if ([1, 8].includes(order.status) && chance(0.5))
-      later.push(afterwards(() => news('order.updated', place, book.change(order.id, { status: 4 }))));
+      later.push(afterwards(() => news('order.updated', source, book.change(order.id, { status: 4 }))));
   }
 
   const tillTime = () => {
@@ -85,16 +85,16 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
     change();
   }
 
-  function changeLater(place: Place, order: SimulatedOrder): Promise<void> {
+  function changeLater(source: OrderSource, order: SimulatedOrder): Promise<void> {
     const kind = oneOf(['void', 'return', 'note'] as const);
     return afterwards(() => {
-      if (kind === 'void') news('order.updated', place, book.change(order.id, { status: 7 }));
+      if (kind === 'void') news('order.updated', source, book.change(order.id, { status: 7 }));
       if (kind === 'note')
-        news('order.updated', place, book.change(order.id, { customer_notes: `corrected ${upTo(1_000)}` }));
+        news('order.updated', source, book.change(order.id, { customer_notes: `corrected ${upTo(1_000)}` }));
       if (kind === 'return')
         news(
           'order.created',
-          place,
+          source,
           book.giveBack(order.id, { quantities: someOf(order), closed_at: tillTime().closed_at }),
         );
     });
@@ -109,7 +109,7 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
         );
 
   /** Returns a random order as a till may enter it. */
-  function wishOf({ restaurant }: Place): Omit<z.input<typeof OrderWish>, 'device_id'> {
+  function wishOf({ restaurant }: OrderSource): Omit<z.input<typeof OrderWish>, 'device_id'> {
     const price = () => (300 + upTo(12_000)) / 100;
     const products: OrderWish['products'] = Array.from({ length: 1 + upTo(5) }, () => ({
       name: oneOf(restaurant.menu).name,

@@ -55,7 +55,7 @@ export function createSimulator(
     clearInterval(trickling);
     if (seconds <= 0) return;
     trickling = setInterval(function closeSomewhere() {
-      const till = book.places[Math.floor(random() * book.places.length)];
+      const till = book.devices[Math.floor(random() * book.devices.length)];
       if (till) book.close({ ...variedWish(book.sequence), device_id: till.device.posId });
     }, seconds * 1000);
     trickling.unref();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { combo, line, LINE_SOLD, named, round, vat } from './orderLines';
 import type { OrderWish } from './orderWish';
 import { receiptQr } from './receiptQr';
-import type { Place, SimRestaurant } from './restaurants';
+import type { OrderSource, SimRestaurant } from './restaurants';
 
 /**
  * The fields of an order that the simulator itself reads. An order has further fields in the vendor's shape, which the
@@ -32,7 +32,7 @@ export function foodicsTime(moment: Date): string {
  * Creates a closed order in the vendor's complete shape, including personal data that connectors must drop.
  */
 export function closeOrder(
-  { restaurant, branch, device }: Place,
+  { restaurant, branch, device }: OrderSource,
   wish: OrderWish,
   sequence: number,
   now: Date,

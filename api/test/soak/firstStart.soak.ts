@@ -23,17 +23,17 @@ const UNTIL_MS = 4_000;
 const seed = readSeed();
 
 /** An empty database to start on. */
-interface Place {
+interface StartTarget {
   env: Record<string, string>;
   leave(): Promise<void>;
 }
 
-async function emptyFolder(): Promise<Place> {
+async function emptyFolder(): Promise<StartTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
   return { env: { DATA_DIR: folder }, leave: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function emptyDatabase(): Promise<Place> {
+async function emptyDatabase(): Promise<StartTarget> {
   const server = postgresServer();
   if (!server) throw new Error('a PostgreSQL server is needed: npm run soak:api-kill');
   const [database, folder] = [await createPostgresDatabase(server, { empty: true }), await emptyFolder()];
@@ -46,21 +46,21 @@ async function emptyDatabase(): Promise<Place> {
   };
 }
 
-const PLACES = [
+const TARGETS = [
   { name: 'the embedded database', make: emptyFolder },
   { name: 'PostgreSQL', make: emptyDatabase },
 ];
 
-describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ make }) => {
+describe.each(TARGETS)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ make }) => {
   const random = randomFrom(SEED);
-  let place: Place;
-  beforeEach(async () => void (place = await make()));
-  afterEach(() => place?.leave());
+  let target: StartTarget;
+  beforeEach(async () => void (target = await make()));
+  afterEach(() => target?.leave());
 
   it.each(Array.from({ length: KILLS }, (_, index) => index + 1))(
     'leaves a database on which the next start succeeds, with one administrator and one complete demo (kill %i)',
     async () => {
-      const settings = { ...place.env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+      const settings = { ...target.env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
       const killing = new AbortController();
       // The program is killed during its first start, or just after the start if it is ready earlier.
       const startedAt = new Date();

@@ -3,7 +3,7 @@ import type { OrderWire } from '../support/orders';
 /** A sent one-time code, and the order that it can save. */
 export interface SentCode {
   orderId: string;
-  place: { restaurantId: string; casherId: string };
+  tillIds: { restaurantId: string; casherId: string };
   /** The address of the caller, for which the limits of sent codes apply. */
   address: string;
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { LedgerEntry } from '../simulator/ledger';
 import { randomFrom } from '../simulator/random';
-import { isTill, placesOf, type SimRestaurant } from '../simulator/restaurants';
+import { isTill, devicesOf, type SimRestaurant } from '../simulator/restaurants';
 import { devices, posJobs, posLinks } from '../../src/platform/db/schema';
 import { lastOrderPath } from '../support/orders';
 import { startProgram, type Program } from '../support/program';
@@ -82,7 +82,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
           key,
           await servers.addRestaurant(names.en, { token: posToken, branchs_token: posToken, system_type: 'foodics' }),
         );
-      const tills = placesOf(restaurants)
+      const tills = devicesOf(restaurants)
         .filter(isTill)
         .map(({ device }) => device.posId);
       const known = async () =>
@@ -171,7 +171,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
    * @returns the number of diners who saw an invoice
    */
   async function scanNowAndThen(isOpen: () => boolean): Promise<number> {
-    const tills = placesOf(restaurants).filter(isTill);
+    const tills = devicesOf(restaurants).filter(isTill);
     const scans: Promise<boolean>[] = [];
     while (isOpen()) {
       await delay(1000 / DINERS_PER_SECOND);

@@ -103,14 +103,14 @@ export async function verify(
   async function saveWithCodes(): Promise<void> {
     await inTurns(
       [...ledger.codes].filter(([, { orderId }]) => !ledger.saves.has(orderId) && !read.has(orderId)),
-      async ([phone, { orderId, place, address }]) => {
+      async ([phone, { orderId, tillIds, address }]) => {
         const { body } = await get<{ messages: { text: string }[] }>(
           `/dev/outbox?${new URLSearchParams({ to: phone })}`,
         );
         const otp = /^\d+/.exec(body.messages[0]?.text ?? '')?.[0];
         const saved = await call('POST', '/order/foodics/web/add-order', {
           headers: { 'x-forwarded-for': address },
-          body: { ...place, phone, orderId, otp },
+          body: { ...tillIds, phone, orderId, otp },
         });
         if (saved.status === 200) ledger.saves.set(orderId, phone);
         else lost.push(`the code ${otp} of ${phone}: ${saved.status} ${JSON.stringify(saved.body)}`);

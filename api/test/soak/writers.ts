@@ -57,7 +57,7 @@ export async function writeUntilGone(
   async function dine(restaurant: SeedRestaurant, turn: number): Promise<void> {
     const device = restaurant.branches[0].devices[turn % restaurant.branches[0].devices.length];
     if (!device) return;
-    const place = { restaurantId: restaurant.id, casherId: device.id };
+    const tillIds = { restaurantId: restaurant.id, casherId: device.id };
     const headers = { 'x-forwarded-for': newAddress() };
     simulator.close({ device_id: device.posId });
     const scanned = await call<{ invoice: OrderWire }>('GET', lastOrderPath(restaurant.id, device.id), { headers });
@@ -68,13 +68,13 @@ export async function writeUntilGone(
     if (turn % 2 === 0) {
       await call('POST', '/order/foodics/cashier/add-order', {
         token: tokens.get(restaurant.admin.email),
-        body: { ...place, phone, orderId: invoice.id },
+        body: { ...tillIds, phone, orderId: invoice.id },
       });
       ledger.saves.set(invoice.id, phone);
     } else {
       // The call does not name the till, because this loop would exceed the till's hourly limit of codes.
       await call('POST', '/user', { headers, body: { phone, orderId: invoice.id } });
-      ledger.codes.set(phone, { orderId: invoice.id, place, address: headers['x-forwarded-for'] });
+      ledger.codes.set(phone, { orderId: invoice.id, tillIds, address: headers['x-forwarded-for'] });
     }
   }
 

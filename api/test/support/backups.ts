@@ -12,12 +12,12 @@ export const ENCRYPTION_KEY = 'the encryption key of the tests and long enough';
 export const BACKUP_KEY = 'the key of the backups of the tests and long too';
 
 /** An empty database, on the server of TEST_POSTGRES_URL or in memory. */
-export interface Place {
+export interface EmptyDatabase {
   connect: Target['connect'];
   close: () => Promise<void>;
 }
 
-export async function emptyPlace(): Promise<Place> {
+export async function emptyDatabase(): Promise<EmptyDatabase> {
   const server = postgresServer();
   if (server) {
     const { url, drop } = await createPostgresDatabase(server, { empty: true });
@@ -62,9 +62,9 @@ export async function plantOrders(connection: CopyConnection, orders: number): P
   );
 }
 
-/** Writes a backup of a place into a file. */
+/** Writes a backup of a database into a file. */
 export const backUp = (
-  { connect }: Pick<Place, 'connect'>,
+  { connect }: Pick<EmptyDatabase, 'connect'>,
   file: string,
   {
     key = undefined as string | undefined,

@@ -28,7 +28,7 @@ export function cookieOf(headers: Headers): string {
   );
 }
 
-const placeOf = (suite: Pick<Suite, 'seed'>) => ({
+const tillIds = (suite: Pick<Suite, 'seed'>) => ({
   restaurantId: firstTill(suite).restaurant.id,
   casherId: firstTill(suite).device.id,
 });
@@ -41,7 +41,7 @@ export async function saveByCode(
 ): Promise<{ orderId: string; cookie: string }> {
   suite.simulator.close({ device_id: firstTill(suite).device.posId });
   const { id: orderId } = await scan(suite);
-  const body = { ...placeOf(suite), phone: typed, orderId };
+  const body = { ...tillIds(suite), phone: typed, orderId };
   await suite.call('POST', '/user', { body });
   const saved = await suite.call('POST', '/order/foodics/web/add-order', {
     body: { ...body, otp: await suite.codeFor(phone) },
@@ -85,7 +85,7 @@ export async function saveByCashier(
   const token = await suite.loginOf(restaurant);
   suite.simulator.close({ device_id: device.posId });
   const saved = await suite.call<{ orderId: string }>('POST', '/order/foodics/cashier/add-order', {
-    body: { ...placeOf(suite), phone: typed },
+    body: { ...tillIds(suite), phone: typed },
     token,
   });
   if (saved.status !== 200)

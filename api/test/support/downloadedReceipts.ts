@@ -18,9 +18,9 @@ export async function download(address = pathOf(), token?: string) {
   const response = await fetch(suite.url + address, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const { pages, title, places } = await readPdf(bytes);
+  const { pages, title, pieces } = await readPdf(bytes);
   /** Returns the left edge of a text, in points. */
-  const left = (text: string) => places.find((place) => place.text.includes(text))?.left ?? NaN;
+  const left = (text: string) => pieces.find((piece) => piece.text.includes(text))?.left ?? NaN;
   return {
     headers: response.headers,
     raw: Buffer.from(bytes).toString('latin1'),

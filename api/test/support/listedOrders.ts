@@ -18,12 +18,12 @@ interface Told {
   at?: string;
   total?: number;
   check?: string;
-  place?: OwnTill;
+  ownTill?: OwnTill;
   more?: object;
 }
 
 /** Posts an order as an own till, and returns the order's id. */
-export async function post({ number, at = NOON, total = 25, check, place = till, more }: Told) {
+export async function post({ number, at = NOON, total = 25, check, ownTill = till, more }: Told) {
   const body = {
     order_number: number,
     orderedAt: at,
@@ -32,7 +32,7 @@ export async function post({ number, at = NOON, total = 25, check, place = till,
     ...(check && { check_number: check }),
     ...more,
   };
-  const answer = await suite.call<{ id: string }>('POST', '/ingest/v1/order', { token: place.key, body });
+  const answer = await suite.call<{ id: string }>('POST', '/ingest/v1/order', { token: ownTill.key, body });
   if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
   return answer.body.id;
 }

@@ -10,7 +10,7 @@ export interface ReadPdf {
   /** The size of the first page in points. */
   size: { width: number; height: number };
   /** The texts on the first page, each with its distance from the left edge in points. */
-  places: { text: string; left: number }[];
+  pieces: { text: string; left: number }[];
 }
 
 /**
@@ -21,7 +21,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { info } = await document.getMetadata();
   const { items } = await (await document.getPage(1)).getTextContent();
-  const places = items.flatMap((item) => ('str' in item ? { text: item.str, left: Number(item.transform[4]) } : []));
+  const pieces = items.flatMap((item) => ('str' in item ? { text: item.str, left: Number(item.transform[4]) } : []));
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
   const structure: string[] = [];
   for (let page = 1; page <= document.numPages; page += 1)
@@ -30,7 +30,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     );
   const { text } = await extractText(document, { mergePages: false });
   await document.destroy();
-  return { pages: text, title: (info as { Title?: string }).Title, structure, size: { width, height }, places };
+  return { pages: text, title: (info as { Title?: string }).Title, structure, size: { width, height }, pieces };
 }
 
 /** An element of the structure tree, or its content. */

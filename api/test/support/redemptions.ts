@@ -42,14 +42,14 @@ export function setUpRedemptions(): void {
   });
 }
 
-export const place = () => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).device.id });
+export const tillIds = () => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).device.id });
 export const pointsOf = async (cookie: string) =>
   (await suite.call<PointsAnswer>('GET', '/customer/points', { headers: { cookie } })).body;
 /**
  * Requests a code for a diner. First reads the points, as the diner's phone does, because the server counts new
  * receipts when the points are read.
  */
-export const codeOf = async (cookie: string, restaurantId: string | null = place().restaurantId) => {
+export const codeOf = async (cookie: string, restaurantId: string | null = tillIds().restaurantId) => {
   await pointsOf(cookie);
   return suite.call<{ code: string }>('POST', '/customer/points/code', { headers: { cookie }, body: { restaurantId } });
 };
@@ -58,15 +58,15 @@ export const cashier = () => suite.loginOf(firstTill(suite).restaurant);
 export const attempt = async (code: string, bill: number, id: string = randomUUID(), token?: string) =>
   suite.call<RedemptionAnswer>('POST', '/points/redemption', {
     token: token ?? (await cashier()),
-    body: { ...place(), id, code, bill },
+    body: { ...tillIds(), id, code, bill },
   });
 export const decide = async (id: string, word: 'confirm' | 'cancel') =>
-  suite.call<RedemptionAnswer>('POST', `/points/redemption/${id}/${word}`, { token: await cashier(), body: place() });
+  suite.call<RedemptionAnswer>('POST', `/points/redemption/${id}/${word}`, { token: await cashier(), body: tillIds() });
 export const shown = async () =>
   (
     await suite.call<{ redemptions: RedemptionAnswer['redemption'][] }>(
       'GET',
-      `/points/redemption?${new URLSearchParams(place())}`,
+      `/points/redemption?${new URLSearchParams(tillIds())}`,
       { token: await cashier() },
     )
   ).body.redemptions;

@@ -14,7 +14,7 @@ export function newPhone(): { typed: string; phone: string } {
   return { typed: `0${national}`, phone: `+966${national}` };
 }
 
-export const place = () => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).device.id });
+export const tillIds = () => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).device.id });
 
 export const close = () => suite.simulator.close({ device_id: firstTill(suite).device.posId });
 
@@ -22,7 +22,7 @@ export const ask = (body: object) => suite.call('POST', '/user', { body });
 
 export const save = (body: object) =>
   suite.call<{ message: string; code: string; orderId: string; link: string }>('POST', '/order/foodics/web/add-order', {
-    body: { ...place(), ...body },
+    body: { ...tillIds(), ...body },
   });
 
 export const ownerOf = async (orderId: string) =>
@@ -39,7 +39,7 @@ export async function scannedWithCode() {
   close();
   const { id: orderId } = await scan(suite);
   const { typed, phone } = newPhone();
-  expect((await ask({ ...place(), phone: typed, orderId })).status).toBe(200);
+  expect((await ask({ ...tillIds(), phone: typed, orderId })).status).toBe(200);
   return { orderId, typed, phone, otp: await suite.codeFor(phone) };
 }
 

@@ -10,13 +10,14 @@ const [FIRST, FILL, CORRECT] = ['0038_order_keys', '0039_keys_of_stored_orders',
   (name) => readMigrations().findIndex((migration) => migration.name === name),
 ) as [number, number, number];
 
-let place: PostgresDatabase;
+let testDatabase: PostgresDatabase;
 beforeEach(async () => {
-  place = await createPostgresDatabase(requiredServer(), { empty: true });
+  testDatabase = await createPostgresDatabase(requiredServer(), { empty: true });
 });
-afterEach(() => place.drop());
+afterEach(() => testDatabase.drop());
 
-const connect = <Result>(run: (client: pg.Client) => Promise<Result>) => withPostgres({ DATABASE_URL: place.url }, run);
+const connect = <Result>(run: (client: pg.Client) => Promise<Result>) =>
+  withPostgres({ DATABASE_URL: testDatabase.url }, run);
 
 /** Stores orders in the schema without keys, and then runs the migration that adds the triggers. */
 async function plant(client: pg.Client, posIds: string[]): Promise<void> {

@@ -7,10 +7,10 @@ import { fileArchive } from '../../src/backup/archiveStore';
 import { restoreBackup } from '../../src/backup/restore';
 import { readFigures, readTables } from '../../src/backup/tables';
 import { pendingMigrations, readMigrations, runMigrations } from '../../src/platform/db/migrations';
-import { backUp, emptyPlace, ENCRYPTION_KEY } from '../support/backups';
+import { backUp, emptyDatabase, ENCRYPTION_KEY } from '../support/backups';
 import { migrateWhileWriting } from './busyDatabase';
 import { readCatalogue } from './catalogue';
-import { upgradedPlace, type UpgradedPlace } from './upgradedDatabase';
+import { openUpgradedDatabase, type UpgradedDatabase } from './upgradedDatabase';
 import { startToday, type Today } from './today';
 import { cookieOf, earnedIn, hasDiners, isSaved, ORDER_AT, OWN_TILLS, staffOf, totalOf, type World } from './values';
 import { addWorld } from './worlds';
@@ -41,7 +41,7 @@ const RESTORED = MIGRATIONS.map(({ name }, version) => [name, version] as const)
   ([, version]) => version % 18 === 0 || version === MIGRATIONS.length - 1,
 );
 
-let place: UpgradedPlace;
+let upgraded: UpgradedDatabase;
 let folder: string;
 let passwordHash: string;
 const worlds: World[] = [];
@@ -51,7 +51,7 @@ const added: Map<string, number>[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'eesal-upgrade-'));
   passwordHash = await hashPassword(PASSWORD);
-  place = await upgradedPlace();
+  upgraded = await openUpgradedDatabase();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -90,12 +90,12 @@ function locks({ statements }: (typeof MIGRATIONS)[number], tables: string[]): b
 
 describe('Each migration preserves all rows of the versions before it', () => {
   it.each(MIGRATIONS.map((migration) => [migration.name, migration] as const))('%s', async (name, migration) => {
-    await place.connect(async (connection) => {
+    await upgraded.connect(async (connection) => {
       const tables = await readTables(connection);
       const before = await readFigures(connection, tables);
       const existing = (await readCatalogue(connection)).map((table) => table.name);
-      if (place.url === null) await runMigrations(connection, [migration]);
-      else expect(await migrateWhileWriting(connection, migration, place.url)).toBe(locks(migration, existing));
+      if (upgraded.url === null) await runMigrations(connection, [migration]);
+      else expect(await migrateWhileWriting(connection, migration, upgraded.url)).toBe(locks(migration, existing));
       const kept = new Set((await readTables(connection)).map((table) => table.name));
       const after = await readFigures(
         connection,
@@ -108,13 +108,13 @@ describe('Each migration preserves all rows of the versions before it', () => {
       worlds.push(world);
       added.push(rows);
     });
-    await backUp(place, join(folder, `${name}.tar.gz`));
+    await backUp(upgraded, join(folder, `${name}.tar.gz`));
   });
 
   it('the newest schema has the rows of all versions', () =>
-    place.connect((connection) => expectRowsUntil(worlds.length, connection)));
+    upgraded.connect((connection) => expectRowsUntil(worlds.length, connection)));
 
-  it('the newest schema has one key for every order, and no other keys', () => place.connect(expectKeysOfOrders));
+  it('the newest schema has one key for every order, and no other keys', () => upgraded.connect(expectKeysOfOrders));
 });
 
 describe('The current version, after all migrations,', () => {
@@ -122,7 +122,7 @@ describe('The current version, after all migrations,', () => {
   /** Makes a GET call as an administrator. */
   let asAdmin: (path: string) => ReturnType<Today['call']>;
   beforeAll(async () => {
-    today = await startToday(await place.open(), new Date(ORDER_AT + 60_000));
+    today = await startToday(await upgraded.open(), new Date(ORDER_AT + 60_000));
     const token = await today.login(today.admin);
     asAdmin = (path) => today.call('GET', path, { token });
   });
@@ -191,10 +191,10 @@ describe('The current version, after all migrations,', () => {
 
   it('returns the last order of every own till', async () => {
     for (const { version, ids } of worlds.filter((world) => world.version >= OWN_TILLS)) {
-      const place = { restaurantId: String(ids.get('restaurants')), casherId: String(ids.get('devices')) };
+      const tillIds = { restaurantId: String(ids.get('restaurants')), casherId: String(ids.get('devices')) };
       const { status, body } = await today.call<{ invoice: { order_number: string } }>(
         'GET',
-        `/order/foodics/web/last-order?${new URLSearchParams(place)}`,
+        `/order/foodics/web/last-order?${new URLSearchParams(tillIds)}`,
       );
       expect([status, body.invoice?.order_number]).toEqual([200, `${version}-2`]);
     }
@@ -230,7 +230,7 @@ describe('The current version, after all migrations,', () => {
 
 describe('The current version restores a backup of an earlier version', () => {
   it.each(RESTORED)('%s', async (name, version) => {
-    const target = await emptyPlace();
+    const target = await emptyDatabase();
     try {
       await restoreBackup(
         {

@@ -5,7 +5,7 @@ import { openPostgres } from '../../src/platform/db/postgres';
 import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
 
 /** An empty database that the test migrates, on the server of TEST_POSTGRES_URL or in memory. */
-export interface UpgradedPlace {
+export interface UpgradedDatabase {
   /** The address of the database; null for the embedded database, which has only one connection. */
   url: string | null;
   connect: <Result>(run: (connection: CopyConnection) => Promise<Result>) => Promise<Result>;
@@ -13,7 +13,7 @@ export interface UpgradedPlace {
   open(): Promise<Database>;
 }
 
-export async function upgradedPlace(): Promise<UpgradedPlace> {
+export async function openUpgradedDatabase(): Promise<UpgradedDatabase> {
   const server = postgresServer();
   if (!server) {
     const pglite = await createPglite();

@@ -73,10 +73,10 @@ async function insert(
   row: readonly (readonly [string, unknown])[],
 ): Promise<void> {
   const names = row.map(([name]) => `"${name}"`).join(', ');
-  const places = row.map((_, index) => `$${index + 1}`).join(', ');
+  const parameters = row.map((_, index) => `$${index + 1}`).join(', ');
   await connection
     .query(
-      `insert into "${table}" (${names}) values (${places})`,
+      `insert into "${table}" (${names}) values (${parameters})`,
       row.map(([, value]) => value),
     )
     .catch((error: unknown) => {

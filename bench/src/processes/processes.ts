@@ -25,7 +25,7 @@ async function measureProcesses(runs: number): Promise<Processes> {
   });
   try {
     await servers.newOrder();
-    const call = `/order/foodics/web/last-order?${new URLSearchParams(servers.place)}`;
+    const call = `/order/foodics/web/last-order?${new URLSearchParams(servers.tillIds)}`;
     const rates = { one: [] as number[], two: [] as number[] };
     for (let run = 0; run <= runs; run += 1) {
       const one = await perSecond(servers.first.url + call);

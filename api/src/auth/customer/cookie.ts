@@ -5,17 +5,18 @@ import { isPublicHttps, type Settings } from '../../platform/config/settings';
 import { sha256 } from '../sha256';
 import { SESSION_SECONDS } from './sessions';
 
-type Place = Pick<Settings, 'API_URL' | 'PUBLIC_URL'>;
+type OriginSettings = Pick<Settings, 'API_URL' | 'PUBLIC_URL'>;
 
-const isHttps = (request: FastifyRequest, settings: Place) => isPublicHttps(settings) || request.protocol === 'https';
+const isHttps = (request: FastifyRequest, settings: OriginSettings) =>
+  isPublicHttps(settings) || request.protocol === 'https';
 
 /** Returns the secret of the diner's session from the cookie; undefined if the browser sent none. */
-export function customerTokenOf(request: FastifyRequest, settings: Place): string | undefined {
+export function customerTokenOf(request: FastifyRequest, settings: OriginSettings): string | undefined {
   return request.cookies[customerCookieName(isHttps(request, settings))];
 }
 
 /** Sets the cookie of a diner's session. For an existing session this extends the cookie's lifetime. */
-export function setCustomerCookie(reply: FastifyReply, token: string, settings: Place): void {
+export function setCustomerCookie(reply: FastifyReply, token: string, settings: OriginSettings): void {
   writeCookies(reply, token, SESSION_SECONDS, settings);
 }
 
@@ -23,16 +24,16 @@ export function setCustomerCookie(reply: FastifyReply, token: string, settings: 
  * Sets the cookie with the session's mark (contracts/diner.ts) if the browser has none, because the session began
  * before marks existed or the cookie was deleted.
  */
-export function setMissingMark(reply: FastifyReply, token: string, settings: Place): void {
+export function setMissingMark(reply: FastifyReply, token: string, settings: OriginSettings): void {
   if (dinerMarkIn(reply.request.headers.cookie) === undefined) writeMark(reply, token, SESSION_SECONDS, settings);
 }
 
 /** Makes the browser delete the cookies of the diner's session. */
-export function clearCustomerCookie(reply: FastifyReply, settings: Place): void {
+export function clearCustomerCookie(reply: FastifyReply, settings: OriginSettings): void {
   writeCookies(reply, '', 0, settings);
 }
 
-function writeCookies(reply: FastifyReply, token: string, maxAge: number, settings: Place): void {
+function writeCookies(reply: FastifyReply, token: string, maxAge: number, settings: OriginSettings): void {
   const secure = isHttps(reply.request, settings);
   void reply.setCookie(customerCookieName(secure), token, {
     path: '/',
@@ -50,7 +51,7 @@ const MARK_LENGTH = 24;
  * Sets the cookie with the session's mark. The mark differs from the stored hash, and nobody can compute the secret
  * from the mark.
  */
-function writeMark(reply: FastifyReply, token: string, maxAge: number, settings: Place): void {
+function writeMark(reply: FastifyReply, token: string, maxAge: number, settings: OriginSettings): void {
   const secure = isHttps(reply.request, settings);
   const mark = token && sha256(`${DINER_MARK} ${token}`).slice(0, MARK_LENGTH);
   void reply.setCookie(dinerMarkCookieName(secure), mark, { path: '/', sameSite: 'strict', secure, maxAge });
@@ -61,7 +62,7 @@ function writeMark(reply: FastifyReply, token: string, maxAge: number, settings:
  * `Origin` with every call that changes something. Programs other than browsers send neither header, but no other site
  * can make them call.
  */
-export function isSameOrigin({ headers, host }: FastifyRequest, { PUBLIC_URL }: Place): boolean {
+export function isSameOrigin({ headers, host }: FastifyRequest, { PUBLIC_URL }: OriginSettings): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = headers;

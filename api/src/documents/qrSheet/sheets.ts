@@ -12,7 +12,7 @@ import { MARK_PNG } from './mark';
 import { findScope, readTills, type SheetScope } from './scope';
 
 /** A sheet needs a thread for a short time. Only one sheet is made at a time. Reports have their own limit. */
-const SLOTS = { places: 1, queue: 20, waitMs: 15_000 };
+const SLOTS = { parallel: 1, queue: 20, waitMs: 15_000 };
 
 /** The number of tills in a batch for the worker: two pages of stickers. */
 const BATCH = 24;

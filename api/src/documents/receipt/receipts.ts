@@ -14,7 +14,7 @@ import type { ReceiptHead, ReceiptOrder } from './content';
  * A receipt needs a thread for a short time. At most two receipts are made at a time. Reports and sheets have their own
  * limits.
  */
-const SLOTS = { places: 2, queue: 40, waitMs: 15_000 };
+const SLOTS = { parallel: 2, queue: 40, waitMs: 15_000 };
 
 /** The maximum size in pixels. It is more than enough for the logo's square of 13 mm at 300 dpi. */
 const LARGEST_LOGO = { width: 240, height: 240 };

@@ -17,7 +17,7 @@ import { openWorkerStream } from '../worker/workerStream';
 /**
  * Each report needs a thread. Only two are made at a time, so that a small machine still has capacity for other calls.
  */
-const SLOTS = { places: 2, queue: 20, waitMs: 15_000 };
+const SLOTS = { parallel: 2, queue: 20, waitMs: 15_000 };
 
 /** The maximum size in pixels, for a printed logo of 120 × 44 points at 288 dpi. */
 const LARGEST_LOGO = { width: 480, height: 176 };

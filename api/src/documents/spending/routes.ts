@@ -19,7 +19,7 @@ import { SPENDING_TEXTS } from './texts';
 /** The number of files per minute for a diner. */
 const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
 /** Limits how many files are made at a time, because each file needs a thread for a short time. */
-const SLOTS = { places: 1, queue: 20, waitMs: 15_000, busy: refusals.receiptsBusy };
+const SLOTS = { parallel: 1, queue: 20, waitMs: 15_000, busy: refusals.receiptsBusy };
 /** The number of decimals of amounts in the database. */
 const DECIMALS = 2;
 

@@ -1,7 +1,7 @@
 import { refusals } from '../../platform/refusals';
 import { createSlots } from './slots';
 
-const limits = { places: 2, queue: 2, waitMs: 5_000, busy: refusals.reportsBusy };
+const limits = { parallel: 2, queue: 2, waitMs: 5_000, busy: refusals.reportsBusy };
 const patient = new AbortController().signal;
 
 describe('slots for expensive work', () => {
@@ -56,7 +56,7 @@ describe('slots for expensive work', () => {
   });
 
   it('are released only once, even if the release is called several times', async () => {
-    const slots = createSlots({ ...limits, places: 1, queue: 1 });
+    const slots = createSlots({ ...limits, parallel: 1, queue: 1 });
     const release = await slots.take(patient);
     release();
     release();

@@ -12,7 +12,7 @@ export interface Slots {
 }
 
 interface Options {
-  places: number;
+  parallel: number;
   /** The maximum number of callers that may wait. */
   queue: number;
   waitMs: number;
@@ -20,8 +20,8 @@ interface Options {
   busy: (seconds: number) => Refusal;
 }
 
-export function createSlots({ places, queue, waitMs, busy: refuse }: Options): Slots {
-  let free = places;
+export function createSlots({ parallel, queue, waitMs, busy: refuse }: Options): Slots {
+  let free = parallel;
   const waiting = new Set<() => void>();
 
   function given(): () => void {

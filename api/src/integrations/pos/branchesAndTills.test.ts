@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { branches, devices, restaurants } from '../../platform/db/schema';
 import { openTestDatabase } from '../../../test/support/testDatabase';
-import { storePlaces } from './branchesAndTills';
+import { storeBranches } from './branchesAndTills';
 import type { PosBranch } from './port';
 
 let database: Database;
@@ -27,7 +27,7 @@ const branch = (posId: string, tills: PosBranch['devices'], name = posId): PosBr
   reference: null,
   devices: tills,
 });
-const sync = (...places: PosBranch[]) => storePlaces(database.db, restaurantId, places, at);
+const sync = (...posBranches: PosBranch[]) => storeBranches(database.db, restaurantId, posBranches, at);
 const stored = () =>
   database.db
     .select({ id: devices.id, till: devices.name, branch: branches.name, isDeleted: devices.isDeleted })
@@ -48,10 +48,10 @@ describe('the branches and tills of a restaurant', () => {
   });
 
   it('are not changed if nothing changed at the point of sale', async () => {
-    const places = [branch('Olaya', [till('C1')])];
-    await sync(...places);
+    const posBranches = [branch('Olaya', [till('C1')])];
+    await sync(...posBranches);
     const before = await stored();
-    expect((await sync(...places)).devices).toEqual({ added: 0, changed: 0, removed: 0 });
+    expect((await sync(...posBranches)).devices).toEqual({ added: 0, changed: 0, removed: 0 });
     expect(await stored()).toEqual(before);
   });
 
@@ -74,8 +74,8 @@ describe('the branches and tills of a restaurant', () => {
   });
 
   it('are added only once by two simultaneous syncs, or from a response that contains them twice', async () => {
-    const places = [branch('Olaya', [till('C1'), till('C1')]), branch('Olaya', [till('C1')])];
-    await Promise.all([sync(...places), sync(...places)]);
+    const posBranches = [branch('Olaya', [till('C1'), till('C1')]), branch('Olaya', [till('C1')])];
+    await Promise.all([sync(...posBranches), sync(...posBranches)]);
     expect(await living()).toEqual(['Olaya/C1']);
   });
 

@@ -15,14 +15,14 @@ export interface Changes {
  * Updates a restaurant's branches and tills from its POS. They are identified by their ids at the POS. A branch or till
  * that was renamed or moved keeps our id, and therefore its orders and QR codes. A branch or till that is missing at
  * the POS is marked as deleted, and is restored when it appears again.
- * @param places all branches and tills that are in use at the POS
+ * @param posBranches all branches and tills that are in use at the POS
  * @throws PosUnavailable when the POS returns nothing although it returned something before, because a faulty response
  * is far more likely than a closed restaurant
  */
-export async function storePlaces(
+export async function storeBranches(
   db: Db,
   restaurantId: string,
-  places: readonly PosBranch[],
+  posBranches: readonly PosBranch[],
   at: Date,
 ): Promise<{ branches: Changes; devices: Changes }> {
   return db.transaction(async (tx) => {
@@ -33,10 +33,10 @@ export async function storePlaces(
       .select()
       .from(branches)
       .where(and(eq(branches.restaurantId, restaurantId), isNotNull(branches.posId)));
-    if (places.length === 0 && knownBranches.some(({ isDeleted }) => !isDeleted))
+    if (posBranches.length === 0 && knownBranches.some(({ isDeleted }) => !isDeleted))
       throw new PosUnavailable('unreadable');
 
-    const wanted = places.map(({ posId, name, reference }) => ({ posId, name, reference }));
+    const wanted = posBranches.map(({ posId, name, reference }) => ({ posId, name, reference }));
     const forBranches = compare(knownBranches, wanted, () => false);
     for (const { id, ...fields } of forBranches.changed)
       await tx
@@ -64,7 +64,7 @@ export async function storePlaces(
       .from(devices)
       .innerJoin(branches, eq(branches.id, devices.branchId))
       .where(and(eq(branches.restaurantId, restaurantId), isNotNull(branches.posId)));
-    const wantedDevices = places.flatMap((branch) =>
+    const wantedDevices = posBranches.flatMap((branch) =>
       branch.devices.map(({ posId, name, reference }) => ({
         posId,
         name,
@@ -81,7 +81,7 @@ export async function storePlaces(
     if (forDevices.added.length > 0)
       await tx.insert(devices).values(forDevices.added.map((device) => ({ ...device, createdAt: at, updatedAt: at })));
 
-    const seen = places
+    const seen = posBranches
       .flatMap((branch) => branch.devices)
       .map(({ posId, lastSeenAt }) => ({ pos_id: posId, at: lastSeenAt }));
     await tx.execute(sql`update ${devices} set last_seen_at = greatest(${devices.lastSeenAt}, seen.at)

@@ -43,16 +43,23 @@ export async function testConnection(
   signal: AbortSignal,
 ): Promise<ConnectionReport> {
   const orders = await checkToken(connector, 'token', tokens.token, connector.scopes.orders, signal);
-  const places = await checkToken(connector, 'branchs_token', tokens.branchs_token, connector.scopes.places, signal);
+  const ofBranches = await checkToken(
+    connector,
+    'branchs_token',
+    tokens.branchs_token,
+    connector.scopes.branches,
+    signal,
+  );
   const read =
-    places.check.problem === null
-      ? await readPlaces(connector, tokens.branchs_token, signal)
+    ofBranches.check.problem === null
+      ? await readBranches(connector, tokens.branchs_token, signal)
       : { problem: null, branches: 0, devices: 0 };
-  const checks = [orders.check, read.problem ? { ...places.check, problem: read.problem } : places.check];
-  const sameBusiness = orders.business === null || places.business === null || orders.business === places.business;
+  const checks = [orders.check, read.problem ? { ...ofBranches.check, problem: read.problem } : ofBranches.check];
+  const sameBusiness =
+    orders.business === null || ofBranches.business === null || orders.business === ofBranches.business;
   return {
     ok: sameBusiness && checks.every(({ problem }) => problem === null),
-    business: orders.name ?? places.name,
+    business: orders.name ?? ofBranches.name,
     checks,
     sameBusiness,
     branches: read.branches,
@@ -82,13 +89,13 @@ async function checkToken(
   }
 }
 
-async function readPlaces(
+async function readBranches(
   connector: PosConnector,
   token: string,
   signal: AbortSignal,
 ): Promise<{ problem: TokenProblem | null; branches: number; devices: number }> {
   try {
-    const { branches } = await connector.places(token, signal);
+    const { branches } = await connector.branches(token, signal);
     return {
       problem: null,
       branches: branches.length,

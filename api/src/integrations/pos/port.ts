@@ -68,7 +68,7 @@ export interface PosBranch {
 }
 
 /** The branches and devices of a restaurant. */
-export interface PosPlaces {
+export interface PosBranches {
   /** All branches and tills in use. */
   branches: PosBranch[];
   /** The POS's ids of all other devices: kiosks, screens and deleted tills. Their orders belong to no till. */
@@ -140,11 +140,11 @@ export interface PosChanges {
 export interface PosConnector {
   /**
    * The permissions that each token needs, by their names at the POS: `orders` for the token that reads orders, and
-   * `places` for the token that reads branches and tills.
+   * `branches` for the token that reads branches and tills.
    */
-  scopes: { orders: readonly string[]; places: readonly string[] };
+  scopes: { orders: readonly string[]; branches: readonly string[] };
   identity(token: string, signal: AbortSignal): Promise<PosIdentity>;
-  places(token: string, signal: AbortSignal): Promise<PosPlaces>;
+  branches(token: string, signal: AbortSignal): Promise<PosBranches>;
   /** Returns the cursor for reading the changes after a moment. */
   cursorAt(moment: Date): string;
   changes(token: string, cursor: string, signal: AbortSignal): Promise<PosChanges>;

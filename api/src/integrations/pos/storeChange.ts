@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/database';
 import { storeReturn } from '../../modules/orders/returns';
-import { forgetTakenBack, markVoided, storeOrder, type OrderPlace } from '../../modules/orders/commands';
+import { forgetTakenBack, markVoided, storeOrder, type OrderOrigin } from '../../modules/orders/commands';
 import type { PosChange } from './port';
 
 interface At {
   restaurantId: string;
   /** The branch and device of the change's till; undefined if the till is unknown. */
-  place: OrderPlace | undefined;
+  origin: OrderOrigin | undefined;
   at: Date;
 }
 
@@ -16,10 +16,10 @@ interface At {
  * @returns false when the change refers to something unknown: its till, the order that it takes back, or a void order
  * that was never stored
  */
-export async function storeChange(tx: Db, change: PosChange, { restaurantId, place, at }: At): Promise<boolean> {
+export async function storeChange(tx: Db, change: PosChange, { restaurantId, origin, at }: At): Promise<boolean> {
   if (change.kind === 'closed' && change.deviceId !== null) {
-    if (place) await storeOrder(tx, place, change.order, at);
-    return place !== undefined;
+    if (origin) await storeOrder(tx, origin, change.order, at);
+    return origin !== undefined;
   }
   if (change.kind === 'void') return markVoided(tx, { restaurantId, posOrderId: change.posOrderId }, change, at);
   if (change.kind === 'return' && change.originalId !== null) {

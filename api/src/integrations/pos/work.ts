@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
 import { branches, devices, posLinks, restaurants } from '../../platform/db/schema';
 import { unsealAny, type SealingKeys } from '../../auth/seal';
-import type { OrderPlace } from '../../modules/orders/commands';
+import type { OrderOrigin } from '../../modules/orders/commands';
 import { inJob } from '../../platform/logContext';
 import { noteLink } from './link';
-import { storePlaces } from './branchesAndTills';
+import { storeBranches } from './branchesAndTills';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
 import { askFor, forgetOrders, LONGEST_WAIT_SECONDS, type PosJob, type PosQueue } from './queue';
 import { noteSeen } from './seen';
@@ -45,7 +45,7 @@ interface Linked {
   token: string;
   branchsToken: string;
   /** The values of the restaurant that are stored in its orders. */
-  kept: Pick<OrderPlace, 'currency' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'>;
+  kept: Pick<OrderOrigin, 'currency' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'>;
 }
 
 /**
@@ -77,7 +77,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
    * Returns the branch and device of a till by its id at the POS; undefined if the till is unknown. Deleted tills are
    * included, because their orders still belong to them.
    */
-  async function placeOf(tx: Db, { id: restaurantId, kept }: Linked, posId: string): Promise<OrderPlace | undefined> {
+  async function originOf(tx: Db, { id: restaurantId, kept }: Linked, posId: string): Promise<OrderOrigin | undefined> {
     const [till] = await tx
       .select({ deviceId: devices.id, branchId: branches.id, branchName: branches.name })
       .from(devices)
@@ -89,16 +89,16 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   }
 
   async function store(tx: Db, linked: Linked, change: PosChange): Promise<boolean> {
-    const place = change.deviceId === null ? undefined : await placeOf(tx, linked, change.deviceId);
-    return storeChange(tx, change, { restaurantId: linked.id, place, at: now() });
+    const origin = change.deviceId === null ? undefined : await originOf(tx, linked, change.deviceId);
+    return storeChange(tx, change, { restaurantId: linked.id, origin, at: now() });
   }
 
   const inTransaction = (linked: Linked, change: PosChange) => db.transaction((tx) => store(tx, linked, change));
 
   async function sync(linked: Linked, signal: AbortSignal): Promise<void> {
     const { businessReference } = await linked.connector.identity(linked.branchsToken, signal);
-    const { branches: places, otherDevices } = await linked.connector.places(linked.branchsToken, signal);
-    const changes = await storePlaces(db, linked.id, places, now());
+    const { branches, otherDevices } = await linked.connector.branches(linked.branchsToken, signal);
+    const changes = await storeBranches(db, linked.id, branches, now());
     const [before] = await db
       .select({ syncedAt: posLinks.syncedAt })
       .from(posLinks)

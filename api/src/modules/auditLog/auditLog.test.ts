@@ -104,16 +104,16 @@ describe('the audit log of a record', () => {
 
   it('shows the current name of every restaurant, branch and category that an entry mentions by id', async () => {
     const [from, to] = suite.seed.restaurants;
-    const place = (restaurant: typeof from) => ({ restaurantId: restaurant.id, branchId: restaurant.branches[0].id });
+    const tenant = (restaurant: typeof from) => ({ restaurantId: restaurant.id, branchId: restaurant.branches[0].id });
     await send('POST', '/restaurant-admin', {
       name: 'Noura',
       email: 'noura@example.com',
       password: 'a-good-password',
       confirmPassword: 'a-good-password',
-      ...place(from),
+      ...tenant(from),
     });
     const [{ id }] = (await send<{ admins: [{ id: string }] }>('GET', '/restaurant-admin?search=noura')).body.admins;
-    await send('PATCH', `/restaurant-admin/${id}`, place(to!));
+    await send('PATCH', `/restaurant-admin/${id}`, tenant(to!));
     const { mentioned } = (await send<AuditLogPage>('GET', `/trail?kind=restaurantAdmin&id=${id}`)).body;
     expect(mentioned.map(({ name }) => name).sort()).toEqual(
       [from.names.en, to!.names.en, from.branches[0].name, to!.branches[0].name].sort(),

@@ -149,7 +149,7 @@ describe("An administrator's action", () => {
 
 it('the log of a complete run contains no secret, code, full phone number or e-mail address', async () => {
   const { restaurant, device } = firstTill(suite);
-  const place = { restaurantId: restaurant.id, casherId: device.id };
+  const tillIds = { restaurantId: restaurant.id, casherId: device.id };
   const phone = '0512345678';
   const own = await makeOwnTill(suite, token, 'Quiet Tea');
   const { key } = (await suite.call<{ key: string }>('POST', `/device/${own.deviceId}/key`, { token })).body;
@@ -170,9 +170,9 @@ it('the log of a complete run contains no secret, code, full phone number or e-m
   await attempt('a-password-typed-here', 'and-another-one');
   suite.simulator.close({ device_id: device.posId });
   const { id: orderId } = await scan(suite);
-  await suite.call('POST', '/user', { body: { ...place, phone, orderId } });
+  await suite.call('POST', '/user', { body: { ...tillIds, phone, orderId } });
   const otp = await suite.codeFor('+966512345678');
-  await suite.call('POST', '/order/foodics/web/add-order', { body: { ...place, phone, orderId, otp } });
+  await suite.call('POST', '/order/foodics/web/add-order', { body: { ...tillIds, phone, orderId, otp } });
   for (const path of [
     '/export/users',
     `/export/orders?phone=${phone}`,

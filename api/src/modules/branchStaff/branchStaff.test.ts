@@ -56,7 +56,7 @@ const accept = (link: string) =>
   });
 const loginStatus = async (email: string, password = PASSWORD) =>
   (await suite.call('POST', '/admin/login', { body: { email, password } })).status;
-const placeOf = async (id: string) => (await suite.db.select().from(staff).where(eq(staff.id, id)))[0]!;
+const storedMember = async (id: string) => (await suite.db.select().from(staff).where(eq(staff.id, id)))[0]!;
 
 /**
  * Returns accounts that the caller must not be able to change: one of another restaurant, one of another branch, and
@@ -69,8 +69,8 @@ async function strangers(): Promise<string[]> {
   const email = 'sibling@example.com';
   const known = await suite.db.select().from(staff).where(eq(staff.email, email));
   if (known.length === 0) {
-    const place = { restaurantId: suite.seed.restaurants[0].id, branchId: sibling.id };
-    const body = { name: 'Sibling', email, password: PASSWORD, confirmPassword: PASSWORD, ...place };
+    const tenant = { restaurantId: suite.seed.restaurants[0].id, branchId: sibling.id };
+    const body = { name: 'Sibling', email, password: PASSWORD, confirmPassword: PASSWORD, ...tenant };
     await suite.call('POST', '/restaurant-admin', { token: admin, body });
   }
   const [next] = await suite.db.select().from(staff).where(eq(staff.email, email));
@@ -109,7 +109,7 @@ describe('the setting that lets a restaurant manage its staff accounts', () => {
       await suite.call('DELETE', `/branch-staff/invitation/${invitation.id}`, { token }),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: 'STAFF_NOT_ALLOWED' } });
-    expect(await placeOf(id)).toMatchObject({ name: 'Cashier', isDeleted: false });
+    expect(await storedMember(id)).toMatchObject({ name: 'Cashier', isDeleted: false });
     expect(await suite.db.select().from(staff).where(eq(staff.email, 'refused@example.com'))).toEqual([]);
   });
 });
@@ -133,7 +133,7 @@ describe('the staff accounts of a branch', () => {
     const { status, body } = await add('New@Example.com');
     expect(status).toBe(200);
     const [{ id: restaurantId, branches }] = suite.seed.restaurants;
-    expect(await placeOf(body.id)).toMatchObject({
+    expect(await storedMember(body.id)).toMatchObject({
       ...{ role: 'restaurantAdmin', email: 'new@example.com', restaurantId, branchId: branches[0].id },
     });
     expect(await loginStatus('new@example.com')).toBe(200);
@@ -164,7 +164,7 @@ describe('the staff accounts of a branch', () => {
     const { id } = (await add('changes@example.com')).body;
     const theirs = await suite.login({ email: 'changes@example.com', password: PASSWORD });
     expect((await change(id, { name: 'Huda', email: 'Huda@example.com' })).status).toBe(200);
-    expect(await placeOf(id)).toMatchObject({ name: 'Huda', email: 'huda@example.com' });
+    expect(await storedMember(id)).toMatchObject({ name: 'Huda', email: 'huda@example.com' });
     expect((await list(theirs)).staff.length).toBeGreaterThan(1);
     const password = 'four camels in a row';
     expect((await change(id, { password, confirmPassword: password })).status).toBe(200);

@@ -49,9 +49,9 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { staffId, restaurantId, branchId } = callerOf(request);
-        const place = { restaurantId, branchId };
-        await db.transaction((tx) => requireAllowed(tx, place));
-        const { total, admins } = await listRestaurantAdmins(db, { ...request.query, ...place, sort: 'name' });
+        const tenant = { restaurantId, branchId };
+        await db.transaction((tx) => requireAllowed(tx, tenant));
+        const { total, admins } = await listRestaurantAdmins(db, { ...request.query, ...tenant, sort: 'name' });
         void reply.header(TOTAL, total);
         return {
           staff: admins.map(({ id, name, email, createdAt }) => ({ id, name, email, own: id === staffId, createdAt })),
@@ -72,12 +72,12 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const { staffId, ...place } = callerOf(request);
-        await db.transaction((tx) => requireAllowed(tx, place));
+        const { staffId, ...tenant } = callerOf(request);
+        await db.transaction((tx) => requireAllowed(tx, tenant));
         await checkPassword(request.body.password, request.body);
         const id = await recordedNew(services, { staffId, kind: ROLE }, async (tx) => {
-          await requireAllowed(tx, place);
-          return addMember(tx, request.body, place, now());
+          await requireAllowed(tx, tenant);
+          return addMember(tx, request.body, tenant, now());
         });
         return { message: 'The staff account has been added', id };
       },

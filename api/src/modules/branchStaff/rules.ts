@@ -4,14 +4,14 @@ import { staffOf } from '../../auth/guard';
 import type { Db } from '../../platform/db/database';
 import { invitations, restaurants, staff } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
-import type { Place } from '../staff/commands';
+import type { Tenant } from '../staff/commands';
 
 /**
  * Checks that the restaurant admins of a restaurant may manage staff accounts, and locks the setting until the
  * transaction ends.
  * @throws Refusal 403 when an administrator of the platform has not allowed it
  */
-export async function requireAllowed(tx: Db, { restaurantId }: Place): Promise<void> {
+export async function requireAllowed(tx: Db, { restaurantId }: Tenant): Promise<void> {
   const [restaurant] = await tx
     .select({ managesStaff: restaurants.managesStaff })
     .from(restaurants)
@@ -27,7 +27,7 @@ export async function requireAllowed(tx: Db, { restaurantId }: Place): Promise<v
  */
 export async function requireColleague(
   db: Db,
-  caller: Place & { staffId: string },
+  caller: Tenant & { staffId: string },
   id: string,
 ): Promise<{ name: string; email: string }> {
   const [colleague] = await db
@@ -51,7 +51,7 @@ export async function requireColleague(
  * Checks that an invitation is for the caller's branch.
  * @throws Refusal 404 for an unknown invitation or for one to another branch
  */
-export async function requireInvitation(db: Db, { restaurantId, branchId }: Place, id: string): Promise<void> {
+export async function requireInvitation(db: Db, { restaurantId, branchId }: Tenant, id: string): Promise<void> {
   const [invitation] = await db
     .select({ id: invitations.id })
     .from(invitations)
@@ -63,7 +63,7 @@ export async function requireInvitation(db: Db, { restaurantId, branchId }: Plac
  * Returns the account and the branch of a restaurant admin.
  * @throws Refusal 403 for an account without a branch
  */
-export function callerOf(request: FastifyRequest): Place & { staffId: string } {
+export function callerOf(request: FastifyRequest): Tenant & { staffId: string } {
   const { staffId, restaurantId, branchId } = staffOf(request);
   if (restaurantId === null || branchId === null) throw refusals.forbidden();
   return { staffId, restaurantId, branchId };

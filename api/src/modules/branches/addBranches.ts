@@ -5,7 +5,7 @@ import { recordedNew } from '../auditLog/commands';
 import { addBranch, addDevice, ownRestaurant } from './commands';
 
 /** A branch and the names of its tills. */
-export interface NewPlace {
+export interface NewBranch {
   name: string;
   tills: readonly string[];
 }
@@ -16,9 +16,9 @@ export interface NewPlace {
  * @returns how many branches and tills were added
  * @throws Refusal 404 for an unknown restaurant; 409 if its point of sale manages the branches
  */
-export async function addPlaces(
+export async function addBranches(
   services: Pick<Services, 'db' | 'now' | 'connectors'>,
-  { restaurantId, places, staffId }: { restaurantId: string; places: readonly NewPlace[]; staffId: string },
+  { restaurantId, newBranches, staffId }: { restaurantId: string; newBranches: readonly NewBranch[]; staffId: string },
 ): Promise<{ branches: number; tills: number }> {
   return services.db.transaction(async (tx) => {
     const own = { ...services, db: tx };
@@ -42,16 +42,16 @@ export async function addPlaces(
       );
     const tills = new Set(machines.map(({ branchId, name }) => `${branchId} ${name}`));
     const added = { branches: 0, tills: 0 };
-    for (const place of places) {
-      let branchId = idOf.get(place.name);
+    for (const branch of newBranches) {
+      let branchId = idOf.get(branch.name);
       if (branchId === undefined) {
         branchId = await recordedNew(own, { staffId, kind: 'branch' }, (db) =>
-          addBranch({ ...own, db }, { restaurantId, name: place.name }),
+          addBranch({ ...own, db }, { restaurantId, name: branch.name }),
         );
-        idOf.set(place.name, branchId);
+        idOf.set(branch.name, branchId);
         added.branches += 1;
       }
-      for (const name of place.tills) {
+      for (const name of branch.tills) {
         const till = { branchId, name };
         if (tills.has(`${branchId} ${name}`)) continue;
         await recordedNew(own, { staffId, kind: 'device' }, (db) => addDevice({ ...own, db }, till));

@@ -19,13 +19,13 @@ interface Parts {
 }
 
 /** The fields of a branch or a till that may change. A missing field keeps its value. */
-export interface PlaceChange {
+export interface BranchChange {
   name?: string;
   /** True marks the record as deleted. False restores it, and then its orders and QR codes work again. */
   isDeleted?: boolean;
 }
 
-export interface DeviceChange extends PlaceChange {
+export interface DeviceChange extends BranchChange {
   /** Moves the till to another branch of the same restaurant. */
   branchId?: string;
 }
@@ -55,7 +55,7 @@ export async function addBranch(
  * Changes a branch.
  * @throws Refusal 404 for an unknown branch; otherwise as {@link addBranch} does
  */
-export async function changeBranch({ db, now, connectors }: Parts, id: string, change: PlaceChange): Promise<void> {
+export async function changeBranch({ db, now, connectors }: Parts, id: string, change: BranchChange): Promise<void> {
   await db.transaction(async (tx) => {
     const [branch] = await tx.select().from(branches).where(eq(branches.id, id));
     if (!branch) throw refusals.branch();

@@ -72,18 +72,18 @@ describe('the branches of a restaurant of the product’s own system type', () =
 });
 
 describe('many branches and tills in one call', () => {
-  const add = (places: object[], id = own.restaurantId) =>
+  const add = (added: object[], id = own.restaurantId) =>
     send<{ branches: number; tills: number; fields?: object }>('POST', `/restaurant/${id}/places`, {
-      branches: places,
+      branches: added,
     });
 
   it('are added together, and a repeated call adds only what is missing', async () => {
-    const places = [
+    const added = [
       { name: ' Khobar ', tills: ['Till 1', 'Till 2'] },
       { name: 'Dammam', tills: [] },
     ];
-    expect((await add(places)).body).toEqual({ branches: 2, tills: 2 });
-    expect((await add([...places, { name: 'Khobar', tills: ['Till 3'] }])).body).toEqual({ branches: 0, tills: 1 });
+    expect((await add(added)).body).toEqual({ branches: 2, tills: 2 });
+    expect((await add([...added, { name: 'Khobar', tills: ['Till 3'] }])).body).toEqual({ branches: 0, tills: 1 });
     const khobar = (await branches()).find(({ name }) => name === 'Khobar');
     expect((await devices(khobar!.id)).map(({ name }) => name)).toEqual(['Till 1', 'Till 2', 'Till 3']);
     const trail = await send<{ entries: unknown[] }>('GET', `/trail?kind=branch&id=${khobar!.id}`);

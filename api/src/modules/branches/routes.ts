@@ -10,7 +10,7 @@ import {
   makeDeviceKey,
   tillsWithoutKey,
 } from './commands';
-import { addPlaces } from './addBranches';
+import { addBranches } from './addBranches';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { refusalAnswers } from '../../platform/http/responses';
@@ -29,7 +29,7 @@ const access = { access: ['admin'] } as const;
 const tags = ['restaurants'];
 
 /** The calls for branches and tills of restaurants without a connector, and for the keys of these tills. */
-export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
+export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
   const make = (request: FastifyRequest, kind: 'branch' | 'device', work: (own: Services) => Promise<string>) =>
     recordedNew(services, { staffId: staffOf(request).staffId, kind }, (db) => work({ ...services, db }));
   const change = <Result>(
@@ -85,9 +85,9 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       (request) =>
-        addPlaces(services, {
+        addBranches(services, {
           restaurantId: request.params.id,
-          places: request.body.branches,
+          newBranches: request.body.branches,
           staffId: staffOf(request).staffId,
         }),
     );

@@ -84,7 +84,7 @@ export async function listDevices(
     .orderBy(asc(devices.name), asc(devices.id))
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  const place = {
+  const branchIds = {
     branch: { id: branch.id, name: branch.name },
     restaurant: { id: branch.restaurant.id, name: branch.restaurant.name },
   };
@@ -93,7 +93,7 @@ export async function listDevices(
     devices: withLinks(rows, branch.restaurant.id, settings).map(
       ({ lastSeenAt, keyHint, keyMadeAt, last, ...row }) => ({
         ...row,
-        ...place,
+        ...branchIds,
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
         lastOrder: last && {
           order_number: last.number,

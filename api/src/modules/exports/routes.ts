@@ -15,7 +15,7 @@ import { checkPeriod } from '../orders/period';
 import { RESTAURANT_SORTS } from '../restaurants/queries';
 import type { Services } from '../../services';
 import { USER_SORTS } from '../users/queries';
-import { placeOf, STAFF, staffOf } from '../../auth/guard';
+import { tenantOf, STAFF, staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { OrderFilterQuery } from '../orders/orderQuery';
 import { noteAction } from '../auditLog/securityEvents';
@@ -152,12 +152,12 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         if (phone === null) throw refusals.phone();
         const session = staffOf(request);
         // The checks come first, so that a refused export adds no entry to the history.
-        const place = placeOf(session, filter);
+        const tenant = tenantOf(session, filter);
         await allow(request, 'orders');
         // Restaurant staff may see a customer's phone number and search by it, but may not export phone numbers.
         const shown = session.role === 'admin' ? columns : columns.filter((name) => !PHONE_COLUMNS.includes(name));
         const db = await openForReading();
-        const where = await whichOrders(db, { ...filter, ...place, phone }, now());
+        const where = await whichOrders(db, { ...filter, ...tenant, phone }, now());
         return send(reply, 'orders', exportedOrders(db, where, sort), shown);
       },
     );

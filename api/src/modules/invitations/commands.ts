@@ -10,7 +10,7 @@ import { invitations, mailLinks, restaurants, staff } from '../../platform/db/sc
 import { refusals } from '../../platform/refusals';
 import { writeMail } from '../mails/queue';
 import type { MadeInvitation } from './schemas';
-import { addMember, requirePlace, type Place } from '../staff/commands';
+import { addMember, requireBranch, type Tenant } from '../staff/commands';
 
 /** How many hours an invitation works. The time includes a whole weekend. */
 const VALID_HOURS = 72;
@@ -23,7 +23,7 @@ type OpenedInvitation = Invitation & {
   mailedIn: Language | null;
 };
 
-interface NewInvitation extends Place {
+interface NewInvitation extends Tenant {
   name: string;
   /** In lower case. */
   email: string;
@@ -60,7 +60,7 @@ async function make(db: Db, { mailLanguage, ...invited }: NewInvitation, replace
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + VALID_HOURS * 3_600_000);
   return db.transaction(async (tx) => {
-    await requirePlace(tx, { restaurantId, branchId });
+    await requireBranch(tx, { restaurantId, branchId });
     const [member] = await tx
       .select({ id: staff.id })
       .from(staff)
@@ -128,7 +128,7 @@ export async function invitationOf(tx: Db, token: string, at: Date): Promise<Ope
   if (known.acceptedAt) throw refusals.invitationUsed();
   if (known.revokedAt) throw refusals.invitationRevoked();
   if (known.expiresAt <= at) throw refusals.invitationExpired();
-  await requirePlace(tx, known).catch(() => {
+  await requireBranch(tx, known).catch(() => {
     throw refusals.invitationRevoked();
   });
   if (!(await mayInvite(tx, known))) throw refusals.invitationRevoked();

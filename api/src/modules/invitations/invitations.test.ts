@@ -9,12 +9,12 @@ interface Made {
 
 let suite: Suite;
 let token: string;
-let place: { restaurantId: string; branchId: string };
+let tenant: { restaurantId: string; branchId: string };
 
 beforeAll(async () => {
   suite = await startSuite({ PUBLIC_URL: 'https://receipts.example' });
   const [restaurant] = suite.seed.restaurants;
-  place = { restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
+  tenant = { restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
 });
 afterAll(() => suite?.stop());
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 let people = 0;
 const invite = async (changes: object = {}) => {
   const email = `Invited.${++people}@example.com`;
-  const body = { name: 'Noura Al Harbi', email, ...place, ...changes };
+  const body = { name: 'Noura Al Harbi', email, ...tenant, ...changes };
   const answer = await suite.call<Made>('POST', '/invitation', { token, body });
   return { ...answer, email: email.toLowerCase(), secret: answer.body.link?.split('#')[1] ?? '' };
 };
@@ -39,7 +39,7 @@ const open = async () =>
   (
     await suite.call<{ invitations: { id: string; email: string; expired: boolean }[] }>(
       'GET',
-      `/invitation?restaurantId=${place.restaurantId}`,
+      `/invitation?restaurantId=${tenant.restaurantId}`,
       { token },
     )
   ).body.invitations;
@@ -69,8 +69,10 @@ describe('an invitation', () => {
     const { secret, email } = await invite();
     const { status, body } = await accept(secret);
     expect(status).toBe(200);
-    expect(body.data.user).toEqual({ role: 'restaurantAdmin', ...place });
-    expect((await suite.call('GET', `/restaurant/${place.restaurantId}`, { token: body.data.token })).status).toBe(200);
+    expect(body.data.user).toEqual({ role: 'restaurantAdmin', ...tenant });
+    expect((await suite.call('GET', `/restaurant/${tenant.restaurantId}`, { token: body.data.token })).status).toBe(
+      200,
+    );
     expect(await suite.login({ email, password: 'three camels in a row' })).toEqual(expect.any(String));
     expect(suite.logged()).not.toContain('three camels in a row');
   });
@@ -110,9 +112,9 @@ describe('an invitation', () => {
 
   it('does not work while its restaurant is deleted', async () => {
     const { secret } = await invite();
-    await suite.call('PATCH', `/restaurant/delete/${place.restaurantId}`, { token, body: { isDeleted: true } });
+    await suite.call('PATCH', `/restaurant/delete/${tenant.restaurantId}`, { token, body: { isDeleted: true } });
     expect(await accept(secret)).toMatchObject({ status: 410, body: { code: 'INVITATION_REVOKED' } });
-    await suite.call('PATCH', `/restaurant/delete/${place.restaurantId}`, { token, body: { isDeleted: false } });
+    await suite.call('PATCH', `/restaurant/delete/${tenant.restaurantId}`, { token, body: { isDeleted: false } });
     expect((await accept(secret)).status).toBe(200);
   });
 
@@ -144,7 +146,7 @@ describe('an invitation', () => {
     await accept(again.secret);
     const trail = await suite.call<{ entries: { what: string; fields: object[] }[] }>(
       'GET',
-      `/trail?kind=restaurant&id=${place.restaurantId}&limit=3`,
+      `/trail?kind=restaurant&id=${tenant.restaurantId}&limit=3`,
       { token },
     );
     expect(trail.body.entries.map(({ what }) => what)).toEqual(['invited', 'invitationRevoked', 'invited']);

@@ -11,7 +11,7 @@ import type { Services } from '../../services';
 import { recordedNew } from '../auditLog/commands';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 import { acceptInvitation, invitationOf } from './commands';
-import { placeOfInvitation } from './queries';
+import { namesInInvitation } from './queries';
 import { Acceptance, InvitationToken, OpenInvitation } from './schemas';
 
 const CALLS_PER_WINDOW = 30;
@@ -42,7 +42,7 @@ export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZo
         void reply.header('cache-control', 'no-store');
         const invitation = await db.transaction((tx) => invitationOf(tx, request.body.token, now()));
         const { name, email, expiresAt } = invitation;
-        return { name, email, expiresAt: expiresAt.toISOString(), ...(await placeOfInvitation(db, invitation)) };
+        return { name, email, expiresAt: expiresAt.toISOString(), ...(await namesInInvitation(db, invitation)) };
       },
     );
 

@@ -58,15 +58,15 @@ export async function listInvitations(
 }
 
 /** Returns the names of the restaurant and branch to which a person is invited. */
-export async function placeOfInvitation(
+export async function namesInInvitation(
   db: Db,
   { restaurantId, branchId }: { restaurantId: string; branchId: string },
 ) {
-  const [place] = await db
+  const [found] = await db
     .select({ names: restaurantNameList(restaurants.id).as('names'), branch: branches.name })
     .from(restaurants)
     .innerJoin(branches, eq(branches.id, branchId))
     .where(eq(restaurants.id, restaurantId));
-  const names = place?.names ?? [];
-  return { restaurant: { name: mainName(names), names }, branch: place?.branch ?? '' };
+  const names = found?.names ?? [];
+  return { restaurant: { name: mainName(names), names }, branch: found?.branch ?? '' };
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
 import { LocalizedName } from '../../platform/http/schemas';
-import { email, match, MISMATCH, name, passwords, place } from '../staff/schemas';
+import { email, match, MISMATCH, name, passwords, tenantShape } from '../staff/schemas';
 
 /** The language of the e-mail with the link. */
 export const mailLanguage = z
@@ -10,7 +10,7 @@ export const mailLanguage = z
   .meta({ description: 'The language of the e-mail with the link; English by default' });
 
 export const NewInvitation = z
-  .strictObject({ name, email, ...place, language: mailLanguage })
+  .strictObject({ name, email, ...tenantShape, language: mailLanguage })
   .meta({ id: 'NewInvitation' });
 
 /** The secret in the link. It is sent only in request bodies, so that no log of addresses contains it. */

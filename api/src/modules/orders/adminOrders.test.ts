@@ -7,7 +7,7 @@ setUpListedOrders();
 describe('GET /admin/orders', () => {
   it('lists the orders of all restaurants, newest first, with their till and state', async () => {
     const id = await post({ number: 'A1', check: 'C-9' });
-    await post({ number: 'B1', place: other, at: '2026-11-20T13:00:00Z' });
+    await post({ number: 'B1', ownTill: other, at: '2026-11-20T13:00:00Z' });
     await save(id, '+966512345678');
     const { orders: rows, total } = await list();
     expect(total).toBe(2);
@@ -49,7 +49,7 @@ describe('GET /admin/orders', () => {
   ] as [string, Record<string, string>, string[]][])('finds orders by %s', async (_what, query, expected) => {
     await post({ number: '17' });
     await post({ number: '18', check: 'C-5', total: 31.5 });
-    await post({ number: '170', place: other });
+    await post({ number: '170', ownTill: other });
     expect(await list(query)).toMatchObject({ numbers: expected, total: expected.length });
   });
 
@@ -65,7 +65,7 @@ describe('GET /admin/orders', () => {
 
   it('filters by restaurant, branch and till', async () => {
     await post({ number: '1' });
-    await post({ number: '2', place: other });
+    await post({ number: '2', ownTill: other });
     const queries: Record<string, string>[] = [
       { restaurantId: other.restaurantId },
       { branchId: other.branchId },
@@ -82,7 +82,7 @@ describe('GET /admin/orders', () => {
       .where(eq(restaurants.id, other.restaurantId));
     // This time is 01:30 on the 20th in Riyadh, and 17:30 on the 19th in New York.
     await post({ number: 'riyadh', at: '2026-11-19T22:30:00Z' });
-    await post({ number: 'york', at: '2026-11-19T22:30:00Z', place: other });
+    await post({ number: 'york', at: '2026-11-19T22:30:00Z', ownTill: other });
     expect((await list()).orders.map(({ order_number: number, order_date: date }) => [number, date])).toEqual(
       expect.arrayContaining([
         ['riyadh', '2026-11-20'],

@@ -9,7 +9,7 @@ import { lockOrderAndReturns, settleReturns } from './settle';
 import type { Till } from './till';
 
 /** The restaurant, branch and till where an order was closed, and their values that each order stores. */
-export type OrderPlace = Pick<
+export type OrderOrigin = Pick<
   Till,
   | 'deviceId'
   | 'branchId'
@@ -54,12 +54,12 @@ interface Marks {
  */
 export async function storeOrder(
   tx: Db,
-  place: OrderPlace,
+  origin: OrderOrigin,
   order: PosOrder,
   at: Date,
   { takenBack, voided = false }: Marks = {},
 ): Promise<{ id: string; isNew: boolean }> {
-  const key = { restaurantId: place.restaurantId, posOrderId: order.posOrderId };
+  const key = { restaurantId: origin.restaurantId, posOrderId: order.posOrderId };
   await lockOrderAndReturns(tx, key);
   const { branchName, revision, posOrderId, ...fields } = order;
   const values = {
@@ -67,16 +67,16 @@ export async function storeOrder(
     posOrderId,
     posRevision: revision,
     firstRevision: revision,
-    restaurantId: place.restaurantId,
-    branchId: place.branchId,
-    deviceId: place.deviceId,
-    branchName: branchName ?? place.branchName,
-    timeZone: place.timeZone,
-    currency: place.currency,
+    restaurantId: origin.restaurantId,
+    branchId: origin.branchId,
+    deviceId: origin.deviceId,
+    branchName: branchName ?? origin.branchName,
+    timeZone: origin.timeZone,
+    currency: origin.currency,
     // Null is reserved for older orders, from before these periods were stored.
-    warrantyPeriod: place.warrantyPeriod ?? 0,
-    recoveryPeriod: place.recoveryPeriod ?? 0,
-    replacementPeriod: place.replacementPeriod ?? 0,
+    warrantyPeriod: origin.warrantyPeriod ?? 0,
+    recoveryPeriod: origin.recoveryPeriod ?? 0,
+    replacementPeriod: origin.replacementPeriod ?? 0,
     takenBack: takenBack ?? false,
     voidedAt: voided ? at : null,
     createdAt: at,
@@ -87,7 +87,7 @@ export async function storeOrder(
   if (known === undefined) {
     const [stored] = await tx.insert(orders).values(values).returning({ id: orders.id });
     await settleReturns(tx, key, at, stored!.id);
-    await notifyOrderLogs(tx, place.branchId);
+    await notifyOrderLogs(tx, origin.branchId);
     return { id: stored!.id, isNew: true };
   }
   // The customer and the till of a stored order are never changed here.

@@ -55,17 +55,17 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ea
   const chance = (of: number) => random() < of;
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from));
   const { restaurant, device } = firstTill(suite);
-  const place = { restaurantId: restaurant.id, casherId: device.id };
+  const tillIds = { restaurantId: restaurant.id, casherId: device.id };
   const hour = timeline();
 
   const call = <Answer>(diner: Diner, method: string, path: string, body?: object) =>
     suite.call<Answer>(method, path, { body, headers: { 'x-forwarded-for': diner.address } });
   const look = (diner: Diner) =>
-    call<{ invoice: OrderWire }>(diner, 'GET', lastOrderPath(place.restaurantId, place.casherId));
+    call<{ invoice: OrderWire }>(diner, 'GET', lastOrderPath(tillIds.restaurantId, tillIds.casherId));
 
   async function askForCode(diner: Diner): Promise<void> {
     const { status, body } = await call(diner, 'POST', '/user', {
-      ...place,
+      ...tillIds,
       phone: diner.typed,
       orderId: diner.seen?.id,
     });
@@ -74,7 +74,7 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ea
 
   async function save(diner: Diner, otp?: string) {
     const body = {
-      ...place,
+      ...tillIds,
       phone: diner.typed,
       orderId: diner.seen?.id,
       otp: otp ?? (await suite.codeFor(diner.phone)),

@@ -123,7 +123,7 @@ type Row = [
   timeZone: string,
   orderAt: string,
 ];
-type PlaceNames = [restaurantId: string, names: LocalizedName[]];
+type NamesOfRestaurant = [restaurantId: string, names: LocalizedName[]];
 
 interface Selected {
   where: SQL | undefined;
@@ -157,7 +157,7 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
       .offset(offset as number),
   );
   // Without `offset 0`, the planner would read all names and then select those of the page's restaurants.
-  const places = sql`(select distinct p.restaurant_id from page p offset 0) d`;
+  const restaurantIds = sql`(select distinct p.restaurant_id from page p offset 0) d`;
   return db
     .with(page)
     .select({
@@ -165,11 +165,11 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
         Row[]
       >`(select coalesce(jsonb_agg(jsonb_build_array(p.restaurant_id, p.order_fields, p.time_zone, p.order_at)), '[]') from page p)`,
       restaurantNames: sql<
-        PlaceNames[]
-      >`(select coalesce(jsonb_agg(jsonb_build_array(d.restaurant_id, ${restaurantNameList(sql`d.restaurant_id`)})), '[]') from ${places})`,
+        NamesOfRestaurant[]
+      >`(select coalesce(jsonb_agg(jsonb_build_array(d.restaurant_id, ${restaurantNameList(sql`d.restaurant_id`)})), '[]') from ${restaurantIds})`,
       categoryNames: sql<
-        PlaceNames[]
-      >`(select coalesce(jsonb_agg(jsonb_build_array(d.restaurant_id, ${categoryNameList(sql`c.id`)})), '[]') from ${places} join ${restaurants} r on r.id = d.restaurant_id join ${categories} c on c.id = r.category_id and not c.is_deleted)`,
+        NamesOfRestaurant[]
+      >`(select coalesce(jsonb_agg(jsonb_build_array(d.restaurant_id, ${categoryNameList(sql`c.id`)})), '[]') from ${restaurantIds} join ${restaurants} r on r.id = d.restaurant_id join ${categories} c on c.id = r.category_id and not c.is_deleted)`,
       total: total ?? sql<number | null>`null`,
     })
     .from(sql`(select) once`);

@@ -13,16 +13,16 @@ const CARRIER = '203.0.113.7';
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 let suite: Suite;
-let place: OwnTill;
+let ownTill: OwnTill;
 let tills: string[];
 beforeAll(async () => {
   suite = await startSuite();
-  place = await makeOwnTill(suite, await suite.login(), 'Food court');
+  ownTill = await makeOwnTill(suite, await suite.login(), 'Food court');
   const made = await suite.db
     .insert(devices)
     .values(
       Array.from({ length: 140 }, (_, index) => ({
-        branchId: place.branchId,
+        branchId: ownTill.branchId,
         posId: `court-${index}`,
         name: `Till ${index}`,
       })),
@@ -37,13 +37,13 @@ beforeEach(async () => {
 });
 
 const look = (till: string, address = CARRIER) =>
-  suite.call<{ invoice: OrderWire; code: string }>('GET', lastOrderPath(place.restaurantId, till), {
+  suite.call<{ invoice: OrderWire; code: string }>('GET', lastOrderPath(ownTill.restaurantId, till), {
     headers: from(address),
   });
 
 /** Closes an order at a till of the point of sale. */
 async function close(deviceId: string): Promise<void> {
-  const { restaurantId, branchId } = place;
+  const { restaurantId, branchId } = ownTill;
   const at = suite.clock.now();
   const price = { subTotalPrice: 20, discountAmount: 0, totalPrice: 20, paymentMethod: 'Card', items: [] };
   await suite.db.insert(orders).values({
@@ -69,7 +69,7 @@ describe('The users of a mobile network behind one address', () => {
         expect(status).toBe(200);
         const phone = `5${String(diners.length).padStart(8, '0')}`;
         const asked = await suite.call('POST', '/user', {
-          body: { phone: `0${phone}`, restaurantId: place.restaurantId, casherId: till, orderId: body.invoice.id },
+          body: { phone: `0${phone}`, restaurantId: ownTill.restaurantId, casherId: till, orderId: body.invoice.id },
           headers: from(CARRIER),
         });
         expect(asked.status).toBe(200);
@@ -85,7 +85,7 @@ describe('The users of a mobile network behind one address', () => {
 
   async function save({ till, orderId, phone }: { till: string; orderId: string; phone: string }): Promise<void> {
     const body = {
-      restaurantId: place.restaurantId,
+      restaurantId: ownTill.restaurantId,
       casherId: till,
       phone: `0${phone}`,
       orderId,
@@ -99,7 +99,7 @@ describe('The users of a mobile network behind one address', () => {
     for (let diner = 0; diner < TILLS * DINERS_PER_TILL; diner += 1) {
       const body = {
         phone: `056${String(diner).padStart(7, '0')}`,
-        restaurantId: place.restaurantId,
+        restaurantId: ownTill.restaurantId,
         casherId: tills[diner % TILLS],
       };
       expect((await suite.call('POST', '/user', { body, headers: from(CARRIER) })).status).toBe(200);

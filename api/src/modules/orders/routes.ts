@@ -12,7 +12,7 @@ import { refusals } from '../../platform/refusals';
 import { checkPeriod } from './period';
 import type { Services } from '../../services';
 import { refusalAnswers } from '../../platform/http/responses';
-import { placeOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
+import { tenantOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { linkedOrders } from './linkedOrder';
 import { ListQuery, sortBy } from '../../platform/http/listQuery';
 import { OrderFilterQuery } from './orderQuery';
@@ -65,7 +65,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { total, orders } = await listHeldOrders(db, {
           ...request.query,
-          ...placeOf(staffOf(request), request.query),
+          ...tenantOf(staffOf(request), request.query),
           now: now(),
         });
         void reply.header(TOTAL, total);

@@ -6,7 +6,7 @@ import {
   close,
   newPhone,
   ownerOf,
-  place,
+  tillIds,
   save,
   scannedWithCode,
   suite,
@@ -110,7 +110,7 @@ describe('two diners save one order', () => {
   it('at the same time, and one of them gets the order while the other gets a 409', async () => {
     const first = await scannedWithCode();
     const second = newPhone();
-    await ask({ ...place(), phone: second.typed, orderId: first.orderId });
+    await ask({ ...tillIds(), phone: second.typed, orderId: first.orderId });
     const otp = await suite.codeFor(second.phone);
     const answers = await Promise.all([
       save({ phone: first.typed, orderId: first.orderId, otp: first.otp }),

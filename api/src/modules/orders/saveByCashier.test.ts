@@ -1,12 +1,12 @@
 import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
-import { close, newPhone, ownerOf, place, suite, setUpSaves } from '../../../test/support/savedOrders';
+import { close, newPhone, ownerOf, tillIds, suite, setUpSaves } from '../../../test/support/savedOrders';
 
 setUpSaves();
 
 describe('a cashier saves the order for a customer', () => {
   const cashierSave = async (body: object) =>
     suite.call<{ orderId: string; code: string }>('POST', '/order/foodics/cashier/add-order', {
-      body: { ...place(), casherId: firstTill(suite).device.posId, ...body },
+      body: { ...tillIds(), casherId: firstTill(suite).device.posId, ...body },
       token: await suite.loginOf(firstTill(suite).restaurant),
     });
 
@@ -59,7 +59,7 @@ describe('a cashier saves the order for a customer', () => {
     const token = await suite.loginOf(firstTill(suite).restaurant);
     const found = await suite.call<{ orders: OrderWire[] }>(
       'GET',
-      `/order/user-orders?restaurantId=${place().restaurantId}&phone=0${known?.phone.slice(4)}`,
+      `/order/user-orders?restaurantId=${tillIds().restaurantId}&phone=0${known?.phone.slice(4)}`,
       { token },
     );
     expect(found.body.orders.map(({ id, user }) => [id, user])).toEqual([
@@ -89,7 +89,7 @@ describe('a cashier saves the order for a customer', () => {
     await scan(suite);
     suite.clock.forward(24 * 3600);
     suite.simulator.fail({ mode: 'down' });
-    const path = lastOrderPath(place().restaurantId, firstTill(suite).device.posId).replace('/web/', '/cashier/');
+    const path = lastOrderPath(tillIds().restaurantId, firstTill(suite).device.posId).replace('/web/', '/cashier/');
     const { status, body } = await suite.call<{ invoice: OrderWire }>('GET', path, {
       token: await suite.loginOf(firstTill(suite).restaurant),
     });

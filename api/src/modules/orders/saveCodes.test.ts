@@ -6,7 +6,7 @@ import {
   close,
   newPhone,
   ownerOf,
-  place,
+  tillIds,
   save,
   scannedWithCode,
   suite,
@@ -35,7 +35,7 @@ describe('a code', () => {
     for (let tries = 0; tries < 3; tries += 1) await save({ phone: typed, orderId, otp: wrong(otp) });
     expect(await save({ phone: typed, orderId, otp })).toMatchObject({ status: 400, body: { code: 'OTP_SPENT' } });
     suite.clock.forward(30);
-    await ask({ ...place(), phone: typed, orderId });
+    await ask({ ...tillIds(), phone: typed, orderId });
     expect((await save({ phone: typed, orderId, otp: await suite.codeFor(phone) })).status).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe('a code', () => {
     // Once in ten thousand times, the new code has the same digits as the old one.
     for (let sends = 0; fresh === otp && sends < 2; sends += 1) {
       suite.clock.forward(60);
-      await ask({ ...place(), phone: typed, orderId });
+      await ask({ ...tillIds(), phone: typed, orderId });
       fresh = await suite.codeFor(phone);
     }
     expect((await save({ phone: typed, orderId, otp })).status).toBe(400);

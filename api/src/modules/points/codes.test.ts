@@ -10,7 +10,7 @@ import {
   decide,
   MINUTE,
   ORDER,
-  place,
+  tillIds,
   pointsOf,
   setUpRedemptions,
   suite,
@@ -116,7 +116,7 @@ it('Points are offered at a till only if they have a value there', async () => {
 it('Points whose value is in another currency than the restaurant’s cannot be used there', async () => {
   const { cookie } = await dinerWith(suite, ORDER);
   const { code } = (await codeOf(cookie)).body;
-  const restaurant = eq(restaurants.id, place().restaurantId);
+  const restaurant = eq(restaurants.id, tillIds().restaurantId);
   const [before] = await suite.db.select({ currency: restaurants.currency }).from(restaurants).where(restaurant);
   await suite.db.update(restaurants).set({ currency: 'KWD' }).where(restaurant);
   expect(await attempt(code, 40)).toMatchObject({ status: 404, body: { code: 'POINTS_CODE' } });

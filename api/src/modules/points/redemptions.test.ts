@@ -12,7 +12,7 @@ import {
   decide,
   MINUTE,
   ORDER,
-  place,
+  tillIds,
   pointsOf,
   setUpRedemptions,
   shown,
@@ -83,7 +83,7 @@ describe('a redemption', () => {
     const casherId = branch.devices[1]!.id;
     const answer = await suite.call('POST', `/points/redemption/${id}/confirm`, {
       token: await cashier(),
-      body: { ...place(), casherId },
+      body: { ...tillIds(), casherId },
     });
     expect(answer).toMatchObject({ status: 404, body: { code: 'UNKNOWN_REDEMPTION' } });
   });
@@ -165,7 +165,7 @@ describe('a redemption', () => {
   it('is counted in the programme’s totals, without points that were given back', async () => {
     const { body } = await suite.call<{ program: { totals: { redeemed: number } } }>(
       'GET',
-      `/restaurant/${place().restaurantId}/points`,
+      `/restaurant/${tillIds().restaurantId}/points`,
       { token: await suite.login() },
     );
     const spent = await suite.db

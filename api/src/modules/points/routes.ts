@@ -44,10 +44,10 @@ const params = z.object({ id: z.uuid() });
 export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter, now, log, openForReading } = services;
   /** Returns a till of the session's branch. @throws Refusal 403 for a till of another branch */
-  const tillOf = async (request: FastifyRequest, place: z.output<typeof RedemptionQuery>) => {
+  const tillOf = async (request: FastifyRequest, tillIds: z.output<typeof RedemptionQuery>) => {
     const session = staffOf(request);
-    requireTenant(session, place);
-    const till = await findTill(db, place);
+    requireTenant(session, tillIds);
+    const till = await findTill(db, tillIds);
     requireTenant(session, till);
     return till;
   };

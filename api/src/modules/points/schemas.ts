@@ -142,13 +142,13 @@ export const PointsCode = z
   })
   .meta({ id: 'PointsCode' });
 
-const place = { restaurantId: z.uuid(), casherId: z.string().min(1).max(100) };
+const tillIds = { restaurantId: z.uuid(), casherId: z.string().min(1).max(100) };
 
-export const RedemptionQuery = z.object(place);
+export const RedemptionQuery = z.object(tillIds);
 
 /** An attempt of a cashier to use a diner's points. */
 export const RedemptionBody = z.object({
-  ...place,
+  ...tillIds,
   id: z.uuid().meta({ description: 'A new id; the same one when the call is repeated' }),
   code: z
     .string()

@@ -132,7 +132,7 @@ describe('the list of staff who have read a diner’s data', () => {
 });
 
 /** Returns the columns of all tables that still reference a diner. */
-async function placesOf(userId: string): Promise<string[]> {
+async function columnsOf(userId: string): Promise<string[]> {
   const { rows } = (await suite.db.execute(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -140,12 +140,12 @@ async function placesOf(userId: string): Promise<string[]> {
     rows: { table: string; column: string }[];
   };
   expect(rows.map(({ table }) => table)).toEqual(expect.arrayContaining(['push_subscriptions', 'calendar_feeds']));
-  const places: string[] = [];
+  const columns: string[] = [];
   for (const { table, column } of rows) {
     const named = sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}::uuid limit 1`;
-    if (((await suite.db.execute(named)) as { rows: unknown[] }).rows.length > 0) places.push(`${table}.${column}`);
+    if (((await suite.db.execute(named)) as { rows: unknown[] }).rows.length > 0) columns.push(`${table}.${column}`);
   }
-  return places;
+  return columns;
 }
 
 describe('deleting the account', () => {
@@ -167,7 +167,7 @@ describe('deleting the account', () => {
     await call(cookie, 'DELETE', '/account');
     suite.clock.forward(3 * DAY + 1);
     await eraseDeletedUsers(suite.db, suite.clock.now());
-    expect(await placesOf(userId)).toEqual([]);
+    expect(await columnsOf(userId)).toEqual([]);
     expect(await orderOf(orderId)).toMatchObject({
       userId: null,
       customerNotes: null,

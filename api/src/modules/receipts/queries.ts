@@ -141,7 +141,7 @@ async function findOrderOfMessage(db: Db, id: string): Promise<OrderRecord | und
 /** Returns the months, restaurants and categories of a diner's receipts, with the totals by month. */
 export async function summariseReceipts(db: Db, userId: string, now: Date): Promise<z.infer<typeof ReceiptSummary>> {
   const shown = shownTo(userId, now);
-  const [sums, places, categories] = await Promise.all([
+  const [sums, ofRestaurants, categories] = await Promise.all([
     db
       .select({
         month: monthOf.as('month'),
@@ -178,7 +178,7 @@ export async function summariseReceipts(db: Db, userId: string, now: Date): Prom
   }
   return {
     months: [...months.values()],
-    restaurants: places,
+    restaurants: ofRestaurants,
     categories: categories.flatMap(({ category }) => category ?? []),
   };
 }

@@ -28,14 +28,14 @@ export function searchedReceipts(search: string | undefined): SQL | undefined {
       const pattern = sql`search_pattern(${word})`;
       const amount = amountOf(word);
       const date = dateCondition(word, withMonth);
-      const places = [
+      const matches = [
         sql`${orders.search} like ${pattern}`,
         sql`${restaurantText} like ${pattern}`,
         sql`${itemText} like ${pattern}`,
         ...(amount === undefined ? [] : [sql`${orders.totalPrice} = ${amount}::numeric`]),
         ...(date ? [sql`(${date})`] : []),
       ];
-      return sql`(${sql.join(places, sql` or `)})`;
+      return sql`(${sql.join(matches, sql` or `)})`;
     }),
   );
 }

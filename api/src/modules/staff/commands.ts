@@ -18,7 +18,7 @@ export interface NewMember {
 }
 
 /** The restaurant and the branch that a restaurant admin works for. */
-export interface Place {
+export interface Tenant {
   restaurantId: string;
   branchId: string;
 }
@@ -31,21 +31,21 @@ export interface Place {
 export async function addMember(
   db: Db,
   { name, email, password }: NewMember,
-  place: Place | null,
+  tenant: Tenant | null,
   at: Date,
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
   return emailOnce(() =>
     db.transaction(async (tx) => {
-      if (place) await requirePlace(tx, place);
+      if (tenant) await requireBranch(tx, tenant);
       const [member] = await tx
         .insert(staff)
         .values({
-          role: place ? 'restaurantAdmin' : 'admin',
+          role: tenant ? 'restaurantAdmin' : 'admin',
           name,
           email,
           passwordHash,
-          ...place,
+          ...tenant,
           createdAt: at,
           updatedAt: at,
         })
@@ -61,7 +61,7 @@ export interface MemberChange {
   email?: string;
   /** A new password ends every session of the member. */
   password?: string;
-  place?: Place;
+  tenant?: Tenant;
   /** True marks the account as deleted, and false restores it. */
   isDeleted?: boolean;
 }
@@ -76,7 +76,7 @@ export async function changeMember(
   db: Db,
   role: StaffRole,
   id: string,
-  { place, password, ...change }: MemberChange,
+  { tenant, password, ...change }: MemberChange,
   at: Date,
 ): Promise<void> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -100,12 +100,12 @@ export async function changeMember(
         .for('update');
       if (!member) throw refusals.admin();
       if (change.isDeleted && !member.isDeleted && role === 'admin' && living.length < 2) throw refusals.lastAdmin();
-      if (place) await requirePlace(tx, place);
+      if (tenant) await requireBranch(tx, tenant);
       if (passwordHash) await noticeTo(tx, id, 'passwordChanged', at);
       if (change.email !== undefined && change.email !== member.email) await noticeTo(tx, id, 'emailChanged', at);
       await tx
         .update(staff)
-        .set({ ...change, ...place, ...(passwordHash && { passwordHash }), updatedAt: at })
+        .set({ ...change, ...tenant, ...(passwordHash && { passwordHash }), updatedAt: at })
         .where(eq(staff.id, id));
       if (passwordHash || change.isDeleted) await endSessions(tx, { staffId: id }, at);
       else await membersChange(tx);
@@ -136,7 +136,7 @@ export async function changeOwnPassword(
  * Checks that a branch belongs to a restaurant, and locks both until the transaction ends.
  * @throws Refusal 400 if the branch does not belong to the restaurant, or if one of them is deleted
  */
-export async function requirePlace(tx: Db, { restaurantId, branchId }: Place): Promise<void> {
+export async function requireBranch(tx: Db, { restaurantId, branchId }: Tenant): Promise<void> {
   const [restaurant] = await tx
     .select({ id: restaurants.id })
     .from(restaurants)

@@ -26,7 +26,7 @@ const loginStatus = async (email: string, password: string) =>
   (await suite.call('POST', '/admin/login', { body: { email, password } })).status;
 
 describe('restaurant admins', () => {
-  const place = () => ({
+  const tenant = () => ({
     restaurantId: suite.seed.restaurants[0].id,
     branchId: suite.seed.restaurants[0].branches[0].id,
   });
@@ -35,7 +35,7 @@ describe('restaurant admins', () => {
     email,
     password: PASSWORD,
     confirmPassword: PASSWORD,
-    ...place(),
+    ...tenant(),
     ...fields,
   });
   const add = (body: object) => suite.call('POST', '/restaurant-admin', { body, token });

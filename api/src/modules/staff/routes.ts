@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { listRestaurantAdmins, readPerson, readRestaurantAdmin, STAFF_SORTS } from './queries';
-import { addMember, changeMember, type MemberChange, type Place } from './commands';
+import { addMember, changeMember, type MemberChange, type Tenant } from './commands';
 import { refusalAnswers } from '../../platform/http/responses';
 import { staffOf } from '../../auth/guard';
 import { hasSecondFactor } from '../../auth/secondFactor/hasSecondFactor';
@@ -188,6 +188,6 @@ function memberChange({
   confirmPassword: _,
   ...change
 }: z.infer<typeof RestaurantAdminChange>): MemberChange {
-  const place: Place | undefined = restaurantId && branchId ? { restaurantId, branchId } : undefined;
-  return { ...change, ...(place && { place }) };
+  const tenant: Tenant | undefined = restaurantId && branchId ? { restaurantId, branchId } : undefined;
+  return { ...change, ...(tenant && { tenant }) };
 }

@@ -24,7 +24,7 @@ export const NewPassword = z
   // A letter and its accent may arrive as two characters, but they count as one, because they are stored as one.
   .refine((text) => [...normalizedPassword(text)].length >= PASSWORD_MIN, TOO_SHORT);
 export const passwords = { password: NewPassword, confirmPassword: z.string(REQUIRED) };
-export const place = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
+export const tenantShape = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
 
 const normalized = (text?: string) => text && normalizedPassword(text);
 
@@ -51,7 +51,7 @@ export const NewAdmin = z
   .meta({ id: 'NewAdmin' });
 
 export const NewRestaurantAdmin = z
-  .strictObject({ name, email, ...passwords, ...place })
+  .strictObject({ name, email, ...passwords, ...tenantShape })
   .refine(match, MISMATCH)
   .meta({ id: 'NewRestaurantAdmin' });
 
@@ -65,7 +65,7 @@ export const AdminChange = z
 
 /** The fields of a restaurant admin that may change. Restaurant and branch must be changed together. */
 export const RestaurantAdminChange = z
-  .strictObject({ name, email, ...passwords, ...place })
+  .strictObject({ name, email, ...passwords, ...tenantShape })
   .partial()
   .refine(match, MISMATCH)
   .refine(({ restaurantId, branchId }) => (restaurantId === undefined) === (branchId === undefined), {

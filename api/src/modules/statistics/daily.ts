@@ -15,14 +15,14 @@ export const USUAL_DAYS = 14;
 export const MOST_DAYS = 90;
 
 /** The restaurant or branch whose orders are counted, with its time zone. */
-export interface StatisticsPlace {
+export interface StatisticsBranch {
   restaurantId: string;
   branchId: string;
   timeZone: string;
 }
 
 /** Returns the time zone of a restaurant or branch, or the platform's time zone if neither is given. */
-const zoneOf = (place: StatisticsPlace | undefined) => place?.timeZone ?? PLATFORM_TIME_ZONE;
+const zoneOf = (branch: StatisticsBranch | undefined) => branch?.timeZone ?? PLATFORM_TIME_ZONE;
 
 /**
  * Returns the orders and sales of each of the last days, with the oldest day first. Today and days without orders are
@@ -30,11 +30,11 @@ const zoneOf = (place: StatisticsPlace | undefined) => place?.timeZone ?? PLATFO
  */
 export async function sumDays(
   db: Db,
-  { days, now, place }: { days: number; now: Date; place?: StatisticsPlace },
+  { days, now, branch }: { days: number; now: Date; branch?: StatisticsBranch },
 ): Promise<z.infer<typeof DayOfOrders>[]> {
   const sums: z.infer<typeof DayOfOrders>[] = [];
-  for (const day of lastDays(days, now, zoneOf(place))) {
-    sums.push(await sumDay(db, day, { now, place }));
+  for (const day of lastDays(days, now, zoneOf(branch))) {
+    sums.push(await sumDay(db, day, { now, branch }));
     // The embedded database answers before any other task of this process can run. This pause lets other tasks run.
     await setImmediate();
   }
@@ -47,21 +47,21 @@ const WEEK_MS = 7 * 24 * 3_600_000;
  * Sums the day one week ago up to the current time of day, so that today can be compared with it. If the clocks changed
  * during this week, the time of day differs by an hour.
  */
-export function sumWeekAgo(db: Db, now: Date, place?: StatisticsPlace): Promise<z.infer<typeof DayOfOrders>> {
+export function sumWeekAgo(db: Db, now: Date, branch?: StatisticsBranch): Promise<z.infer<typeof DayOfOrders>> {
   const then = new Date(now.getTime() - WEEK_MS);
-  return sumDay(db, localTime(then, zoneOf(place)).date, { now, place, until: then });
+  return sumDay(db, localTime(then, zoneOf(branch)).date, { now, branch, until: then });
 }
 
 /** The limits of the count: a restaurant or branch, and a time. */
 interface Counted {
   now: Date;
-  place?: StatisticsPlace;
+  branch?: StatisticsBranch;
   /** Orders after this time are not counted; if missing, the whole day is counted. */
   until?: Date;
 }
 
 /** Sums one day by currency, with the exact numeric type of the database. Orders that have no currency come first. */
-async function sumDay(db: Db, day: string, { now, place, until }: Counted): Promise<z.infer<typeof DayOfOrders>> {
+async function sumDay(db: Db, day: string, { now, branch, until }: Counted): Promise<z.infer<typeof DayOfOrders>> {
   const sums = await db
     .select({
       currency: orders.currency,
@@ -72,9 +72,9 @@ async function sumDay(db: Db, day: string, { now, place, until }: Counted): Prom
     .from(orders)
     .where(
       and(
-        closedWithin({ startDate: day, endDate: day }, zoneOf(place)),
-        place && eq(orders.restaurantId, place.restaurantId),
-        place && eq(orders.branchId, place.branchId),
+        closedWithin({ startDate: day, endDate: day }, zoneOf(branch)),
+        branch && eq(orders.restaurantId, branch.restaurantId),
+        branch && eq(orders.branchId, branch.branchId),
         due(now),
         countsAsSale(),
         until && lte(orders.orderAt, until),

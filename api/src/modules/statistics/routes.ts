@@ -5,7 +5,7 @@ import { STAFF, staffOf } from '../../auth/guard';
 import type { StaffSession } from '../../auth/sessions';
 import type { Db } from '../../platform/db/database';
 import { restaurants } from '../../platform/db/schema';
-import { MOST_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsPlace } from './daily';
+import { MOST_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsBranch } from './daily';
 import { countAll } from './queries';
 import type { Services } from '../../services';
 import { DayOfOrders, Statistics } from './schemas';
@@ -55,10 +55,10 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const db = await services.openForReading();
         const now = services.now();
-        const place = await placeIn(db, staffOf(request));
+        const branch = await branchIn(db, staffOf(request));
         return {
-          days: await sumDays(db, { days: request.query.days, now, place }),
-          weekAgo: await sumWeekAgo(db, now, place),
+          days: await sumDays(db, { days: request.query.days, now, branch }),
+          weekAgo: await sumWeekAgo(db, now, branch),
         };
       },
     );
@@ -66,7 +66,7 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
 }
 
 /** Returns the branch of a restaurant admin; undefined for an administrator. */
-async function placeIn(db: Db, session: StaffSession): Promise<StatisticsPlace | undefined> {
+async function branchIn(db: Db, session: StaffSession): Promise<StatisticsBranch | undefined> {
   const { role, restaurantId, branchId } = session;
   if (role === 'admin' || restaurantId === null || branchId === null) return undefined;
   const [restaurant] = await db

@@ -192,12 +192,12 @@ describe('The status reports what is wrong and since when', () => {
   });
 
   it('if too many connections to points of sale have the same problem, since their number became too large', async () => {
-    const places = await suite.db
+    const rows = await suite.db
       .select({ id: restaurants.id })
       .from(restaurants)
       .where(eq(restaurants.isDeleted, false));
     await suite.db.delete(posLinks);
-    const ids = places.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id);
     await suite.db
       .insert(posLinks)
       .values(

@@ -140,7 +140,7 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
       return {
         ...connector,
         identity: timed('identity', (token: string, signal: AbortSignal) => connector.identity(token, signal)),
-        places: timed('places', (token: string, signal: AbortSignal) => connector.places(token, signal)),
+        branches: timed('places', (token: string, signal: AbortSignal) => connector.branches(token, signal)),
         changes: timed('changes', (token: string, cursor: string, signal: AbortSignal) =>
           connector.changes(token, cursor, signal),
         ),

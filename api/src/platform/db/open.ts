@@ -12,7 +12,7 @@ type DatabaseSettings =
   | 'NODE_ENV';
 
 /** The settings that locate the database. */
-export type DatabasePlace = Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
+export type DatabaseAddress = Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
 
 /**
  * Opens the database of the settings: PostgreSQL if `DATABASE_URL` is set, otherwise PGlite in the data folder. It runs
@@ -41,7 +41,7 @@ export async function openDatabase(
 
 /** Opens one connection to the database itself, not through a pooler, and runs no migrations. Calls `use` with it. */
 export async function withMigrator<Result>(
-  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: DatabasePlace,
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: DatabaseAddress,
   use: (connection: MigrationConnection) => Promise<Result>,
 ): Promise<Result> {
   return DATABASE_URL

@@ -37,7 +37,7 @@ export async function openPostgres(
     connections = CONNECTIONS,
     migrates = true,
     directUrl,
-    replica: replicaPlace,
+    replica: replicaSettings,
   }: {
     connections?: number;
     migrates?: boolean;
@@ -53,7 +53,8 @@ export async function openPostgres(
   const stopWatching = pooled ? watchPooler(url, pool) : () => undefined;
   const db = drizzle(pool, { schema }) as unknown as Db;
   const replica =
-    replicaPlace && openReplica(replicaPlace.url, { primary: db, connections, waitMs: replicaPlace.waitMs, warn });
+    replicaSettings &&
+    openReplica(replicaSettings.url, { primary: db, connections, waitMs: replicaSettings.waitMs, warn });
   return {
     db,
     ...(replica && { replica }),

@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** The server's last position in its write-ahead log, and the identity of its database. */
-interface Place {
+interface LogPosition {
   position: bigint;
   system: string;
 }
@@ -59,18 +59,18 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
    * Asks the replica for its position. After the time limit, the connections on which the replica has sent nothing are
    * closed.
    */
-  async function placeOfReplica(): Promise<Place> {
+  async function positionOfReplica(): Promise<LogPosition> {
     const dropSilent = pool.suspect();
     const late = new AbortController();
     const timeout = delay(PATIENCE_MS, undefined, { ref: false, signal: late.signal }).then(() => {
       dropSilent();
       throw new Error('the replica is silent');
     });
-    return Promise.race([placeOfStandby(own), timeout]).finally(() => late.abort());
+    return Promise.race([positionOfStandby(own), timeout]).finally(() => late.abort());
   }
 
   async function check(): Promise<void> {
-    const [wanted, reached] = await Promise.allSettled([placeOfPrimary(primary), placeOfReplica()]);
+    const [wanted, reached] = await Promise.allSettled([positionOfPrimary(primary), positionOfReplica()]);
     // If the primary's position could not be read, nobody can say how far the replica is behind.
     if (wanted.status === 'rejected') return;
     const isThere = reached.status === 'fulfilled' && reached.value.system === wanted.value.system;
@@ -90,7 +90,7 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
 
   async function whereToRead(): Promise<ReplicaRead> {
     if (answers === false) return 'away';
-    const found = await waitUntilReached(primary, () => placeOfReplica().catch(() => undefined), waitMs);
+    const found = await waitUntilReached(primary, () => positionOfReplica().catch(() => undefined), waitMs);
     if (found === 'reached') return 'replica';
     if (found === 'behind') return 'behind';
     note(false);
@@ -125,17 +125,18 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
 const errorOf = (error: unknown) => errorCode(error instanceof Error ? error.cause : undefined);
 
 /** Reads the log position after everything that was committed, including commits that do not wait for the disk. */
-const placeOfPrimary = (db: Db) => placeOf(db, sql`pg_current_wal_insert_lsn()`);
+const positionOfPrimary = (db: Db) => readPosition(db, sql`pg_current_wal_insert_lsn()`);
 
 /**
  * Reads the log position that a standby has reached.
  * @throws NoReplica when the server is no standby
  */
-const placeOfStandby = (db: Db) => placeOf(db, sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end`);
+const positionOfStandby = (db: Db) =>
+  readPosition(db, sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end`);
 
 class NoReplica extends Error {}
 
-async function placeOf(db: Db, position: ReturnType<typeof sql>): Promise<Place> {
+async function readPosition(db: Db, position: ReturnType<typeof sql>): Promise<LogPosition> {
   const { rows } = (await db.execute(
     sql`select ${position}::text as position, system_identifier::text || ' ' || current_database() as system from pg_control_system()`,
   )) as unknown as { rows: [{ position: string | null; system: string }] };
@@ -152,10 +153,10 @@ async function placeOf(db: Db, position: ReturnType<typeof sql>): Promise<Place>
  */
 async function waitUntilReached(
   primary: Db,
-  ask: () => Promise<Place | undefined>,
+  ask: () => Promise<LogPosition | undefined>,
   waitMs: number,
 ): Promise<'reached' | 'behind' | 'other'> {
-  const wanted = await placeOfPrimary(primary);
+  const wanted = await positionOfPrimary(primary);
   const giveUpAt = performance.now() + waitMs;
   for (;;) {
     const reached = await ask();
@@ -177,7 +178,7 @@ export async function findReplicaProblem(url: string, primaryUrl: string): Promi
   const pools = [primaryUrl, url].map((each) => new OutagePool(each, { max: 1, warn: () => undefined }));
   const [primary, replica] = pools.map((pool) => drizzle(pool, { schema }) as unknown as Db) as [Db, Db];
   try {
-    const found = await waitUntilReached(primary, () => placeOfStandby(replica), DOCTOR_WAIT_MS);
+    const found = await waitUntilReached(primary, () => positionOfStandby(replica), DOCTOR_WAIT_MS);
     if (found === 'reached') return null;
     return found === 'behind'
       ? `It is more than ${DOCTOR_WAIT_MS / 1000} s behind`

@@ -102,7 +102,7 @@ describe('A call', () => {
 describe('Login, code, save and their failures, at the log level debug', () => {
   it('write no password, token, code or phone number to the log', async () => {
     const { restaurant, device } = firstTill(suite);
-    const place = { restaurantId: restaurant.id, casherId: device.id };
+    const tillIds = { restaurantId: restaurant.id, casherId: device.id };
     const phone = '+966512345678';
     const password = 'not-the-password';
     await suite.call('POST', '/admin/login', { body: { ...ADMIN, password } });
@@ -111,12 +111,14 @@ describe('Login, code, save and their failures, at the log level debug', () => {
 
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);
-    await suite.call('POST', '/user', { body: { ...place, phone: '0512345678', orderId } });
+    await suite.call('POST', '/user', { body: { ...tillIds, phone: '0512345678', orderId } });
     const otp = await suite.codeFor(phone);
     await suite.call('POST', '/order/foodics/web/add-order', {
-      body: { ...place, phone: '0512345678', orderId, otp: otp === '0000' ? '0001' : '0000' },
+      body: { ...tillIds, phone: '0512345678', orderId, otp: otp === '0000' ? '0001' : '0000' },
     });
-    await suite.call('POST', '/order/foodics/web/add-order', { body: { ...place, phone: '0512345678', orderId, otp } });
+    await suite.call('POST', '/order/foodics/web/add-order', {
+      body: { ...tillIds, phone: '0512345678', orderId, otp },
+    });
     await suite.call('GET', '/order/user-orders?phone=0512345678', { token: await suite.loginOf(restaurant) });
 
     // The next calls fail, because a table is missing.

@@ -52,7 +52,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
     return invoice?.order_number === order_number ? invoice.id : null;
   }
 
-  const placeOf = ({ restaurantId, deviceId }: StaffedTill) => ({ restaurantId, casherId: deviceId });
+  const tillIds = ({ restaurantId, deviceId }: StaffedTill) => ({ restaurantId, casherId: deviceId });
 
   async function saveByDiner(till: StaffedTill, which: number, orderId: string): Promise<void> {
     const phone = newPhone();
@@ -65,7 +65,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
     records.codes.sent += 1;
     const otp = await codeFor(phone);
     if (!otp) return;
-    const save = { ...placeOf(till), phone, orderId, otp };
+    const save = { ...tillIds(till), phone, orderId, otp };
     const saved = await settle(which, 'POST', '/order/foodics/web/add-order', { body: save, fromNewAddress: true });
     if (saved?.status !== 200) return;
     records.codes.used += 1;
@@ -91,7 +91,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
     const phone = newPhone();
     const saved = await settle(which, 'POST', '/order/foodics/cashier/add-order', {
       token: till.token,
-      body: { ...placeOf(till), phone, orderId },
+      body: { ...tillIds(till), phone, orderId },
     });
     if (saved?.status === 200) records.saves.set(orderId, phone);
   }
@@ -100,7 +100,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
   async function saveTwiceAtOnce(till: StaffedTill, _which: number, orderId: string): Promise<void> {
     const phones = [newPhone(), newPhone()];
     const answers = await Promise.all(
-      phones.map((phone, which) => attempt(which, 'cashier', { ...placeOf(till), phone, orderId }, till.token)),
+      phones.map((phone, which) => attempt(which, 'cashier', { ...tillIds(till), phone, orderId }, till.token)),
     );
     const winners = phones.filter((_phone, which) => answers[which] === 200);
     if (winners.length > 1) records.races.both.push(orderId);

@@ -126,19 +126,19 @@ export async function startPointsWorld(diners: number): Promise<PointsWorld> {
 /** Adds a member of the staff. Returns a token that is valid for a year, because the clock jumps forward. */
 async function tokenOf(
   db: Db,
-  { role, ...place }: { role: 'admin' | 'restaurantAdmin'; restaurantId?: string; branchId?: string },
+  { role, ...tenant }: { role: 'admin' | 'restaurantAdmin'; restaurantId?: string; branchId?: string },
 ): Promise<string> {
   const id = randomUUID();
   const iat = Math.floor(Date.now() / 1000);
   const exp = iat + YEAR_SECONDS;
   const sessionId = randomUUID();
-  await db.insert(staff).values({ id, role, ...place, name: role, email: `${id}@example.com`, passwordHash: '' });
+  await db.insert(staff).values({ id, role, ...tenant, name: role, email: `${id}@example.com`, passwordHash: '' });
   await db
     .insert(sessions)
     .values({ id: sessionId, staffId: id, createdAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) });
   const key = new TextEncoder().encode(SECRETS.JWT_SECRET);
   return signToken(
-    { sub: id, jti: sessionId, role, restaurantId: null, branchId: null, ...place, iat, exp },
+    { sub: id, jti: sessionId, role, restaurantId: null, branchId: null, ...tenant, iat, exp },
     { signing: () => ({ alg: SECRET_ALGORITHM, kid: SECRET_KID, key }) },
   );
 }

@@ -57,8 +57,8 @@ const SMALLER = 0.95;
  * other. The till's name is never cut, because only this name distinguishes the codes of a branch. A branch's name is
  * cut in its middle, because names of branches often begin alike.
  */
-export function placeLines(setter: Typesetter, till: SheetTill, fit: Fit, width: number): Line[] {
-  const together = whole(setter, placeOf(till), fit, width);
+export function tillLines(setter: Typesetter, till: SheetTill, fit: Fit, width: number): Line[] {
+  const together = whole(setter, tillText(till), fit, width);
   if (together) return [together];
   const { branch, name } = till;
   const above =
@@ -80,4 +80,4 @@ function inLines(setter: Typesetter, name: string, { least, bold }: Fit, width: 
 }
 
 /** Returns the text that names branch and till on one line. */
-export const placeOf = ({ branch, name }: SheetTill): string => `${isolated(branch)} · ${isolated(name)}`;
+export const tillText = ({ branch, name }: SheetTill): string => `${isolated(branch)} · ${isolated(name)}`;

@@ -6,8 +6,8 @@ const LINK =
   'https://receipts.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
 const AIRPORT = 'King Abdulaziz International Airport — Terminal 1, Departures';
 
-async function print(layout: Layout, places: readonly [branch: string, name: string][]) {
-  const tills = places.map(([branch, name]): SheetTill => ({ link: LINK, branch, name }));
+async function print(layout: Layout, names: readonly [branch: string, name: string][]) {
+  const tills = names.map(([branch, name]): SheetTill => ({ link: LINK, branch, name }));
   const head = {
     product: 'Eesal',
     title: 'A title',
@@ -24,8 +24,8 @@ async function print(layout: Layout, places: readonly [branch: string, name: str
 }
 
 /** Returns what is printed for each till between the restaurant's name and the invitation. */
-async function placesOn(layout: Layout, places: readonly [branch: string, name: string][]): Promise<string[]> {
-  const { pages } = await print(layout, places);
+async function tillsOn(layout: Layout, names: readonly [branch: string, name: string][]): Promise<string[]> {
+  const { pages } = await print(layout, names);
   return pages
     .join('\n')
     .split('Bait Al Kabsa')
@@ -36,7 +36,7 @@ async function placesOn(layout: Layout, places: readonly [branch: string, name: 
 describe('a sticker', () => {
   it("shows the whole name of its till, even if the branch's name is long", async () => {
     const tills = ['Till 1', 'Till 2', 'Till 3'];
-    const printed = await placesOn(
+    const printed = await tillsOn(
       'stickers',
       tills.map((name) => [AIRPORT, name]),
     );
@@ -45,7 +45,7 @@ describe('a sticker', () => {
   });
 
   it('shows the different parts of branch names that begin alike', async () => {
-    const [one, other] = await placesOn('stickers', [
+    const [one, other] = await tillsOn('stickers', [
       [AIRPORT, 'Till 1'],
       [AIRPORT.replace('Departures', 'Arrivals'), 'Till 1'],
     ]);
@@ -54,12 +54,12 @@ describe('a sticker', () => {
   });
 
   it('shows branch and till on one line if they fit', async () => {
-    expect(await placesOn('stickers', [['Olaya', 'Till 1']])).toEqual(['Olaya · Till 1']);
+    expect(await tillsOn('stickers', [['Olaya', 'Till 1']])).toEqual(['Olaya · Till 1']);
   });
 
   it('breaks the long name of a till into lines without cutting it', async () => {
     const name = 'The till beside the door to the kitchen on the second floor, left of the stairs, behind the counter';
-    const [printed] = await placesOn('stickers', [[AIRPORT, name]]);
+    const [printed] = await tillsOn('stickers', [[AIRPORT, name]]);
     expect(printed?.replace(/\n/g, ' ')).toContain(name);
   });
 });

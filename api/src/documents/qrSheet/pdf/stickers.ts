@@ -3,7 +3,7 @@ import type { Tag } from '../../engine/tag';
 import type { Typesetter } from '../../engine/typesetter';
 import { INK, MM, PAPER, type Pages } from './page';
 import { drawInvitations, figureOf } from './parts';
-import { fitted, namesShown, placeLines, placeOf, type Fit } from './labels';
+import { fitted, namesShown, tillLines, tillText, type Fit } from './labels';
 
 const COLUMNS = 3;
 const ROWS = 4;
@@ -19,13 +19,13 @@ const WORDS_WIDTH = CELL.width - 5 * MM;
 const NAME_GAP = 3 * MM;
 
 const NAME: Fit = { size: 10, least: 6.5, bold: true };
-const PLACE: Fit = { size: 8.5, least: 6 };
+const TILL: Fit = { size: 8.5, least: 6 };
 const INVITATION: Fit = { size: 6.5, least: 5 };
 
 /** The baseline of the restaurant's names, indexed by the number of lines for branch and till. */
 const NAMES_AT = [40, 40, 42, 43];
 /** The baselines of the lines for branch and till, indexed by their number. */
-const PLACES_AT = [[], [28], [33.5, 24.5], [36, 29.5, 23.5]];
+const TILL_LINES_AT = [[], [28], [33.5, 24.5], [36, 29.5, 23.5]];
 const INVITATIONS_AT = [16, 7.5];
 
 /**
@@ -52,10 +52,12 @@ export function drawSticker(
     pages.line([width, 0], [width, height]);
     pages.code(till.link, centre - CODE / 2, height - CODE, CODE, figureOf(sticker, till));
 
-    const places = placeLines(setter, till, PLACE, WORDS_WIDTH);
-    drawNames(pages, setter, names, centre, NAMES_AT[places.length] ?? 43, sticker);
-    const place = sticker.child('P', { text: placeOf(till) });
-    places.forEach((line, at) => pages.centred(line, centre, PLACES_AT[places.length]?.[at] ?? 0, INK.text, place));
+    const lines = tillLines(setter, till, TILL, WORDS_WIDTH);
+    drawNames(pages, setter, names, centre, NAMES_AT[lines.length] ?? 43, sticker);
+    const paragraph = sticker.child('P', { text: tillText(till) });
+    lines.forEach((line, at) =>
+      pages.centred(line, centre, TILL_LINES_AT[lines.length]?.[at] ?? 0, INK.text, paragraph),
+    );
     drawInvitations(pages, setter, INVITATION, centre, (at) => INVITATIONS_AT[at] ?? 0, WORDS_WIDTH, sticker);
   });
 }

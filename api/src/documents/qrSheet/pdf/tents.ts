@@ -3,7 +3,7 @@ import type { Tag } from '../../engine/tag';
 import type { Typesetter } from '../../engine/typesetter';
 import { INK, MM, PAPER, type Pages } from './page';
 import { drawInvitations, figureOf } from './parts';
-import { fitted, namesShown, placeLines, placeOf, type Fit } from './labels';
+import { fitted, namesShown, tillLines, tillText, type Fit } from './labels';
 
 export const TENTS_PER_PAGE = 2;
 
@@ -22,9 +22,9 @@ const NAMES: (Fit & { baseline: number })[] = [
 const INVITATION: Fit = { size: 11, least: 8 };
 /** The position of the product's name. It is near the fold, where no printer cuts it off. */
 const BRAND_AT = 401;
-const PLACE: Fit = { size: 11, least: 8, bold: true };
+const TILL: Fit = { size: 11, least: 8, bold: true };
 /** The baselines of the lines for branch and till, indexed by their number. The tent is cut or folded below them. */
-const PLACES_AT = [[], [38], [42, 29], [45, 34, 24]];
+const TILL_LINES_AT = [[], [38], [42, 29], [45, 34, 24]];
 
 /** Draws the lines of a page: one for cutting its tents apart, and one for folding them. */
 export function drawTentLines(pages: Pages): void {
@@ -64,7 +64,9 @@ function drawFace(pages: Pages, setter: Typesetter, { names }: SheetHead, till: 
   });
   drawInvitations(pages, setter, INVITATION, centre, (line) => 322 - line * 16, WORDS_WIDTH, tent);
   pages.code(till.link, centre - CODE / 2, 50, CODE, figureOf(tent, till));
-  const lines = placeLines(setter, till, PLACE, WORDS_WIDTH);
-  const place = tent.child('P', { text: placeOf(till) });
-  lines.forEach((line, at) => pages.centred(line, centre, PLACES_AT[lines.length]?.[at] ?? 38, INK.text, place));
+  const lines = tillLines(setter, till, TILL, WORDS_WIDTH);
+  const paragraph = tent.child('P', { text: tillText(till) });
+  lines.forEach((line, at) =>
+    pages.centred(line, centre, TILL_LINES_AT[lines.length]?.[at] ?? 38, INK.text, paragraph),
+  );
 }

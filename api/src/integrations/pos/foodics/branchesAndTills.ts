@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PosUnavailable, type PosDevice, type PosIdentity, type PosPlaces } from '../port';
+import { PosUnavailable, type PosDevice, type PosIdentity, type PosBranches } from '../port';
 import type { FoodicsClient } from './client';
 import { clean, momentOf, text } from './order';
 
@@ -36,7 +36,7 @@ export async function readIdentity(client: FoodicsClient, signal: AbortSignal): 
 }
 
 /** Reads the branches and their cashier tills, without deleted ones, and the ids of all other devices. */
-export async function readPlaces(client: FoodicsClient, signal: AbortSignal): Promise<PosPlaces> {
+export async function readBranches(client: FoodicsClient, signal: AbortSignal): Promise<PosBranches> {
   const branches = (await readAll(client, '/branches', {}, Branch, signal)).filter(({ deleted_at }) => !deleted_at);
   const devices = await readAll(client, '/devices', { include: 'branch' }, Device, signal);
   const isTill = ({ type, deleted_at, branch }: z.infer<typeof Device>) =>

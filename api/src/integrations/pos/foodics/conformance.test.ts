@@ -1,5 +1,5 @@
 import { createSimulator, type Simulator } from '../../../../test/simulator/server';
-import { isTill, placesOf, type SimRestaurant } from '../../../../test/simulator/restaurants';
+import { isTill, devicesOf, type SimRestaurant } from '../../../../test/simulator/restaurants';
 import { CHECKS, describeConnector } from '../../../../test/connectors/conformance';
 import { BREAKDOWNS, type Breakdown, type PosWorld } from '../../../../test/connectors/posWorld';
 import type { PosGate } from '../gate';
@@ -53,8 +53,8 @@ async function openWorld(
   const now = () => new Date(time);
   const simulator = createSimulator({ restaurants: [RESTAURANT] }, { now });
   const url = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
-  const all = placesOf([RESTAURANT]);
-  const posIds = (places: typeof all) => places.map(({ device: { posId } }) => posId);
+  const all = devicesOf([RESTAURANT]);
+  const posIds = (sources: typeof all) => sources.map(({ device: { posId } }) => posId);
   const customer = { name: 'Example Diner', phone: '555123123' };
   return {
     connector: of(foodicsConnector(url, OPEN, now)),
@@ -63,10 +63,10 @@ async function openWorld(
       withoutOrders: `${RESTAURANT.posToken}-no-orders`,
       withoutPlan: `${RESTAURANT.posToken}-no-plan`,
     },
-    places: {
+    devices: {
       branches: ['b1', 'b2'],
-      tills: posIds(all.filter(isTill)) as PosWorld['places']['tills'],
-      otherDevices: posIds(all.filter((place) => !isTill(place))),
+      tills: posIds(all.filter(isTill)) as PosWorld['devices']['tills'],
+      otherDevices: posIds(all.filter((source) => !isTill(source))),
     },
     close(till) {
       const order = simulator.close({
@@ -115,15 +115,15 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
   [
     'does not name kiosks',
     /other devices/,
-    (right) => ({ ...right, places: async (...args) => ({ ...(await right.places(...args)), otherDevices: [] }) }),
+    (right) => ({ ...right, branches: async (...args) => ({ ...(await right.branches(...args)), otherDevices: [] }) }),
   ],
   [
     'forgets a branch',
     /every branch/,
     (right) => ({
       ...right,
-      places: async (...args) =>
-        right.places(...args).then((places) => ({ ...places, branches: places.branches.slice(1) })),
+      branches: async (...args) =>
+        right.branches(...args).then((read) => ({ ...read, branches: read.branches.slice(1) })),
     }),
   ],
   [
@@ -182,8 +182,8 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
     /server_error/,
     (right) => ({
       ...right,
-      places: async (...args) =>
-        right.places(...args).catch(() => Promise.reject(Object.assign(new Error(), { reason: 'network' }))),
+      branches: async (...args) =>
+        right.branches(...args).catch(() => Promise.reject(Object.assign(new Error(), { reason: 'network' }))),
     }),
   ],
   [

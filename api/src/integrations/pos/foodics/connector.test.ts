@@ -139,7 +139,7 @@ describe('one order', () => {
 
 describe('the branches and tills of a restaurant', () => {
   it('are read together', async () => {
-    const { branches } = await connector.places(token, signal());
+    const { branches } = await connector.branches(token, signal());
     expect(branches.map(({ posId, devices }) => [posId, devices.map((device) => device.posId)])).toEqual(
       restaurant.branches.map(({ posId, devices }) => [posId, devices.map((device) => device.posId)]),
     );

@@ -4,7 +4,7 @@ import type { PosConnector, UnreadOrder } from '../port';
 import { cursorAt, readChanges } from './changes';
 import { foodicsClient } from './client';
 import { CLOSED } from './map';
-import { readIdentity, readPlaces } from './branchesAndTills';
+import { readIdentity, readBranches } from './branchesAndTills';
 import { readOrder } from './read';
 
 /** The maximum number of pages that are searched for a till's last order, because a diner waits for the result. */
@@ -45,9 +45,9 @@ const INCLUDE = [
 export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date): PosConnector {
   const client = (token: string, purpose: CallPurpose = 'single') => foodicsClient(baseUrl, gate, token, purpose);
   return {
-    scopes: { orders: ['orders.list', 'orders.get'], places: ['general.read'] },
+    scopes: { orders: ['orders.list', 'orders.get'], branches: ['general.read'] },
     identity: (token, signal) => readIdentity(client(token), signal),
-    places: (token, signal) => readPlaces(client(token), signal),
+    branches: (token, signal) => readBranches(client(token), signal),
 
     cursorAt,
     changes: (token, cursor, signal) =>

@@ -4,7 +4,7 @@ import { orders, returns } from '../../../platform/db/schema';
 import { isDue, latestDue } from '../../../modules/orders/due';
 import { findOrderId } from '../../../modules/orders/orderKey';
 import { lockOrderAndReturns, settleReturns } from '../../../modules/orders/settle';
-import type { OrderPlace } from '../../../modules/orders/commands';
+import type { OrderOrigin } from '../../../modules/orders/commands';
 import type { PosOrder } from '../port';
 
 /*
@@ -22,32 +22,32 @@ const LATE_MESSAGE_MS = 24 * 3_600_000;
 /** How a till refers to an order: by its number, its time, and the id with its business day. */
 type Named = Pick<PosOrder, 'orderNumber' | 'posOrderId' | 'orderAt' | 'revision'>;
 
-type Place = Pick<OrderPlace, 'restaurantId' | 'deviceId'>;
+type DeviceIds = Pick<OrderOrigin, 'restaurantId' | 'deviceId'>;
 
-const ofTill = ({ restaurantId, deviceId }: Place, orderNumber: string) =>
+const ofTill = ({ restaurantId, deviceId }: DeviceIds, orderNumber: string) =>
   and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber));
 
 /**
  * Locks and returns the stored order that a till means: the order with this id, or the order to which the till first
  * gave this id with a wrong day.
  */
-export async function findNamed(tx: Db, place: Place, named: Named, at: Date) {
-  const id = await findOrderId(tx, { restaurantId: place.restaurantId, posOrderId: named.posOrderId });
+export async function findNamed(tx: Db, origin: DeviceIds, named: Named, at: Date) {
+  const id = await findOrderId(tx, { restaurantId: origin.restaurantId, posOrderId: named.posOrderId });
   const [known] = id === undefined ? [] : await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (known || isDue(named, at)) return known;
   const [corrected] = await tx
     .select()
     .from(orders)
-    .where(and(ofTill(place, named.orderNumber), eq(orders.formerPosOrderId, named.posOrderId)))
+    .where(and(ofTill(origin, named.orderNumber), eq(orders.formerPosOrderId, named.posOrderId)))
     .for('update');
-  return corrected ?? correctedFirst(tx, place, named, at);
+  return corrected ?? correctedFirst(tx, origin, named, at);
 }
 
 /**
  * Finds an order whose corrected message arrived before this earlier message, which has a lower revision and the wrong
  * day. Stores the id with the wrong day in the order, and links the returns that used this id.
  */
-async function correctedFirst(tx: Db, place: Place, { orderNumber, posOrderId, revision }: Named, at: Date) {
+async function correctedFirst(tx: Db, origin: DeviceIds, { orderNumber, posOrderId, revision }: Named, at: Date) {
   const isRecent = and(
     gt(orders.orderAt, new Date(at.getTime() - LATE_MESSAGE_MS)),
     lte(orders.orderAt, latestDue(at)),
@@ -56,7 +56,7 @@ async function correctedFirst(tx: Db, place: Place, { orderNumber, posOrderId, r
     .select()
     .from(orders)
     .where(
-      and(ofTill(place, orderNumber), isNull(orders.formerPosOrderId), gt(orders.firstRevision, revision), isRecent),
+      and(ofTill(origin, orderNumber), isNull(orders.formerPosOrderId), gt(orders.firstRevision, revision), isRecent),
     )
     .orderBy(desc(orders.orderAt))
     .limit(1)
@@ -74,15 +74,15 @@ async function correctedFirst(tx: Db, place: Place, { orderNumber, posOrderId, r
  * correction of the till's clock. Only a held order is moved. If an order is not held and its number appears on another
  * day, the number then belongs to another order.
  */
-export async function moveHeld(tx: Db, place: Place, { orderNumber, posOrderId, revision }: Named, at: Date) {
+export async function moveHeld(tx: Db, origin: DeviceIds, { orderNumber, posOrderId, revision }: Named, at: Date) {
   const [held] = await tx
     .select()
     .from(orders)
-    .where(and(ofTill(place, orderNumber), gt(orders.orderAt, latestDue(at)), lt(orders.posRevision, revision)))
+    .where(and(ofTill(origin, orderNumber), gt(orders.orderAt, latestDue(at)), lt(orders.posRevision, revision)))
     .for('update');
   if (!held) return undefined;
   await tx.update(orders).set({ posOrderId, formerPosOrderId: held.posOrderId }).where(eq(orders.id, held.id));
-  await moveReturns(tx, place.restaurantId, held.posOrderId, posOrderId);
+  await moveReturns(tx, origin.restaurantId, held.posOrderId, posOrderId);
   return held;
 }
 

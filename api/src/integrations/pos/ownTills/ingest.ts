@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database';
 import { devices, type orders, returns } from '../../../platform/db/schema';
 import { notifyOrderLogs } from '../../../modules/events/notify';
 import { returnFields, storeReturn, sumWithReturn } from '../../../modules/orders/returns';
-import { storeOrder, type OrderPlace } from '../../../modules/orders/commands';
+import { storeOrder, type OrderOrigin } from '../../../modules/orders/commands';
 import { refusals } from '../../../platform/refusals';
 import type { PosOrder } from '../port';
 import { businessDayOf } from './businessDay';
@@ -31,13 +31,13 @@ interface Ingested {
  * @throws Refusal 400 when the currency is not the restaurant's, or when the business day does not fit the order; 409
  * when this revision is stored with other content, or when the returns of an order would exceed its total
  */
-export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, at: Date): Promise<Ingested> {
-  const order = readPosted(place, posted);
+export async function ingestOrder(db: Db, origin: OrderOrigin, posted: OwnOrder, at: Date): Promise<Ingested> {
+  const order = readPosted(origin, posted);
   return db.transaction(async (tx) => {
     // This statement locks the till's row until the transaction ends. So the orders of a till are stored one after
     // another, even if one order is posted twice at the same time.
-    await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, place.deviceId));
-    const told: Told = { place, posted, order, at };
+    await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, origin.deviceId));
+    const told: Told = { origin, posted, order, at };
     return posted.original_order ? ingestReturn(tx, told, posted.original_order) : ingestSale(tx, told);
   });
 }
@@ -46,31 +46,31 @@ export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, a
  * Converts a posted order to the stored form without storing it.
  * @throws Refusal 400 as {@link ingestOrder} does
  */
-export function readPosted(place: OrderPlace, posted: OwnOrder): PosOrder {
-  if (posted.currency !== undefined && place.currency !== null && posted.currency !== place.currency) {
+export function readPosted(origin: OrderOrigin, posted: OwnOrder): PosOrder {
+  if (posted.currency !== undefined && origin.currency !== null && posted.currency !== origin.currency) {
     throw refusals.invalid({
-      currency: `The restaurant’s currency is ${place.currency}, and this says ${posted.currency}`,
+      currency: `The restaurant’s currency is ${origin.currency}, and this says ${posted.currency}`,
     });
   }
-  return toPosOrder(posted, place.deviceId, businessDayOf(posted, place.timeZone));
+  return toPosOrder(posted, origin.deviceId, businessDayOf(posted, origin.timeZone));
 }
 
 interface Told {
-  place: OrderPlace;
+  origin: OrderOrigin;
   posted: OwnOrder;
   order: PosOrder;
   at: Date;
 }
 
-async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<Ingested> {
-  const known = (await findNamed(tx, place, order, at)) ?? (await moveHeld(tx, place, order, at));
+async function ingestSale(tx: Db, { origin, posted, order, at }: Told): Promise<Ingested> {
+  const known = (await findNamed(tx, origin, order, at)) ?? (await moveHeld(tx, origin, order, at));
   const knownAs =
     known &&
     outcomeOf(known, contentOf(order), known.voidedAt ? 'void' : known.takenBack ? 'returned' : 'closed', posted);
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: known.orderAt };
   const { id, isNew } = await storeOrder(
     tx,
-    { ...place, currency: place.currency ?? posted.currency ?? null },
+    { ...origin, currency: origin.currency ?? posted.currency ?? null },
     order,
     at,
     {
@@ -78,7 +78,7 @@ async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<I
       voided: posted.status === 'void',
     },
   );
-  if (known) await notifyOrderLogs(tx, place.branchId);
+  if (known) await notifyOrderLogs(tx, origin.branchId);
   // The id is known but the order is not in the table. So the order's month was detached, and the order is not changed.
   if (!known && !isNew) return { id, outcome: 'outdated', orderAt: order.orderAt };
   return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
@@ -90,13 +90,17 @@ async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<I
  */
 async function originalOrderId(
   tx: Db,
-  { place, at }: Told,
+  { origin, at }: Told,
   { order_number: orderNumber, orderedAt, ...named }: NonNullable<OwnOrder['original_order']>,
 ): Promise<string> {
-  const posOrderId = posOrderIdOf(orderNumber, place.deviceId, businessDayOf({ ...named, orderedAt }, place.timeZone));
+  const posOrderId = posOrderIdOf(
+    orderNumber,
+    origin.deviceId,
+    businessDayOf({ ...named, orderedAt }, origin.timeZone),
+  );
   const original = await findNamed(
     tx,
-    place,
+    origin,
     { orderNumber, posOrderId, orderAt: new Date(orderedAt), revision: 0 },
     at,
   );
@@ -108,12 +112,12 @@ async function ingestReturn(
   told: Told,
   originalOrder: NonNullable<OwnOrder['original_order']>,
 ): Promise<Ingested> {
-  const { place, posted, order, at } = told;
-  const original = { restaurantId: place.restaurantId, posOrderId: await originalOrderId(tx, told, originalOrder) };
+  const { origin, posted, order, at } = told;
+  const original = { restaurantId: origin.restaurantId, posOrderId: await originalOrderId(tx, told, originalOrder) };
   const [known] = await tx
     .select()
     .from(returns)
-    .where(and(eq(returns.restaurantId, place.restaurantId), eq(returns.posReturnId, order.posOrderId)))
+    .where(and(eq(returns.restaurantId, origin.restaurantId), eq(returns.posReturnId, order.posOrderId)))
     .for('update');
   const knownAs =
     known && outcomeOf(known, returnContentOf(original.posOrderId, order), known.voidedAt ? 'void' : 'closed', posted);

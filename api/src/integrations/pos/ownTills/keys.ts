@@ -4,7 +4,7 @@ import { OWN_SYSTEM } from 'contracts';
 import type { Db } from '../../../platform/db/database';
 import { branches, devices, restaurants } from '../../../platform/db/schema';
 import { sha256 } from '../../../auth/sha256';
-import type { OrderPlace } from '../../../modules/orders/commands';
+import type { OrderOrigin } from '../../../modules/orders/commands';
 
 /** The prefix of every key, so that a leaked key is recognised in a repository or a log. */
 const PREFIX = 'till_';
@@ -16,14 +16,14 @@ const HINT_LENGTH = 4;
  */
 export interface TillKeys {
   /** Returns the till that a key belongs to; undefined for an unknown or revoked key. */
-  placeOf(key: string): Promise<OrderPlace | undefined>;
+  originOf(key: string): Promise<OrderOrigin | undefined>;
 }
 
 export function createTillKeys(db: Db): TillKeys {
   return {
-    async placeOf(key) {
+    async originOf(key) {
       if (!key.startsWith(PREFIX)) return undefined;
-      const [place] = await db
+      const [origin] = await db
         .select({
           deviceId: devices.id,
           branchId: branches.id,
@@ -46,7 +46,7 @@ export function createTillKeys(db: Db): TillKeys {
           ),
         )
         .where(and(eq(devices.keyHash, sha256(key)), eq(devices.isDeleted, false)));
-      return place;
+      return origin;
     },
   };
 }

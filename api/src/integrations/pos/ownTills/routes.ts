@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/errors';
 import { isDue } from '../../../modules/orders/due';
 import { readPublicId } from '../../../modules/orders/queries';
 import { orderLink } from '../../../modules/orders/view';
-import type { OrderPlace } from '../../../modules/orders/commands';
+import type { OrderOrigin } from '../../../modules/orders/commands';
 import { businessDayOf } from './businessDay';
 import { INGEST_OUTCOMES, ingestOrder, readPosted } from './ingest';
 import { OwnOrder } from './order';
@@ -67,22 +67,22 @@ const Checked = z
 export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, limiter, now } = services;
 
-  const takeCall = ({ deviceId }: OrderPlace) =>
+  const takeCall = ({ deviceId }: OrderOrigin) =>
     limiter.take([{ key: `ingest:${deviceId}`, limit: CALLS_PER_MINUTE, seconds: 60 }]);
 
-  async function post(place: OrderPlace, order: z.infer<typeof OwnOrder>): Promise<z.infer<typeof Posted>> {
-    const { id, outcome: status, orderAt } = await ingestOrder(db, place, order, now());
+  async function post(origin: OrderOrigin, order: z.infer<typeof OwnOrder>): Promise<z.infer<typeof Posted>> {
+    const { id, outcome: status, orderAt } = await ingestOrder(db, origin, order, now());
     const link = orderLink(status === 'stored' ? id : await readPublicId(db, id), settings);
     return { status, id, link, ...(!isDue({ orderAt }, now()) && { held: true }) };
   }
 
   /** Stores one order of a batch. An invalid order does not stop the others. */
-  async function postOne(place: OrderPlace, given: unknown): Promise<z.infer<typeof Result>> {
+  async function postOne(origin: OrderOrigin, given: unknown): Promise<z.infer<typeof Result>> {
     const number = z.object({ order_number: z.string() }).safeParse(given).data?.order_number ?? null;
     const order = OwnOrder.safeParse(given);
     try {
       if (!order.success) throw refusals.invalid(fieldsOf(order.error.issues));
-      return { order_number: number, ...(await post(place, order.data)) };
+      return { order_number: number, ...(await post(origin, order.data)) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { message, code, extra } = error;
@@ -113,9 +113,9 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const place = tillOf(request);
-        await takeCall(place);
-        return post(place, request.body);
+        const origin = tillOf(request);
+        await takeCall(origin);
+        return post(origin, request.body);
       },
     );
 
@@ -135,12 +135,12 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const place = tillOf(request);
-        await takeCall(place);
+        const origin = tillOf(request);
+        await takeCall(origin);
         const order = request.body ?? null;
-        if (order) readPosted(place, order);
-        await db.update(devices).set({ lastSeenAt: now() }).where(eq(devices.id, place.deviceId));
-        const { restaurantId, branchId, deviceId, branchName: branch, timeZone, currency } = place;
+        if (order) readPosted(origin, order);
+        await db.update(devices).set({ lastSeenAt: now() }).where(eq(devices.id, origin.deviceId));
+        const { restaurantId, branchId, deviceId, branchName: branch, timeZone, currency } = origin;
         return {
           restaurantId,
           branchId,
@@ -176,10 +176,10 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const place = tillOf(request);
-        await takeCall(place);
+        const origin = tillOf(request);
+        await takeCall(origin);
         const results: z.infer<typeof Result>[] = [];
-        for (const given of request.body.orders) results.push(await postOne(place, given));
+        for (const given of request.body.orders) results.push(await postOne(origin, given));
         return { results };
       },
     );
