@@ -47,11 +47,11 @@ interface Parts {
 
 export function createReadiness({ db, settings, now }: Parts): Readiness {
   const look = recently(KEEP_MS, async (): Promise<Omit<Checks, 'server'>> => {
-    const isDiskOurs = settings.DATABASE_URL === undefined && settings.MIN_FREE_DISK_MB > 0;
+    const isEmbedded = settings.DATABASE_URL === undefined && settings.MIN_FREE_DISK_MB > 0;
     const [migrations, database, disk] = await Promise.all([
       within(PATIENCE_MS, checkMigrations(db), 'unknown'),
       within(PATIENCE_MS, checkDatabase(db, now()), 'unavailable'),
-      isDiskOurs ? checkDisk(settings.DATA_DIR, settings.MIN_FREE_DISK_MB) : undefined,
+      isEmbedded ? checkDisk(settings.DATA_DIR, settings.MIN_FREE_DISK_MB) : undefined,
     ]);
     return { database, migrations, ...(disk && { disk }) };
   });

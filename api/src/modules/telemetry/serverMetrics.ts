@@ -115,9 +115,9 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
           await smsFails(false);
         } catch (error) {
           // If the number cannot receive messages, this is not a failure of the provider.
-          const isOurs = !(error instanceof SmsUnavailable && error.reason === 'recipient');
-          messages.inc({ outcome: isOurs ? 'failed' : 'recipient' });
-          if (isOurs) await smsFails(true);
+          const isProviderFault = !(error instanceof SmsUnavailable && error.reason === 'recipient');
+          messages.inc({ outcome: isProviderFault ? 'failed' : 'recipient' });
+          if (isProviderFault) await smsFails(true);
           throw error;
         }
       },
