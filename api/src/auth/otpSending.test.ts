@@ -29,7 +29,7 @@ describe('Codes are sent', () => {
   const pause = (sent: number) => 30 * 2 ** sent;
 
   it('with a growing pause, which each response contains', async () => {
-    const told: unknown[] = [];
+    const bodies: unknown[] = [];
     for (const seconds of [0, 30, 60]) {
       suite.clock.forward(seconds - 1);
       if (seconds > 0)
@@ -38,9 +38,9 @@ describe('Codes are sent', () => {
           body: { code: 'CODE_SENT', message: 'We have just sent you a code. You can ask for a new one in 1 second' },
         });
       suite.clock.forward(1);
-      told.push((await ask({})).body);
+      bodies.push((await ask({})).body);
     }
-    const waits = told.map((body) => (body as { resendAfterSeconds: number }).resendAfterSeconds);
+    const waits = bodies.map((body) => (body as { resendAfterSeconds: number }).resendAfterSeconds);
     // Three codes were sent within ten minutes, so the fourth must wait until these ten minutes are over.
     expect(waits).toEqual([30, 60, 600 - 30 - 60]);
   });

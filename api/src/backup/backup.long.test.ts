@@ -63,7 +63,7 @@ function restore(
     {
       archive: { open: fileArchive(file), key, signal: new AbortController().signal },
       keys: { ENCRYPTION_KEY: encryptionKey, ENCRYPTION_KEY_PREVIOUS: [] },
-      told: () => undefined,
+      onProgress: () => undefined,
     },
     { connect: target.connect, releases: undefined, replace: false, ...into },
   );
@@ -77,7 +77,7 @@ const figuresOf = ({ connect }: EmptyDatabase) =>
       releases: undefined,
       encryptionKey: ENCRYPTION_KEY,
       at: new Date(),
-      told: () => undefined,
+      onProgress: () => undefined,
     });
     return figures;
   });
@@ -298,9 +298,9 @@ describe('the release store', () => {
     for (let number = 0; number < 50; number += 1) writeFileSync(join(old, `${number}.js`), 'export {}');
     await backUp(source, file, {
       releases: folderReleases(releases),
-      // `told` is called after each table, and the tables are read first. So the release disappears before its files
-      // are read.
-      told: () => rmSync(old, { recursive: true, force: true }),
+      // `onProgress` is called after each table, and the tables are read first. So the release disappears before its
+      // files are read.
+      onProgress: () => rmSync(old, { recursive: true, force: true }),
     });
     const place = join(mkdtempSync(join(folder, 'target-')), 'releases');
     await restore(file, { releases: folderReleases(place) });

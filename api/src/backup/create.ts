@@ -16,7 +16,7 @@ export interface Source {
   encryptionKey: string;
   at: Date;
   /** Called with the progress, as a line for the console. */
-  told: (line: string) => void;
+  onProgress: (line: string) => void;
 }
 
 /**
@@ -75,7 +75,7 @@ async function newestMigration(connection: CopyConnection): Promise<string> {
 }
 
 async function* entriesOf(
-  { connection, releases, told }: Source,
+  { connection, releases, onProgress }: Source,
   tables: Table[],
   { figures }: Description,
 ): AsyncGenerator<Entry> {
@@ -85,7 +85,7 @@ async function* entriesOf(
       number += 1;
       yield { name: `tables/${table.name}/${String(number).padStart(6, '0')}.copy`, bytes };
     }
-    told(`${table.name}: ${figures[`rows of ${table.name}`]} rows`);
+    onProgress(`${table.name}: ${figures[`rows of ${table.name}`]} rows`);
   }
   if (releases === undefined) return;
   let files = 0;
@@ -93,5 +93,5 @@ async function* entriesOf(
     yield entry;
     files += 1;
   }
-  told(`release store: ${files} files`);
+  onProgress(`release store: ${files} files`);
 }

@@ -25,14 +25,14 @@ interface Given {
   archive: StoredArchive;
   keys: SealingKeys;
   /** Called with the progress, as a line for the console. */
-  told: (line: string) => void;
+  onProgress: (line: string) => void;
 }
 
 /**
  * Checks a whole archive: its hashes, its version and its encryption key.
  * @throws BackupError if the archive cannot be used
  */
-export async function checkArchive({ archive, keys, told }: Given): Promise<Description> {
+export async function checkArchive({ archive, keys, onProgress }: Given): Promise<Description> {
   const description = await readArchive(archive, {
     described(description) {
       migrationsOf(description);
@@ -43,7 +43,7 @@ export async function checkArchive({ archive, keys, told }: Given): Promise<Desc
         );
     },
   });
-  told('The archive is complete and undamaged');
+  onProgress('The archive is complete and undamaged');
   return description;
 }
 
@@ -100,7 +100,7 @@ export async function requireRoom(
 async function load(
   connection: CopyConnection,
   description: Description,
-  { archive, keys, told }: Given,
+  { archive, keys, onProgress }: Given,
   staged: StagedReleases | undefined,
 ): Promise<Check[]> {
   await setOneText(connection);
@@ -121,18 +121,18 @@ async function load(
       }
       const table = tables.get(name);
       if (!table) throw new BackupError(`The archive has rows of ${name}, a table that it does not describe`);
-      if (current !== name) told(`restoring ${name}: ${description.figures[`rows of ${name}`]} rows`);
+      if (current !== name) onProgress(`restoring ${name}: ${description.figures[`rows of ${name}`]} rows`);
       current = name;
       await writePiece(connection, table, entry.bytes);
     };
     await readArchive(archive, { seen });
   });
-  told('checking the restored data');
+  onProgress('checking the restored data');
   const checks = await checkRestored(connection, description, keys);
   if (staged) checks.push({ check: 'live releases', found: String(await staged.check()) });
   for (const migration of await pendingMigrations(connection)) {
     await applyMigration(connection, migration);
-    told(`${migration.name} has run`);
+    onProgress(`${migration.name} has run`);
   }
   return checks;
 }

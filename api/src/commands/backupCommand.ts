@@ -34,7 +34,7 @@ export function backupCommand(
     const address = archives.addressOf(name);
     const withRows = <Result>(run: (source: Source) => Promise<Result>): Promise<Result> =>
       withSource(settings, (connection) =>
-        run({ connection, releases, encryptionKey, at, told: (line) => err(`${line}\n`) }),
+        run({ connection, releases, encryptionKey, at, onProgress: (line) => err(`${line}\n`) }),
       );
 
     async function make() {

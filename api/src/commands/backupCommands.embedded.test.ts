@@ -14,8 +14,8 @@ beforeAll(async () => void (folders = await createDataFolders((pglite) => plantO
 beforeEach(() => void (backups = folders.empty()));
 afterAll(() => folders?.remove());
 
-const run = (words: string[], env: Record<string, string>, heard?: (line: string) => void) =>
-  runWords(words, { ENCRYPTION_KEY, ...env }, { ...(heard && { heard }) });
+const run = (words: string[], env: Record<string, string>, onOutput?: (line: string) => void) =>
+  runWords(words, { ENCRYPTION_KEY, ...env }, { ...(onOutput && { onOutput }) });
 
 it('the help of eesal backup and eesal restore explains their options', async () => {
   expect(await run(['backup', '--help'], {})).toMatchObject({

@@ -41,7 +41,7 @@ export function partitionOrdersCommand(
       : await plannedMonths(client, now, ahead);
     if (!dryRun && months.length > 0) {
       await inTransaction(client, async () => {
-        if (!shape.isPartitioned) await partitionOrders(client, { now, ahead, told: (line) => err(`${line}\n`) });
+        if (!shape.isPartitioned) await partitionOrders(client, { now, ahead, onProgress: (line) => err(`${line}\n`) });
         else {
           await addMonthsOfRest(client, await monthsInRest(client, now, ahead));
           const { months: there } = (await readShape(client)) as { months: Month[] };

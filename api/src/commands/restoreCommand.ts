@@ -36,7 +36,7 @@ export function restoreCommand(
   return untilInterrupted(async (signal) => {
     const archive: StoredArchive = { open: await openArchive(address, settings), key: settings.BACKUP_KEY, signal };
     const keys = { ...settings, ENCRYPTION_KEY: encryptionKeyOf(settings) };
-    const given = { archive, keys, told: (line: string) => err(`${line}\n`) };
+    const given = { archive, keys, onProgress: (line: string) => err(`${line}\n`) };
     const target: Target = {
       connect: (run) => withCopyConnection(settings, run),
       releases: verify ? undefined : await releasesOf(settings),

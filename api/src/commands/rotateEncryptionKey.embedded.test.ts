@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => folders?.remove());
 
 const KEYS = { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: OLD };
-const rotate = (words: string[], env: Record<string, string>, heard?: (line: string) => void) =>
-  runWords(['rotate-keys', 'encryption', ...words], env, { ...(heard && { heard }) });
+const rotate = (words: string[], env: Record<string, string>, onOutput?: (line: string) => void) =>
+  runWords(['rotate-keys', 'encryption', ...words], env, { ...(onOutput && { onOutput }) });
 
 async function sealedIn(folder: string): Promise<string[]> {
   const rows = await rowsIn(
@@ -41,9 +41,9 @@ const underNew = (sealed: string[]) => sealed.filter((text) => unseal(text, NEW)
 it('eesal rotate-keys encryption encrypts everything with the new key, and reports its progress', async () => {
   const DATA_DIR = folders.planted();
   const { code, out, err } = await rotate(['--json'], { DATA_DIR, ...KEYS });
-  expect({ code, told: JSON.parse(out) }).toEqual({
+  expect({ code, result: JSON.parse(out) }).toEqual({
     code: 0,
-    told: { dryRun: false, resealed: RESTAURANTS + 1, unreadable: 0, total: RESTAURANTS + 1 },
+    result: { dryRun: false, resealed: RESTAURANTS + 1, unreadable: 0, total: RESTAURANTS + 1 },
   });
   expect(err).toBe('200 of 451\n400 of 451\n450 of 451\n451 of 451\n');
   const sealed = await sealedIn(DATA_DIR);

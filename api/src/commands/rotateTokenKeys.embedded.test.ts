@@ -23,11 +23,11 @@ it('eesal rotate-keys tokens adds a key with an encrypted private part, and sets
   const folder = folders.planted();
   const { code, out, err } = await rotate(['--json'], folder);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  const told = JSON.parse(out) as { kid: string; refusesOthersFrom: string };
-  expect(told).toMatchObject({ dryRun: false, retired: [] });
+  const result = JSON.parse(out) as { kid: string; refusesOthersFrom: string };
+  expect(result).toMatchObject({ dryRun: false, retired: [] });
   const [secret, key] = await keysIn(folder);
-  expect(secret).toEqual({ kid: 'jwt-secret', private_key: null, refused_from: new Date(told.refusesOthersFrom) });
-  expect(key).toMatchObject({ kid: told.kid, refused_from: null, private_key: expect.not.stringContaining('{') });
+  expect(secret).toEqual({ kid: 'jwt-secret', private_key: null, refused_from: new Date(result.refusesOthersFrom) });
+  expect(key).toMatchObject({ kid: result.kid, refused_from: null, private_key: expect.not.stringContaining('{') });
 });
 
 it('eesal rotate-keys tokens ends with exit code 3 in a dry run, and changes nothing', async () => {

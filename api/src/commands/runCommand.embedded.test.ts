@@ -38,9 +38,9 @@ it('wrong arguments and wrong settings end with exit code 2, and failures with e
 it('a dry run of migrate lists the pending migrations and runs none', async () => {
   const { code, out, err } = await run('migrate --dry-run --json', { DATA_DIR: folder });
   expect({ code, err }).toEqual({ code: 3, err: '' });
-  const told = JSON.parse(out) as { dryRun: boolean; migrations: string[] };
-  expect(told.dryRun).toBe(true);
-  expect(told.migrations[0]).toMatch(/^0000_/);
+  const result = JSON.parse(out) as { dryRun: boolean; migrations: string[] };
+  expect(result.dryRun).toBe(true);
+  expect(result.migrations[0]).toMatch(/^0000_/);
 });
 
 it('migrate runs the pending migrations, prints its progress on stderr, and refuses a data folder that is in use', async () => {

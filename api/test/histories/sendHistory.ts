@@ -30,7 +30,7 @@ export async function tell(db: Db, history: History, random: () => number): Prom
 /** Sends one state. Returns false when the server does not accept it yet. */
 type Message = () => Promise<boolean>;
 
-interface Told {
+interface SentOrder {
   number: string;
   state: State;
   /** For a return: the first state of the order that it takes back. */
@@ -42,7 +42,7 @@ const money = (halalas: number) => halalas / 100;
 async function sendAsTill(
   db: Db,
   { till, number: originalNumber }: History,
-  { number, state, original }: Told,
+  { number, state, original }: SentOrder,
 ): Promise<boolean> {
   const posted = OwnOrder.parse({
     order_number: number,
@@ -81,7 +81,7 @@ const STATUS = { closed: 4, returned: 5, void: 7 } as const;
 async function sendAsPos(
   db: Db,
   { till, number: originalNumber }: History,
-  { number, state, original }: Told,
+  { number, state, original }: SentOrder,
 ): Promise<boolean> {
   const { origin } = till;
   const idOf = (name: string) => `${origin.deviceId}-${name}`;

@@ -22,13 +22,13 @@ export interface RandomStep {
 }
 
 /** Receives the key of an acknowledged step, so that a test can look for this key in the ledger. */
-export type Told = (key: string) => void;
+export type OnStep = (key: string) => void;
 
 /**
  * Returns a function that makes the n-th step of a run. A step that the ledger refuses counts as made.
- * @param told receives the key of each step that the ledger has acknowledged
+ * @param onStep receives the key of each step that the ledger has acknowledged
  */
-export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefined) {
+export function stepMaker(db: Db, world: PointsWorld, onStep: OnStep = () => undefined) {
   const open: string[] = [];
   const captured: { holdId: string; orderId: string }[] = [];
 
@@ -47,7 +47,7 @@ export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefin
         const { versionId } = world;
         return async () => {
           await earn(db, { accountId, orderId, versionId, points: (index * 37) % MOST, availableAt, expiresAt }, at);
-          told(`earn:${orderId}:${accountId}`);
+          onStep(`earn:${orderId}:${accountId}`);
         };
       }
       if (what < 0.5)
@@ -59,7 +59,7 @@ export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefin
         return async () => {
           await hold(db, { accountId, id, points }, at);
           open.push(id);
-          told(`hold:${id}`);
+          onStep(`hold:${id}`);
         };
       }
       if (what < 0.9) {
@@ -68,7 +68,7 @@ export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefin
         return async () => {
           await (much < 0.5 ? capture(db, id, at, orderId) : release(db, id, at));
           if (much < 0.5) captured.push({ holdId: id, orderId });
-          told(`end:${id}`);
+          onStep(`end:${id}`);
         };
       }
       if (what < 0.92) {
@@ -76,7 +76,7 @@ export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefin
         if (!one) return undefined;
         return async () => {
           await giveBack(db, { ...one, inAll: points }, at);
-          told(`back:${one.holdId}:${points}`);
+          onStep(`back:${one.holdId}:${points}`);
         };
       }
       if (what < 0.94) {
@@ -98,7 +98,7 @@ export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefin
             },
             at,
           );
-          told(`adjust:${id}`);
+          onStep(`adjust:${id}`);
         };
       }
       return () => (what < 0.97 ? expireOverdue(db, at) : releaseOverdue(db, at));

@@ -269,7 +269,7 @@ it('a backup of partitioned orders is restored into one table, which can be part
     const file = join(folder, 'backup.tar.gz.enc');
     await backUp({ connect: using }, file, { key: BACKUP_KEY });
     const archive = { open: fileArchive(file), key: BACKUP_KEY, signal: new AbortController().signal };
-    const given = { archive, keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] }, told: () => undefined };
+    const given = { archive, keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] }, onProgress: () => undefined };
     await restoreBackup(given, { connect: target.connect, releases: undefined, replace: false });
     expect(await target.connect(figuresOf)).toEqual(before);
     // The backup is also restored into the partitioned database. Its orders are then in one table, which is partitioned

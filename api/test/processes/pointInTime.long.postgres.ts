@@ -41,7 +41,7 @@ function makeFolder(name: string): string {
 const figuresOf = (cluster: Cluster) =>
   using(cluster, async (connection) => {
     const source = { connection, releases: undefined, encryptionKey: ENCRYPTION_KEY };
-    return (await describeBackup({ ...source, at: new Date(), told: () => undefined })).figures;
+    return (await describeBackup({ ...source, at: new Date(), onProgress: () => undefined })).figures;
   });
 
 async function write(connection: CopyConnection, number: number): Promise<void> {

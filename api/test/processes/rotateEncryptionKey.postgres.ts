@@ -45,10 +45,10 @@ function startCommand() {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout.on('data', (text) => void (said += text));
-  child.stderr.on('data', (text) => void (said += text));
-  return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number | null) };
+  let output = '';
+  child.stdout.on('data', (text) => void (output += text));
+  child.stderr.on('data', (text) => void (output += text));
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
 async function underNew(): Promise<number> {
@@ -66,10 +66,10 @@ it('A killed rotation of the encryption key leaves every text readable, and the 
     // This connection locks a row of the last batch, so that the command stops before that batch.
     await holder.query('begin');
     await holder.query('select 1 from restaurants order by id::text desc limit 1 for update');
-    const { child, said, ended } = startCommand();
+    const { child, output, ended } = startCommand();
     await new Promise<void>((resolve, reject) => {
-      child.stderr.on('data', () => said().includes('400 of 450') && resolve());
-      void ended.then((code) => reject(new Error(`it ended with ${code}: ${said()}`)));
+      child.stderr.on('data', () => output().includes('400 of 450') && resolve());
+      void ended.then((code) => reject(new Error(`it ended with ${code}: ${output()}`)));
     });
     child.kill('SIGKILL');
     await ended;
@@ -83,10 +83,10 @@ it('A killed rotation of the encryption key leaves every text readable, and the 
     await holder.end();
   }
   expect(await underNew()).toBe(400);
-  const { said, ended } = startCommand();
-  expect({ code: await ended, said: said() }).toMatchObject({
+  const { output, ended } = startCommand();
+  expect({ code: await ended, output: output() }).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Encrypted 50 of 450 texts again'),
+    output: expect.stringContaining('Encrypted 50 of 450 texts again'),
   });
   expect(await underNew()).toBe(RESTAURANTS);
 }, 60_000);

@@ -48,15 +48,15 @@ describe('three servers that start together on an empty database', () => {
     expect(await db.$count(staff, eq(staff.role, 'admin'))).toBe(1);
     const seed = readSeed();
     expect(await db.$count(restaurants)).toBe(sellersOf(seed).length + seed.unconnected.length);
-    const keys = servers.map(({ said }) => /"tillKey":"(till_[\w-]+)"/.exec(said())?.[1]);
+    const keys = servers.map(({ output }) => /"tillKey":"(till_[\w-]+)"/.exec(output())?.[1]);
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^till_/)]));
 
     // Only the server that added the administrator prints a password, and a login with this password works.
-    const told = servers.flatMap(
-      ({ said }) => /"admin":(\{"email":"[^"]+","password":"[^"]+"\})/.exec(said())?.[1] ?? [],
+    const admins = servers.flatMap(
+      ({ output }) => /"admin":(\{"email":"[^"]+","password":"[^"]+"\})/.exec(output())?.[1] ?? [],
     );
-    expect(told).toHaveLength(1);
-    expect((await servers[0].call('POST', '/admin/login', { body: JSON.parse(told[0] ?? '{}') })).status).toBe(200);
+    expect(admins).toHaveLength(1);
+    expect((await servers[0].call('POST', '/admin/login', { body: JSON.parse(admins[0] ?? '{}') })).status).toBe(200);
 
     expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0, 0]);
     await close();

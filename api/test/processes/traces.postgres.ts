@@ -79,7 +79,7 @@ describe('a call of a page', () => {
   it('has the id of its trace in the log', async () => {
     const line = () =>
       servers.first
-        .said()
+        .output()
         .split('\n')
         .find((text) => text.includes(PAGE.traceId));
     await until('the line of the call', () => line() !== undefined);

@@ -14,16 +14,16 @@ const ORDERS = 400;
 const halalas = (amount: number) => Math.round(amount * 100);
 
 let listener: Server;
-let told: { event: string; order?: { id: string } }[];
+let received: { event: string; order?: { id: string } }[];
 let book: OrderBook;
 
 beforeAll(async () => {
-  told = [];
+  received = [];
   listener = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      told.push(JSON.parse(body) as (typeof told)[number]);
+      received.push(JSON.parse(body) as (typeof received)[number]);
       response.end('{}');
     });
   }).listen(0, '127.0.0.1');
@@ -47,11 +47,11 @@ describe('a random day of the tills', () => {
   });
 
   it('sends some events twice, omits some events, and sends some events that are not about orders', () => {
-    const ids = told.flatMap(({ order }) => order?.id ?? []);
+    const ids = received.flatMap(({ order }) => order?.id ?? []);
     expect(new Set(ids).size).toBeLessThan(ids.length);
     const paid = book.all.filter(({ order }) => order.status === 4).map(({ order }) => order.id);
     expect(paid.some((id) => !ids.includes(id))).toBe(true);
-    expect(told.some(({ event }) => !event.startsWith('order.'))).toBe(true);
+    expect(received.some(({ event }) => !event.startsWith('order.'))).toBe(true);
   });
 
   it('has the same amounts in the ledger as the product computes', () => {

@@ -104,7 +104,7 @@ async function figuresOf(connection: CopyConnection): Promise<Record<string, str
     releases: undefined,
     encryptionKey: ENCRYPTION_KEY,
     at: new Date(),
-    told: () => undefined,
+    onProgress: () => undefined,
   };
   return (await describeBackup(source)).figures;
 }
@@ -160,7 +160,7 @@ describe(`A backup of ${ORDERS} orders in the embedded database, during writes e
       {
         archive: { open: fileArchive(large.file), key: undefined, signal: new AbortController().signal },
         keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] },
-        told: () => undefined,
+        onProgress: () => undefined,
       },
       { connect: (use) => using(restored(), use), releases: undefined, replace: false },
     );

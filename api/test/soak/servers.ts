@@ -31,7 +31,7 @@ export interface Servers {
    */
   addRestaurant(name: string, fields: Record<string, string>): Promise<string>;
   /** Returns the last lines that both servers logged, for the message of a failing test. */
-  said(): string;
+  output(): string;
   /** Kills one or both servers with `kill -9`. They are restarted immediately. */
   kill(which: readonly number[]): Promise<void>;
   stop(): Promise<void>;
@@ -84,7 +84,7 @@ export async function startServers(env: Record<string, string>): Promise<Servers
       );
       return found.body.restaurants.find(({ names }) => names.some((each) => each.name === name))!.id;
     },
-    said: () => processes.map((each) => each.said()).join('\n'),
+    output: () => processes.map((each) => each.output()).join('\n'),
     async kill(which) {
       await Promise.all(
         which.map(async (index) => {

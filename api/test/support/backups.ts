@@ -82,7 +82,7 @@ export const backUp = (
         releases: undefined,
         encryptionKey: ENCRYPTION_KEY,
         at: new Date(),
-        told: () => undefined,
+        onProgress: () => undefined,
         ...source,
       },
       createWriteStream(file),

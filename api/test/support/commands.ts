@@ -11,14 +11,14 @@ interface Run {
   /** The text for stdin. */
   input?: string;
   /** Receives each text that the command writes to stderr. */
-  heard?: (text: string) => void;
+  onOutput?: (text: string) => void;
 }
 
 /** Runs a command of `eesal` in this process, and returns what it printed. */
 export async function runWords(
   words: string[],
   env: Record<string, string> = {},
-  { input = '', heard = () => undefined }: Run = {},
+  { input = '', onOutput = () => undefined }: Run = {},
 ) {
   let out = '';
   let err = '';
@@ -26,7 +26,7 @@ export async function runWords(
     out: (text) => void (out += text),
     err: (text) => {
       err += text;
-      heard(text);
+      onOutput(text);
     },
     input: Readable.from([input]),
   });

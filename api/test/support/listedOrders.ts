@@ -13,7 +13,7 @@ export let token: string;
 export let till: OwnTill;
 export let other: OwnTill;
 
-interface Told {
+interface PostedOrder {
   number: string;
   at?: string;
   total?: number;
@@ -23,7 +23,7 @@ interface Told {
 }
 
 /** Posts an order as an own till, and returns the order's id. */
-export async function post({ number, at = NOON, total = 25, check, ownTill = till, more }: Told) {
+export async function post({ number, at = NOON, total = 25, check, ownTill = till, more }: PostedOrder) {
   const body = {
     order_number: number,
     orderedAt: at,

@@ -11,7 +11,7 @@ export interface Program {
   port: number;
   pid: number;
   /** Returns the last lines of stdout and stderr, for the message of a failing test. */
-  said(): string;
+  output(): string;
   /** Kills the program with `kill -9`. Resolves when it has ended. */
   kill(): Promise<void>;
   /** Asks the program to stop. Resolves with its exit code. */
@@ -39,7 +39,7 @@ export async function startProgram(file: string, env: Record<string, string>, ki
   });
   killed?.addEventListener('abort', () => child.kill('SIGKILL'));
   const lines: string[] = [];
-  const said = () => lines.join('\n');
+  const output = () => lines.join('\n');
   const keep = (line: string) => {
     lines.push(line);
     if (lines.length > SAID_LINES) lines.shift();
@@ -54,12 +54,12 @@ export async function startProgram(file: string, env: Record<string, string>, ki
       const report = /^ready (\{.*\})$/.exec(line)?.[1];
       if (report) resolve(JSON.parse(report) as { port: number });
     });
-    void ended.then((code) => reject(new Error(`${file} ended with ${code}:\n${said()}`)));
+    void ended.then((code) => reject(new Error(`${file} ended with ${code}:\n${output()}`)));
   });
   return {
     port,
     pid: child.pid ?? 0,
-    said,
+    output,
     async kill() {
       child.kill('SIGKILL');
       await ended;

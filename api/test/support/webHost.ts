@@ -7,7 +7,7 @@ import { startProgram } from './program';
 export interface WebHost {
   origin: string;
   /** Returns the last lines of stdout and stderr. */
-  said(): string;
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -22,10 +22,10 @@ export async function startWebHost(api: string, env: Record<string, string> = {}
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const settings = { RELEASES_DIR: folder, API_ORIGIN: new URL(api).origin, ...env };
-    const { port, said, stop } = await startProgram('../delivery/src/web-host/main.ts', settings);
+    const { port, output, stop } = await startProgram('../delivery/src/web-host/main.ts', settings);
     return {
       origin: `http://127.0.0.1:${port}`,
-      said,
+      output,
       async stop() {
         await stop();
         await remove();

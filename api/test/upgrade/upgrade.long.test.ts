@@ -240,7 +240,7 @@ describe('The current version restores a backup of an earlier version', () => {
             signal: new AbortController().signal,
           },
           keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] },
-          told: () => undefined,
+          onProgress: () => undefined,
         },
         { connect: target.connect, releases: undefined, replace: false },
       );

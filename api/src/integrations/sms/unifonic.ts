@@ -63,9 +63,9 @@ export function unifonic({ baseUrl, appSid, senderId }: UnifonicKeys, timeoutMs 
 }
 
 function failureOf(answer: SmsAnswer, errorCode: string | undefined): SmsUnavailable {
-  const told = errorCode === NO_ERROR ? undefined : errorCode;
-  const recipient = RECIPIENT_STATUSES.has(answer.status) || RECIPIENT_CODES.has(told ?? '');
+  const statedCode = errorCode === NO_ERROR ? undefined : errorCode;
+  const recipient = RECIPIENT_STATUSES.has(answer.status) || RECIPIENT_CODES.has(statedCode ?? '');
   return new SmsUnavailable(PROVIDER, recipient ? 'recipient' : 'refused', {
-    providerCode: told ?? `http_${answer.status}`,
+    providerCode: statedCode ?? `http_${answer.status}`,
   });
 }

@@ -20,7 +20,7 @@ const history = async (kind: string, id: string, query = '') => {
   const { body, headers } = await send<{ entries: AuditLogEntry[] }>('GET', `/trail?kind=${kind}&id=${id}${query}`);
   return { entries: body.entries, total: Number(headers.get('x-total-count')) };
 };
-const told = async (kind: string, id: string) =>
+const changesOf = async (kind: string, id: string) =>
   (await history(kind, id)).entries.map(({ what, fields }) => [what, fields.map(({ field }) => field)]);
 
 describe('the audit log of a record', () => {
@@ -84,7 +84,7 @@ describe('the audit log of a record', () => {
       confirmPassword: 'another-password',
     });
     await send('PATCH', `/user/${id}`, { isDeleted: true });
-    expect(await told('admin', id)).toEqual([
+    expect(await changesOf('admin', id)).toEqual([
       ['deleted', []],
       ['changed', ['name', 'password']],
       ['made', ['name', 'email', 'password']],
@@ -99,7 +99,7 @@ describe('the audit log of a record', () => {
     });
     const [boss] = (await send<{ admins: [{ id: string }] }>('GET', '/restaurant-admin?search=boss')).body.admins;
     await send('DELETE', `/restaurant-admin/${boss.id}`);
-    expect((await told('restaurantAdmin', boss.id)).map(([what]) => what)).toEqual(['deleted', 'made']);
+    expect((await changesOf('restaurantAdmin', boss.id)).map(([what]) => what)).toEqual(['deleted', 'made']);
   });
 
   it('shows the current name of every restaurant, branch and category that an entry mentions by id', async () => {
@@ -133,9 +133,9 @@ describe('the audit log of a record', () => {
     const own = await makeOwnTill(suite, token, 'Trail Tea');
     await send('PATCH', `/device/${own.deviceId}`, { name: 'Window' });
     await send('DELETE', `/device/${own.deviceId}/key`);
-    expect((await told('restaurant', own.restaurantId)).map(([what]) => what)).toEqual(['made']);
-    expect(await told('branch', own.branchId)).toEqual([['made', ['name', 'restaurantId']]]);
-    expect(await told('device', own.deviceId)).toEqual([
+    expect((await changesOf('restaurant', own.restaurantId)).map(([what]) => what)).toEqual(['made']);
+    expect(await changesOf('branch', own.branchId)).toEqual([['made', ['name', 'restaurantId']]]);
+    expect(await changesOf('device', own.deviceId)).toEqual([
       ['changed', ['key']],
       ['changed', ['name']],
       ['changed', ['key']],
@@ -147,7 +147,7 @@ describe('the audit log of a record', () => {
     const [user] = suite.seed.users;
     await send('DELETE', `/user/${user!.id}`);
     await send('POST', `/user/${user!.id}/restore`);
-    expect(await told('user', user!.id)).toEqual([
+    expect(await changesOf('user', user!.id)).toEqual([
       ['restored', []],
       ['deleted', []],
     ]);

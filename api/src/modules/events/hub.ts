@@ -38,7 +38,7 @@ interface Audience {
   /** The sequence number of the latest change. */
   latest: number;
   /** The sequence number of the latest change for which an event was sent. */
-  told: number;
+  sentUpTo: number;
   /** Cancels the timer that ends the burst; undefined outside a burst. */
   forget: (() => void) | undefined;
 }
@@ -102,7 +102,7 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
       branchId,
       listeners: new Set(),
       latest: 0,
-      told: 0,
+      sentUpTo: 0,
       forget: undefined,
     };
     audiences.set(branchId, audience);
@@ -130,15 +130,15 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
   }
 
   /** Sends an event to an audience and starts a new burst interval. */
-  function tell(audience: Audience): void {
-    audience.told = audience.latest;
+  function sendEvent(audience: Audience): void {
+    audience.sentUpTo = audience.latest;
     const event = update();
     for (const { stream, since } of audience.listeners) {
       if (since < audience.latest) write(stream, event);
     }
     audience.forget = after(BURST_MS, function endBurst() {
       audience.forget = undefined;
-      if (audience.told < audience.latest) tell(audience);
+      if (audience.sentUpTo < audience.latest) sendEvent(audience);
     });
   }
 
@@ -177,7 +177,7 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
       for (const audience of audiences.values()) {
         if (audience.branchId !== null && changed !== '' && audience.branchId !== changed) continue;
         audience.latest = changes;
-        if (!audience.forget) tell(audience);
+        if (!audience.forget) sendEvent(audience);
       }
     },
     count: () => [...audiences.values()].reduce((sum, { listeners }) => sum + listeners.size, 0),

@@ -47,7 +47,7 @@ interface Diner {
   /** The order that the diner's page shows. */
   seen?: OrderWire;
   /** The server's response to the save. */
-  told?: { status: number; code?: string; orderId?: string; orderAge: number };
+  outcome?: { status: number; code?: string; orderId?: string; orderAge: number };
 }
 
 it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: each save is for the order that its diner saw (SEED=${SEED})`, async () => {
@@ -85,7 +85,7 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ea
   async function finish(diner: Diner): Promise<void> {
     const { status, body } = await save(diner);
     const orderAge = (suite.clock.now().getTime() - Date.parse(diner.seen?.orderedAt ?? '')) / 1000;
-    diner.told = { status, code: body.code, orderId: body.orderId, orderAge };
+    diner.outcome = { status, code: body.code, orderId: body.orderId, orderAge };
     // Sometimes the connection is lost after the server has saved, so the page repeats the save.
     if (chance(0.1)) expect((await save(diner)).status).toBe(status);
   }
@@ -132,31 +132,31 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ea
         .innerJoin(users, eq(users.id, orders.userId))
     ).map(({ id, phone }) => [id, phone]),
   );
-  const saved = diners.filter(({ told }) => told?.status === 200);
-  for (const { phone, seen, told } of diners) {
-    if (told?.status === 200) {
-      expect({ phone, saved: told.orderId, owner: owned.get(seen?.id ?? '') }).toEqual({
+  const saved = diners.filter(({ outcome }) => outcome?.status === 200);
+  for (const { phone, seen, outcome } of diners) {
+    if (outcome?.status === 200) {
+      expect({ phone, saved: outcome.orderId, owner: owned.get(seen?.id ?? '') }).toEqual({
         phone,
         saved: seen?.id,
         owner: phone,
       });
-      const { body } = await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${told.orderId}`);
+      const { body } = await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${outcome.orderId}`);
       const { order_number, order_items, total_price, orderedAt } = seen as OrderWire;
       expect(body.order).toMatchObject({ order_number, order_items, total_price, orderedAt });
     } else {
       // If the save was refused, there was a reason, and no other order was saved for this phone number.
       expect([...owned.values()]).not.toContain(phone);
-      const isTooOld = (told?.orderAge ?? 0) > SAVED_WITHIN;
-      expect({ phone, ...told }).toMatchObject(
+      const isTooOld = (outcome?.orderAge ?? 0) > SAVED_WITHIN;
+      expect({ phone, ...outcome }).toMatchObject(
         isTooOld ? { status: 404, code: 'ORDER_TOO_OLD' } : { status: 409, code: 'ORDER_TAKEN' },
       );
     }
-    if ((told?.orderAge ?? 0) > SAVED_WITHIN) expect(told?.status).toBe(404);
+    if ((outcome?.orderAge ?? 0) > SAVED_WITHIN) expect(outcome?.status).toBe(404);
   }
   // No other order has a customer. The next two checks show that the hour was busy enough.
   expect(saved.map(({ seen }) => seen?.id).sort()).toEqual(
     [...owned.keys()].filter((id) => diners.some(({ phone }) => phone === owned.get(id))).sort(),
   );
   expect(saved.length).toBeGreaterThan(DINERS / 2);
-  expect(diners.some(({ told }) => told?.code === 'ORDER_TOO_OLD')).toBe(true);
+  expect(diners.some(({ outcome }) => outcome?.code === 'ORDER_TOO_OLD')).toBe(true);
 }, 300_000);

@@ -20,9 +20,9 @@ type Stored = Pick<
 /** Returns what happened to an order, with the earliest event first. */
 export async function readHistory(db: Db, order: OrderRecord, stored: Stored): Promise<Event[]> {
   const { orderAt, createdAt, scannedAt, savedAt, contestedAt, voidedAt } = order;
-  const told = await readReturns(db, stored);
+  const returnEvents = await readReturns(db, stored);
   const actions = await readActions(db, order.id);
-  const isTakenBack = stored.returnedAt !== null && told.every(({ what }) => what !== 'returned');
+  const isTakenBack = stored.returnedAt !== null && returnEvents.every(({ what }) => what !== 'returned');
   const history: Event[] = [
     { what: 'closed', at: orderAt.toISOString() },
     { what: 'received', at: createdAt.toISOString() },
@@ -32,7 +32,7 @@ export async function readHistory(db: Db, order: OrderRecord, stored: Stored): P
     ...eventAt('saved', savedAt).map((event) => ({ ...event, ...saverOf(stored, actions) })),
     ...eventAt('contested', contestedAt),
     ...actions,
-    ...told,
+    ...returnEvents,
     // The till reported the whole order as returned, without a separate return.
     ...eventAt('returned', isTakenBack ? stored.returnedAt : null),
     ...eventAt('voided', voidedAt),

@@ -63,7 +63,7 @@ export async function storeReturn(
 export async function sumWithReturn(
   tx: Db,
   key: PosOrderKey,
-  told: PosOrder,
+  received: PosOrder,
 ): Promise<{ returned: number; total: number } | null> {
   const { restaurantId, posOrderId } = key;
   const id = await findOrderId(tx, key);
@@ -73,12 +73,12 @@ export async function sumWithReturn(
   const isOther = and(
     eq(returns.restaurantId, restaurantId),
     eq(returns.posOrderId, posOrderId),
-    ne(returns.posReturnId, told.posOrderId),
+    ne(returns.posReturnId, received.posOrderId),
     isNull(returns.voidedAt),
   );
   const others = await tx.select({ total: returns.totalPrice }).from(returns).where(isOther);
   return {
-    returned: others.reduce((sum, { total }) => sum.plus(total), new Big(told.totalPrice)).toNumber(),
+    returned: others.reduce((sum, { total }) => sum.plus(total), new Big(received.totalPrice)).toNumber(),
     total: order.total,
   };
 }

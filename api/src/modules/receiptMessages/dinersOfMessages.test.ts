@@ -100,8 +100,8 @@ describe('the link of a message', () => {
     await sendDue();
     const id = idIn((await sentTo(wrong))[0]);
     const cookie = await signInByCode(suite, wrong);
-    const told = await suite.call('POST', `/customer/receipts/${id}/not-mine`, { headers: { cookie } });
-    expect(told.status).toBe(200);
+    const reported = await suite.call('POST', `/customer/receipts/${id}/not-mine`, { headers: { cookie } });
+    expect(reported.status).toBe(200);
     expect((await read(id, cookie)).status).toBe(404);
     expect(await suite.db.select().from(receiptMessages)).toEqual([]);
     const token = await suite.loginOf(firstTill(suite).restaurant);

@@ -207,10 +207,10 @@ describe('"Not mine"', () => {
     );
     expect(seen.body.order).toMatchObject({ contestedAt: suite.clock.now().toISOString(), user: null, saved: false });
     expect(JSON.stringify(seen.body)).not.toContain(phone.phone.slice(4));
-    const told = await suite.call<{ history: { what: string }[] }>('GET', `/admin/orders/${orderId}`, {
+    const answer = await suite.call<{ history: { what: string }[] }>('GET', `/admin/orders/${orderId}`, {
       token: await suite.login(),
     });
-    expect(told.body.history.map(({ what }) => what)).toContain('contested');
+    expect(answer.body.history.map(({ what }) => what)).toContain('contested');
   });
 
   it('is refused for a receipt that was saved with a code', async () => {

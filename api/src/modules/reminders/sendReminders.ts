@@ -41,7 +41,7 @@ interface Job {
 interface Reminder {
   userId: string;
   about: string[];
-  messageIn(told: string[], language: Language): ReminderMessage;
+  messageIn(announced: string[], language: Language): ReminderMessage;
 }
 
 /**
@@ -104,9 +104,9 @@ async function deadlinesOf(db: Db, userIds: string[], at: Date): Promise<Reminde
     return {
       userId,
       about: own.map(nameOf),
-      messageIn: (told, language) =>
+      messageIn: (announced, language) =>
         deadlineMessage(
-          own.filter((deadline) => told.includes(nameOf(deadline))),
+          own.filter((deadline) => announced.includes(nameOf(deadline))),
           language,
         ),
     };
@@ -133,8 +133,8 @@ async function budgetsOf(db: Db, userIds: string[], at: Date): Promise<Reminder[
       about: alerts.flatMap(({ currency, state }) =>
         (state === 'over' ? [80, 100] : [80]).map((share) => `budget ${month} ${currency ?? '$'} ${share}`),
       ),
-      messageIn: (told, language) =>
-        budgetMessage(told.some((one) => one.endsWith(' 100')) ? 'over' : 'near', month, language),
+      messageIn: (announced, language) =>
+        budgetMessage(announced.some((one) => one.endsWith(' 100')) ? 'over' : 'near', month, language),
     });
   }
   return reminders;
@@ -151,11 +151,11 @@ async function remind(
     .values(about.map((one) => ({ userId, about: one, sentAt: at })))
     .onConflictDoNothing()
     .returning({ about: pushSent.about });
-  const told = noted.map((note) => note.about);
-  if (told.length === 0) return false;
+  const announced = noted.map((note) => note.about);
+  if (announced.length === 0) return false;
   const outcomes = await Promise.all(
     browsers.map(async (browser) => {
-      const outcome = await post(browser, JSON.stringify(messageIn(told, browser.language)), keys).catch(
+      const outcome = await post(browser, JSON.stringify(messageIn(announced, browser.language)), keys).catch(
         () => 'unknown' as const,
       );
       const itself = eq(pushSubscriptions.endpoint, browser.endpoint);
@@ -166,6 +166,6 @@ async function remind(
   );
   const isTaken = outcomes.includes('accepted');
   if (!isTaken && !outcomes.includes('unknown'))
-    await db.delete(pushSent).where(and(eq(pushSent.userId, userId), inArray(pushSent.about, told)));
+    await db.delete(pushSent).where(and(eq(pushSent.userId, userId), inArray(pushSent.about, announced)));
   return isTaken;
 }

@@ -102,13 +102,13 @@ export function violationsOf(reports: z.infer<typeof CspReports>): Violation[] {
 }
 
 /** Returns the name of a directive. Older browsers send the directive together with its sources. */
-function directiveOf(said = ''): string {
-  const name = said.trim().split(/\s/)[0]?.toLowerCase() ?? '';
+function directiveOf(value = ''): string {
+  const name = value.trim().split(/\s/)[0]?.toLowerCase() ?? '';
   return DIRECTIVES.has(name) ? name : OTHER;
 }
 
-function blockedOf(said: string | null | undefined): string {
-  const blocked = (said ?? '').trim();
+function blockedOf(value: string | null | undefined): string {
+  const blocked = (value ?? '').trim();
   if (KEYWORDS.has(blocked) || SCHEMES.has(blocked)) return blocked;
   if (!URL.canParse(blocked)) return OTHER;
   const { protocol, host } = new URL(blocked);

@@ -99,7 +99,7 @@ export async function databaseOf(pglite: PGlite, { migrates = true } = {}): Prom
   keepPlans(db, pglite);
   return {
     db,
-    listen: async (channel, heard) => void (await pglite.listen(channel, heard)),
+    listen: async (channel, onNotice) => void (await pglite.listen(channel, onNotice)),
     hears: () => true,
     close: () => pglite.close(),
   };

@@ -24,10 +24,10 @@ export type Topic = (typeof TOPICS)[keyof typeof TOPICS];
  */
 export interface EventBus {
   /**
-   * Calls `heard` with the payload after each commit that published to the topic, in every process. An empty payload
+   * Calls `onNotice` with the payload after each commit that published to the topic, in every process. An empty payload
    * means that notices may have been missed. Resolves when it has begun to listen.
    */
-  listen(topic: Topic, heard: (payload: string) => void): Promise<void>;
+  listen(topic: Topic, onNotice: (payload: string) => void): Promise<void>;
   /** Whether notices arrive. False while the connection for notices is lost or has been silent for too long. */
   hears(): boolean;
 }

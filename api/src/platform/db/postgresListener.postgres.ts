@@ -12,14 +12,14 @@ let database: PostgresDatabase;
 let proxy: TcpProxy;
 let listener: PostgresListener;
 let warnings: string[];
-let heard: string[];
+let notices: string[];
 beforeAll(async () => void (database = await createPostgresDatabase(requiredServer(), { empty: true })));
 afterAll(() => database?.drop());
 beforeEach(async () => {
   proxy = await openTcpProxy(database.url);
-  [warnings, heard] = [[], []];
+  [warnings, notices] = [[], []];
   listener = createPostgresListener(proxy.url, { warn: (message) => void warnings.push(message), pace: PACE });
-  await listener.listen('news', (payload) => void heard.push(payload));
+  await listener.listen('news', (payload) => void notices.push(payload));
 });
 afterEach(async () => {
   await listener.close();
@@ -55,13 +55,13 @@ describe('a listener during an outage of the database', () => {
       proxy.refuse();
       await until('ten attempts fail', () => proxy.attempts() >= before + 10);
       proxy.mend();
-      await until('it listens again', () => heard.length === outage);
+      await until('it listens again', () => notices.length === outage);
       expect(proxy.open()).toBe(1);
     }
     // If the listener had a second reconnect loop, that loop would still open connections now.
     const settled = proxy.attempts();
     await notify('still one');
-    await until('it hears', () => heard.includes('still one'));
+    await until('it hears', () => notices.includes('still one'));
     expect(proxy.attempts()).toBe(settled);
     expect(await connectionsAtServer()).toBe(1);
     expect(warnings).toEqual([...lostAndBack, ...lostAndBack, ...lostAndBack]);
@@ -72,11 +72,11 @@ describe('a listener during an outage of the database', () => {
     await notify('nobody hears this');
     await until('it has noticed', () => warnings.length === 1);
     proxy.mend();
-    await until('it listens again', () => heard.length === 1);
+    await until('it listens again', () => notices.length === 1);
     await notify('first');
     await notify('second');
-    await until('it hears', () => heard.length === 3);
-    expect(heard).toEqual(['', 'first', 'second']);
+    await until('it hears', () => notices.length === 3);
+    expect(notices).toEqual(['', 'first', 'second']);
   });
 
   it('waits longer after each failed attempt', async () => {
@@ -112,17 +112,17 @@ describe('a listener on a bad network', () => {
     await until('it hears nothing', () => !listener.hears());
     await until('it has noticed', () => warnings.length === 1);
     proxy.mend();
-    await until('it listens again', () => heard.length === 1);
+    await until('it listens again', () => notices.length === 1);
     await notify('heard');
-    await until('it hears', () => heard.includes('heard') && listener.hears());
+    await until('it hears', () => notices.includes('heard') && listener.hears());
     expect(proxy.open()).toBe(1);
   });
 
   it('does not lose its connection on a slow network', async () => {
     proxy.slow(100);
     await notify('late');
-    await until('it hears', () => heard.length === 1);
-    expect([heard, warnings]).toEqual([['late'], []]);
+    await until('it hears', () => notices.length === 1);
+    expect([notices, warnings]).toEqual([['late'], []]);
   });
 
   it('closes immediately even if the network path has forgotten its connection', async () => {

@@ -2,12 +2,12 @@ import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionOptions, socketOf } from './postgresConnection';
 
-type Heard = (payload: string) => void;
+type OnNotice = (payload: string) => void;
 
 /** Listens to the notifications of a PostgreSQL database, on one connection that is replaced when it is lost. */
 export interface PostgresListener {
   /** Listens to another channel. Resolves when it listens. See {@link Database.listen}. */
-  listen(channel: string, heard: Heard): Promise<void>;
+  listen(channel: string, onNotice: OnNotice): Promise<void>;
   /** Whether notices arrive. See {@link Database.hears}. */
   hears(): boolean;
   close(): Promise<void>;
@@ -81,7 +81,7 @@ export function createPostgresListener(
   url: string,
   { warn, others = NO_OTHERS, pace = PACE }: Options,
 ): PostgresListener {
-  const channels = new Map<string, Heard>();
+  const channels = new Map<string, OnNotice>();
   const closing = new AbortController();
   let first: Promise<void> | undefined;
   let current: Connection | undefined;
@@ -159,7 +159,7 @@ export function createPostgresListener(
       warn(`the database connection for events is back after ${((Date.now() - lostAt) / 1000).toFixed(1)} s`);
       // Notifications that were sent during the outage are lost. So every callback gets an empty payload, which means
       // that it must read its data again.
-      for (const heard of channels.values()) heard('');
+      for (const onNotice of channels.values()) onNotice('');
     }
   }
 
@@ -171,9 +171,9 @@ export function createPostgresListener(
   }
 
   return {
-    async listen(channel, heard) {
+    async listen(channel, onNotice) {
       await (first ??= begin());
-      channels.set(channel, heard);
+      channels.set(channel, onNotice);
       // If there is no connection at the moment, the next one listens to every channel.
       if (current) await listenOn(current.client, channel);
     },

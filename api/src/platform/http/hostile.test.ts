@@ -60,26 +60,31 @@ describe('An invalid request is refused:', () => {
       status: response.status,
       body: await response.json(),
     }));
-  const said = (status: number, code: string) => ({ status, body: { code, message: expect.stringMatching(/[a-z]$/) } });
+  const refusal = (status: number, code: string) => ({
+    status,
+    body: { code, message: expect.stringMatching(/[a-z]$/) },
+  });
   const raw = (head: string, body = '') =>
     sendRaw(suite.url, `${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n${body}`);
 
   it.each(['{', '{"email":', 'email=a', '[1,]', '"', '{"email":"a","password":"b"', '\u0000'])(
     'the malformed JSON %j',
     async (body) => {
-      expect(await post(body)).toMatchObject(said(400, 'MALFORMED'));
+      expect(await post(body)).toMatchObject(refusal(400, 'MALFORMED'));
     },
   );
 
   it.each(['[]', 'null', '1', '"text"', '{}', '{"email":{},"password":[]}'])(
     'JSON of an unexpected shape: %s',
     async (body) => {
-      expect(await post(body)).toMatchObject(said(400, 'INVALID'));
+      expect(await post(body)).toMatchObject(refusal(400, 'INVALID'));
     },
   );
 
   it('a body that tries to change the prototype', async () => {
-    expect(await post('{"__proto__":{"admin":true},"email":"a","password":"b"}')).toMatchObject(said(400, 'MALFORMED'));
+    expect(await post('{"__proto__":{"admin":true},"email":"a","password":"b"}')).toMatchObject(
+      refusal(400, 'MALFORMED'),
+    );
   });
 
   it('a body that is nested thirty thousand levels deep', async () => {
@@ -88,7 +93,7 @@ describe('An invalid request is refused:', () => {
 
   it('a body above the limit', async () => {
     expect(await post(JSON.stringify({ email: 'a'.repeat(70_000), password: 'b' }))).toMatchObject(
-      said(413, 'TOO_LARGE'),
+      refusal(413, 'TOO_LARGE'),
     );
   });
 
@@ -96,24 +101,24 @@ describe('An invalid request is refused:', () => {
     'the content type %s',
     async (type) => {
       const answer = await post('email=a&password=b', { 'content-type': type });
-      expect(answer).toMatchObject(said(415, 'UNSUPPORTED'));
+      expect(answer).toMatchObject(refusal(415, 'UNSUPPORTED'));
     },
   );
 
   it.each(['/%E0%A4%A', '/%', '/restaurant/%ZZ', '/%C0%AF'])('the broken percent-encoding %s', async (path) => {
     const { status, body, headers } = await raw(`GET /api${path} HTTP/1.1`);
-    expect({ status, body: JSON.parse(body) }).toMatchObject(said(400, 'MALFORMED'));
+    expect({ status, body: JSON.parse(body) }).toMatchObject(refusal(400, 'MALFORMED'));
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('an id of a thousand characters', async () => {
     const { status, body } = await raw(`GET /api/restaurant/${'a'.repeat(1000)} HTTP/1.1`);
-    expect({ status, body: JSON.parse(body) }).toMatchObject(said(414, 'ADDRESS_TOO_LONG'));
+    expect({ status, body: JSON.parse(body) }).toMatchObject(refusal(414, 'ADDRESS_TOO_LONG'));
   });
 
   it('an address that is longer than a request head may be', async () => {
     const { status, body, headers } = await raw(`GET /api/health?${'a'.repeat(20_000)} HTTP/1.1`);
-    expect({ status, body: JSON.parse(body) }).toMatchObject(said(431, 'HEADERS_TOO_LARGE'));
+    expect({ status, body: JSON.parse(body) }).toMatchObject(refusal(431, 'HEADERS_TOO_LARGE'));
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
@@ -121,7 +126,7 @@ describe('An invalid request is refused:', () => {
     'the method %s on a path that does not support it',
     async (method) => {
       const { status, body } = await raw(`${method} /api/admin/login HTTP/1.1\r\ncontent-length: 0`);
-      expect({ status, body: JSON.parse(body) }).toMatchObject(said(404, 'UNKNOWN_PATH'));
+      expect({ status, body: JSON.parse(body) }).toMatchObject(refusal(404, 'UNKNOWN_PATH'));
     },
   );
 
@@ -134,7 +139,7 @@ describe('An invalid request is refused:', () => {
     '\u0016\u0003\u0001',
   ])('bytes that are not HTTP: %j', async (head) => {
     const { status, body } = await raw(head);
-    expect({ status, body: JSON.parse(body) }).toMatchObject(said(400, 'MALFORMED'));
+    expect({ status, body: JSON.parse(body) }).toMatchObject(refusal(400, 'MALFORMED'));
   });
 });
 

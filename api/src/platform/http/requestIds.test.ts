@@ -38,7 +38,7 @@ const callOf = (log: string, id: string | null) =>
 
 /** Waits for the lines of a call in the logs of both processes, web host and API. */
 async function linesOf(host: WebHost, id: string | null) {
-  const found = () => ({ host: callOf(host.said(), id), api: callOf(suite.logged(), id) });
+  const found = () => ({ host: callOf(host.output(), id), api: callOf(suite.logged(), id) });
   await until(`the lines of ${id}`, () => Object.values(found()).every(Boolean));
   return found();
 }
@@ -67,7 +67,7 @@ describe('A request through the web host', () => {
       expect(id).not.toBe(sent);
       await linesOf(open, id);
       // An earlier test used the same id behind a trusted proxy, so the lines of that test are left out.
-      const logged = `${open.said()}${suite.logged().replaceAll(`"reqId":"${GIVEN}"`, '')}`;
+      const logged = `${open.output()}${suite.logged().replaceAll(`"reqId":"${GIVEN}"`, '')}`;
       expect(logged).not.toContain(sent);
     },
   );

@@ -20,7 +20,7 @@ interface Asked {
   leaves?: boolean;
 }
 
-interface Told<Body> {
+interface Answered<Body> {
   /** The status; 0 without a response. */
   status: number;
   body: Body;
@@ -49,7 +49,7 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
     method: string,
     path: string,
     { token, body, fromNewAddress }: Asked = {},
-  ): Promise<Told<Body>> {
+  ): Promise<Answered<Body>> {
     const begun = Date.now();
     const excused = isExcused();
     const answer = await fetch(world.bases[which as 0 | 1] + path, {
@@ -68,7 +68,7 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
     return answer;
   }
 
-  function note(what: string, { status, body }: Told<unknown>, begun: number, excused: boolean): void {
+  function note(what: string, { status, body }: Answered<unknown>, begun: number, excused: boolean): void {
     const took = Date.now() - begun;
     const { calls } = records;
     calls.slowestMs = Math.max(calls.slowestMs, took);
@@ -89,7 +89,12 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
   }
 
   /** Repeats a call, in turns at both processes, until it has a final response. Returns null when the run is over. */
-  async function settle<Body>(first: number, method: string, path: string, asked: Asked): Promise<Told<Body> | null> {
+  async function settle<Body>(
+    first: number,
+    method: string,
+    path: string,
+    asked: Asked,
+  ): Promise<Answered<Body> | null> {
     for (let which = first; !isOver(); which = other(which)) {
       const answer = await send<Body>(which, method, path, asked);
       const isFinal = !TEMPORARY.includes(answer.status) || (asked.leaves && answer.status === TOO_MANY);

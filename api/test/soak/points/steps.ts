@@ -48,7 +48,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
   }
   function note(path: string, { status, body }: Answer<unknown>, allowed: readonly number[]): void {
     if (!allowed.includes(status))
-      model.unexpected.push(`${path}: ${status} ${JSON.stringify(body)}${status >= 500 ? `\n${world.said()}` : ''}`);
+      model.unexpected.push(`${path}: ${status} ${JSON.stringify(body)}${status >= 500 ? `\n${world.output()}` : ''}`);
   }
 
   /** Runs a step on a random value that no other step is using. Does nothing if there is no such value. */

@@ -34,7 +34,7 @@ interface ShownAmount {
   /** The currency code, written invisibly under a drawn currency sign. */
   code: Line | null;
   /** The text for screen readers. */
-  said: string;
+  spoken: string;
 }
 
 /** The width of the riyal sign, relative to the size of the digits. */
@@ -88,14 +88,14 @@ export function createCells(paper: Paper, setter: Typesetter, language: Language
     amountOf(amount, currency, look) {
       const style = { size: look.size, bold: look.bold };
       if (!hasRiyalSign(currency)) {
-        const said = formatMoney(amount, currency, language);
-        return { digits: setter.set(said, style), code: null, said };
+        const spoken = formatMoney(amount, currency, language);
+        return { digits: setter.set(spoken, style), code: null, spoken };
       }
       const digits = formatAmount(amount);
       return {
         digits: setter.set(digits, style),
         code: setter.shrink(RIYAL_SIGN.code, style, look.size * SIGN_SHARE),
-        said: `${RIYAL_SIGN.code} ${digits}`,
+        spoken: `${RIYAL_SIGN.code} ${digits}`,
       };
     },
   };

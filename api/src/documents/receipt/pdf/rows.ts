@@ -87,7 +87,7 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
         {
           lines: [shown.digits],
           leading,
-          tag: tagFor(shown.said, row, 'TD'),
+          tag: tagFor(shown.spoken, row, 'TD'),
           draw: (_, baseline) => paper.amount(shown, look.size, WIDTH, baseline),
         },
       ]);
@@ -113,8 +113,10 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
         );
       const end = paper.y;
       paper.y = top - 4;
-      column({ lines: [shown.digits], leading: AMOUNT_SIZE * 1.2 }, tagFor(shown.said, paper.tag, 'P'), (_, baseline) =>
-        paper.amount(shown, AMOUNT_SIZE, WIDTH, baseline),
+      column(
+        { lines: [shown.digits], leading: AMOUNT_SIZE * 1.2 },
+        tagFor(shown.spoken, paper.tag, 'P'),
+        (_, baseline) => paper.amount(shown, AMOUNT_SIZE, WIDTH, baseline),
       );
       column(states, tagFor(state, paper.tag, 'P'), (line, baseline) => paper.upTo(line, WIDTH, baseline, INK.quiet));
       paper.y = Math.max(end, paper.y, top + picture - 6);

@@ -37,8 +37,8 @@ export async function ingestOrder(db: Db, origin: OrderOrigin, posted: OwnOrder,
     // This statement locks the till's row until the transaction ends. So the orders of a till are stored one after
     // another, even if one order is posted twice at the same time.
     await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, origin.deviceId));
-    const told: Told = { origin, posted, order, at };
-    return posted.original_order ? ingestReturn(tx, told, posted.original_order) : ingestSale(tx, told);
+    const posting: Posting = { origin, posted, order, at };
+    return posted.original_order ? ingestReturn(tx, posting, posted.original_order) : ingestSale(tx, posting);
   });
 }
 
@@ -55,14 +55,14 @@ export function readPosted(origin: OrderOrigin, posted: OwnOrder): PosOrder {
   return toPosOrder(posted, origin.deviceId, businessDayOf(posted, origin.timeZone));
 }
 
-interface Told {
+interface Posting {
   origin: OrderOrigin;
   posted: OwnOrder;
   order: PosOrder;
   at: Date;
 }
 
-async function ingestSale(tx: Db, { origin, posted, order, at }: Told): Promise<Ingested> {
+async function ingestSale(tx: Db, { origin, posted, order, at }: Posting): Promise<Ingested> {
   const known = (await findNamed(tx, origin, order, at)) ?? (await moveHeld(tx, origin, order, at));
   const knownAs =
     known &&
@@ -90,7 +90,7 @@ async function ingestSale(tx: Db, { origin, posted, order, at }: Told): Promise<
  */
 async function originalOrderId(
   tx: Db,
-  { origin, at }: Told,
+  { origin, at }: Posting,
   { order_number: orderNumber, orderedAt, ...named }: NonNullable<OwnOrder['original_order']>,
 ): Promise<string> {
   const posOrderId = posOrderIdOf(
@@ -109,11 +109,11 @@ async function originalOrderId(
 
 async function ingestReturn(
   tx: Db,
-  told: Told,
+  posting: Posting,
   originalOrder: NonNullable<OwnOrder['original_order']>,
 ): Promise<Ingested> {
-  const { origin, posted, order, at } = told;
-  const original = { restaurantId: origin.restaurantId, posOrderId: await originalOrderId(tx, told, originalOrder) };
+  const { origin, posted, order, at } = posting;
+  const original = { restaurantId: origin.restaurantId, posOrderId: await originalOrderId(tx, posting, originalOrder) };
   const [known] = await tx
     .select()
     .from(returns)

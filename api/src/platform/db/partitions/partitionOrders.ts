@@ -15,7 +15,7 @@ import {
 import { readColumns, readRules, withoutReferences } from './rules';
 
 /** Receives the progress, as lines for the console. */
-export type Told = (line: string) => void;
+export type OnProgress = (line: string) => void;
 
 const NEW = 'orders_by_month';
 /** The memory that PostgreSQL may use for sorting while it builds indexes. */
@@ -29,7 +29,7 @@ const SORT_MEMORY = '256MB';
  */
 export async function partitionOrders(
   connection: MigrationConnection,
-  { now, ahead, told }: { now: Date; ahead: number; told: Told },
+  { now, ahead, onProgress }: { now: Date; ahead: number; onProgress: OnProgress },
 ): Promise<Month[]> {
   await connection.query(`set local maintenance_work_mem = '${SORT_MEMORY}'`);
   const months = await plannedMonths(connection, now, ahead);
@@ -46,7 +46,7 @@ export async function partitionOrders(
       `with copied as (insert into ${table} (${columns}) select ${columns} from orders where ${where} returning 1) select count(*)::int as rows from copied`,
     );
     const { rows } = copied.rows[0] as { rows: number };
-    if (rows > 0) told(`${what}: ${rows} orders`);
+    if (rows > 0) onProgress(`${what}: ${rows} orders`);
     return rows;
   };
   let copied = 0;
@@ -61,11 +61,11 @@ export async function partitionOrders(
   await withoutReferences(connection, async () => {
     await connection.query('drop table orders');
     await connection.query(`alter table ${NEW} rename to orders`);
-    for (const { told: name, statement } of rules) {
+    for (const { name, statement } of rules) {
       await connection.query(statement);
-      told(name);
+      onProgress(name);
     }
-    told('foreign keys of other tables');
+    onProgress('foreign keys of other tables');
   });
   return months;
 }

@@ -48,9 +48,9 @@ export async function readColumns(connection: MigrationConnection, table: string
 /**
  * Reads the SQL statements that give a copy of `orders` its primary key, indexes, foreign keys, triggers and rights.
  */
-export async function readRules(connection: MigrationConnection): Promise<{ told: string; statement: string }[]> {
+export async function readRules(connection: MigrationConnection): Promise<{ name: string; statement: string }[]> {
   const { rows } = await connection.query(`
-    select 'primary key' as told, 'alter table orders add constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as statement, 1 as place
+    select 'primary key' as name, 'alter table orders add constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as statement, 1 as place
       from pg_constraint where conrelid = 'public.orders'::regclass and contype = 'p'
     union all
     select 'index ' || c.relname, replace(pg_get_indexdef(i.indexrelid), 'CREATE UNIQUE INDEX', 'CREATE INDEX'), 2
@@ -65,5 +65,5 @@ export async function readRules(connection: MigrationConnection): Promise<{ told
       from pg_class c, aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee
       where c.oid = 'public.orders'::regclass and a.grantee <> c.relowner
     order by 3, 1`);
-  return rows as { told: string; statement: string }[];
+  return rows as { name: string; statement: string }[];
 }
