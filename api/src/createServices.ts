@@ -99,7 +99,7 @@ export async function createServices({
   const foodics = foodicsConnector(settings.FOODICS_BASE_URL, createPosGate(db, now), now);
   const connectors = { foodics: serverMetrics.timeCalls('foodics', foodics) };
   const lastOrders = createLastOrders({ db, settings, connectors, now, log });
-  const cache = createSessionCache({ hears: database.hears });
+  const cache = createSessionCache({ receivesNotices: database.receivesNotices });
   informCache(cache);
   const tokenKeys = await readTokenKeys({ db, settings, now, log });
   await database.listen(TOPICS.tokenKeys, () => void tokenKeys.reload());

@@ -2,13 +2,13 @@ import { createSessionCache, type ReadSession } from './sessionCache';
 
 const sessionOf = (id: string) => ({ session: { id } }) as ReadSession;
 
-let hears: boolean;
+let receivesNotices: boolean;
 let now: number;
 let cache: ReturnType<typeof createSessionCache>;
 beforeEach(() => {
-  hears = true;
+  receivesNotices = true;
   now = 10_000;
-  cache = createSessionCache({ hears: () => hears, time: () => now });
+  cache = createSessionCache({ receivesNotices: () => receivesNotices, time: () => now });
 });
 
 const read = (id: string, found: ReadSession | undefined = sessionOf(id)) => cache.read(id, async () => found);
@@ -44,10 +44,10 @@ describe('A recently read session', () => {
 
   it('is neither read from the cache nor stored in it while notices do not arrive', async () => {
     await read('one');
-    hears = false;
+    receivesNotices = false;
     expect(cache.get('one')).toBeUndefined();
     await read('one');
-    hears = true;
+    receivesNotices = true;
     expect(cache.get('one')).toBeUndefined();
   });
 

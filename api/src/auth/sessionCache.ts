@@ -38,14 +38,14 @@ export interface SessionCache {
 
 /**
  * Creates the cache of this process.
- * @param hears whether the database's notices currently arrive
+ * @param receivesNotices whether the database's notices currently arrive
  * @param time the time in milliseconds, from a clock that is never set back
  */
 export function createSessionCache({
-  hears,
+  receivesNotices,
   time = () => performance.now(),
 }: {
-  hears: () => boolean;
+  receivesNotices: () => boolean;
   time?: () => number;
 }): SessionCache {
   const kept = new Map<string, ReadSession & { at: number }>();
@@ -63,7 +63,7 @@ export function createSessionCache({
 
   return {
     get(id) {
-      if (!hears()) {
+      if (!receivesNotices()) {
         // From now on, notices of ended sessions may be missed.
         kept.clear();
         return undefined;
@@ -74,7 +74,7 @@ export function createSessionCache({
     async read(id, read) {
       const [before, at] = [ends, time()];
       const found = await read();
-      if (!found || before !== ends || at < pausedUntil || !hears()) return found;
+      if (!found || before !== ends || at < pausedUntil || !receivesNotices()) return found;
       kept.delete(id);
       kept.set(id, { ...found, at });
       if (kept.size > MOST) kept.delete(kept.keys().next().value!);

@@ -68,7 +68,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
   });
 
   afterAll(async () => {
-    report.forEach(say);
+    report.forEach(log);
     await servers?.stop();
     await simulator?.stop();
   });
@@ -104,7 +104,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
       await control('POST', '/webhooks', { addresses, ...NEWS });
 
       const begun = Date.now();
-      say(`${restaurants.length} restaurants are connected`);
+      log(`${restaurants.length} restaurants are connected`);
       await control('POST', '/run', { orders: ORDERS, per_second: PER_SECOND });
       let isOpen = true;
       const diners = scanNowAndThen(() => isOpen);
@@ -115,11 +115,11 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
       });
       await until(SETTLE_MS, async () => (await control<{ run: string }>('GET', '/stats')).run === 'done');
       const closed = Date.now();
-      say(`${ORDERS} orders are closed`);
+      log(`${ORDERS} orders are closed`);
 
       await until(SETTLE_MS, async () => isClean(await found()));
       const settled = Date.now();
-      say('what is stored is looked at for the last time when nothing waits any more');
+      log('what is stored is looked at for the last time when nothing waits any more');
       // From now on, the remaining work must not change anything.
       await until(
         REST_MS,
@@ -200,7 +200,7 @@ interface Stats {
  * Prints the progress of a long run. console.log is not used, because jest prints the source line of the call below
  * each message.
  */
-const say = (line: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
+const log = (line: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
 const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
 

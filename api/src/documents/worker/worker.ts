@@ -24,13 +24,13 @@ port.on('message', (message: ToWorker) => {
   }
 });
 
-const say = (message: FromWorker, transferred: ArrayBuffer[] = []): void => port.postMessage(message, transferred);
+const send = (message: FromWorker, transferred: ArrayBuffer[] = []): void => port.postMessage(message, transferred);
 
 /** Reads the rows of the job. `openWorkerStream` ensures by its types that the rows fit the job. */
 async function* batches<Made extends Job>(): AsyncGenerator<RowOf<Made>[]> {
   for (;;) {
     const came = new Promise<unknown[] | null>((resolve) => rowsCame.push(resolve));
-    say({ wants: 'rows' });
+    send({ wants: 'rows' });
     const rows = await came;
     if (rows === null) return;
     yield rows as RowOf<Made>[];
@@ -50,7 +50,7 @@ for await (const bytes of render(workerData as Job)) {
   // Sends a copy. pdfkit's bytes may share their memory with other bytes. A transfer of the original would take that
   // memory away from them.
   const piece = new Uint8Array(bytes);
-  say({ piece }, [piece.buffer]);
+  send({ piece }, [piece.buffer]);
 }
-say({ done: true });
+send({ done: true });
 port.close();

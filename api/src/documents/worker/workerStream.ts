@@ -42,7 +42,7 @@ export function openWorkerStream<Made extends Job>({
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  const say = (message: ToWorker): void => worker.postMessage(message);
+  const send = (message: ToWorker): void => worker.postMessage(message);
   const stalled = setTimeout(() => stream.destroy(new Error(`a PDF has not moved for ${stalledMs} ms`)), stalledMs);
   let upcoming: Promise<IteratorResult<RowOf<Made>[], void>> | undefined;
 
@@ -59,14 +59,14 @@ export function openWorkerStream<Made extends Job>({
     const { value, done } = await (upcoming ?? readAhead());
     if (stream.destroyed) return;
     upcoming = done ? undefined : readAhead();
-    say({ rows: done ? null : value });
+    send({ rows: done ? null : value });
   }
 
   const stream = new Readable({
     highWaterMark: BUFFERED_BYTES,
     read() {
       stalled.refresh();
-      say({ pull: true });
+      send({ pull: true });
     },
     destroy(error, done) {
       clearTimeout(stalled);

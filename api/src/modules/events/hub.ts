@@ -6,7 +6,7 @@ const RETRY_MS = 2_000;
  * When this process stops, its clients reconnect after this time plus a random part. The time is short, because another
  * process is ready.
  */
-const FAREWELL_RETRY_MS = 500;
+const STOP_RETRY_MS = 500;
 const HEARTBEAT_MS = 15_000;
 /** A client with more unread bytes than this is disconnected. It reconnects and gets an event immediately. */
 const SLOW_BYTES = 64 * 1024;
@@ -156,14 +156,14 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
   }, HEARTBEAT_MS);
   beat.unref();
 
-  function sayFarewell(stream: Writable): void {
+  function endWithRetry(stream: Writable): void {
     if (!stream.writableEnded)
-      stream.end(`: this server stops\nretry: ${Math.round(FAREWELL_RETRY_MS * (1 + Math.random()))}\n\n`);
+      stream.end(`: this server stops\nretry: ${Math.round(STOP_RETRY_MS * (1 + Math.random()))}\n\n`);
   }
 
   return {
     attach(stream, { resumed, branchId, sessionId, until }) {
-      if (stopped) return sayFarewell(stream);
+      if (stopped) return endWithRetry(stream);
       const audience = audienceOf(branchId);
       const listener = { stream, audience, sessionId, until, since: changes };
       audience.listeners.add(listener);
@@ -193,7 +193,7 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
     detachAll() {
       clearInterval(beat);
       stopped = true;
-      for (const { stream } of allListeners()) sayFarewell(stream);
+      for (const { stream } of allListeners()) endWithRetry(stream);
       for (const { forget } of audiences.values()) forget?.();
       audiences.clear();
     },

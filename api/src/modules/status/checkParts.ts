@@ -38,7 +38,7 @@ export interface CheckedPart {
 }
 
 export interface Watched {
-  database: Pick<Database, 'db' | 'hears' | 'replica'>;
+  database: Pick<Database, 'db' | 'receivesNotices' | 'replica'>;
   readiness: Pick<Readiness, 'check'>;
   backups: () => Promise<BackupRecord>;
   faults: FaultMemory;
@@ -112,7 +112,7 @@ async function lastWrite(db: Db): Promise<Date | null> {
 }
 
 async function eventsFinding({ database, faults }: Watched) {
-  const fault = await faults.noteCheck('notices', !database.hears());
+  const fault = await faults.noteCheck('notices', !database.receivesNotices());
   return fault && finding('degraded', 'notices_lost', fault.since);
 }
 

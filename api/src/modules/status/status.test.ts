@@ -39,11 +39,11 @@ const fresh = async (): Promise<BackupRecord> => ({
 
 /** The parts that a healthy process watches, with some of them replaced. Two calls simulate two processes. */
 const watched = (
-  changes: Partial<Watched> & { checks?: Checks; hears?: boolean; lag?: () => number | undefined } = {},
+  changes: Partial<Watched> & { checks?: Checks; receivesNotices?: boolean; lag?: () => number | undefined } = {},
 ): Watched => ({
   database: {
     db: suite.db,
-    hears: () => changes.hears ?? true,
+    receivesNotices: () => changes.receivesNotices ?? true,
     ...(changes.lag && { replica: { lagSeconds: changes.lag } as Replica }),
   },
   readiness: { check: async () => changes.checks ?? OK },
@@ -101,7 +101,7 @@ describe('The status reports what is wrong and since when', () => {
     const db = new Proxy({}, { get: () => () => { throw new Error('down'); } }) as unknown as Db; // prettier-ignore
     const parts = await checkParts(
       watched({
-        database: { db, hears: () => true },
+        database: { db, receivesNotices: () => true },
         faults: createFaultMemory(db, suite.clock.now),
         checks: { ...OK, database: 'unavailable', migrations: 'unknown' },
       }),
@@ -114,7 +114,7 @@ describe('The status reports what is wrong and since when', () => {
 
   it.each([
     ['database', 'migrations_pending', { checks: { ...OK, migrations: 'pending' as const } }],
-    ['events', 'notices_lost', { hears: false }],
+    ['events', 'notices_lost', { receivesNotices: false }],
     ['load', 'overloaded', { refusedCalls: { above: () => ['bulk', 'office'] } }],
     ['load', 'overloaded_saves', { refusedCalls: { above: () => ['save'] } }],
     ['replica', 'replica_away', { lag: () => undefined }],
@@ -138,7 +138,7 @@ describe('The status reports what is wrong and since when', () => {
 
   it('for a failure that another process saw, even if this process does not see it', async () => {
     const since = suite.clock.now();
-    await findingOf('events', { hears: false });
+    await findingOf('events', { receivesNotices: false });
     suite.clock.forward(60);
     expect(await findingOf('events')).toMatchObject({ problem: 'notices_lost', since });
     suite.clock.forward(180);

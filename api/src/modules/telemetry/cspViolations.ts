@@ -23,15 +23,15 @@ export function createCspViolations(now: () => Date, log: Pick<FastifyBaseLogger
     (to, from) => void (to.count += from.count),
   );
   const directives = new Map<string, number>();
-  let minute = { began: -Infinity, lines: 0, unsaid: 0 };
+  let minute = { began: -Infinity, lines: 0, omitted: 0 };
 
-  function say({ directive, blocked }: Violation): void {
+  function logViolation({ directive, blocked }: Violation): void {
     const at = now().getTime();
     if (at - minute.began >= MINUTE_MS) {
-      if (minute.unsaid > 0) log.warn({ reports: minute.unsaid }, 'more was kept out by the content security policy');
-      minute = { began: at, lines: 0, unsaid: 0 };
+      if (minute.omitted > 0) log.warn({ reports: minute.omitted }, 'more was kept out by the content security policy');
+      minute = { began: at, lines: 0, omitted: 0 };
     }
-    if (minute.lines >= LINES) minute.unsaid += 1;
+    if (minute.lines >= LINES) minute.omitted += 1;
     else log.warn({ directive, blocked }, 'a page reports what its content security policy kept out');
     minute.lines += 1;
   }
@@ -41,7 +41,7 @@ export function createCspViolations(now: () => Date, log: Pick<FastifyBaseLogger
       const { directive, blocked } = violation;
       pairs.at(`${directive} ${blocked}`).count += 1;
       directives.set(directive, (directives.get(directive) ?? 0) + 1);
-      say(violation);
+      logViolation(violation);
     },
     pairs: () =>
       pairs.entries().map(([key, { count }]) => {

@@ -25,7 +25,7 @@ export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPlugi
   return async (app) => {
     for (const type of ['text/plain', 'application/csp-report', 'application/reports+json'])
       app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
-    app.addHook('onRequest', async function letOthersHear(_request, reply) {
+    app.addHook('onRequest', async function allowCrossOrigin(_request, reply) {
       // Without this header, a page on another origin logs an error for each report, although it never reads the
       // response.
       void reply.header('cross-origin-resource-policy', 'cross-origin');

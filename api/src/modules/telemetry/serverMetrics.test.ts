@@ -20,7 +20,7 @@ const watched: Parameters<typeof stateMetrics>[0] = {
         throw new Error('down');
       },
     } as never,
-    hears: () => false,
+    receivesNotices: () => false,
   },
   events: { count: () => 3 },
   readiness: { check: async () => ({ server: 'ok', database: 'unavailable', migrations: 'unknown' }) },

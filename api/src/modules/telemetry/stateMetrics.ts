@@ -9,7 +9,7 @@ import type { EventHub } from '../events/hub';
 import type { Readiness } from '../health/readiness';
 
 interface Watched {
-  database: Pick<Database, 'db' | 'hears' | 'connections' | 'replica'>;
+  database: Pick<Database, 'db' | 'receivesNotices' | 'connections' | 'replica'>;
   events: Pick<EventHub, 'count'>;
   readiness: Pick<Readiness, 'check'>;
   /** Reads the record of the last backups. */
@@ -54,7 +54,7 @@ export function stateMetrics({ database, events, readiness, backups, now }: Watc
     Object.entries(database.connections?.() ?? {}).map(([state, count]) => [{ state }, count] as const),
   );
   gauge('suite_db_listens', '1 while notices of other processes arrive, else 0', [], () => [
-    [{}, database.hears() ? 1 : 0],
+    [{}, database.receivesNotices() ? 1 : 0],
   ]);
   gauge('suite_db_replica_lag_seconds', 'How far the replica is behind; missing while it does not answer', [], () => {
     const seconds = database.replica?.lagSeconds();

@@ -100,7 +100,7 @@ export async function databaseOf(pglite: PGlite, { migrates = true } = {}): Prom
   return {
     db,
     listen: async (channel, onNotice) => void (await pglite.listen(channel, onNotice)),
-    hears: () => true,
+    receivesNotices: () => true,
     close: () => pglite.close(),
   };
 }

@@ -29,5 +29,5 @@ export interface EventBus {
    */
   listen(topic: Topic, onNotice: (payload: string) => void): Promise<void>;
   /** Whether notices arrive. False while the connection for notices is lost or has been silent for too long. */
-  hears(): boolean;
+  receivesNotices(): boolean;
 }

@@ -59,7 +59,7 @@ export async function openPostgres(
     db,
     ...(replica && { replica }),
     listen: listener.listen,
-    hears: listener.hears,
+    receivesNotices: listener.receivesNotices,
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

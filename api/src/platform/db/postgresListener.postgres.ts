@@ -107,14 +107,14 @@ describe('a listener on a bad network', () => {
   ])('reconnects when the network path silently %s', async (_name, breakPath) => {
     // On a busy machine one of these fast heartbeats may be late. Then the listener counts as deaf until the next
     // heartbeat.
-    await until('it has heard a heartbeat', () => listener.hears());
+    await until('it has heard a heartbeat', () => listener.receivesNotices());
     breakPath();
-    await until('it hears nothing', () => !listener.hears());
+    await until('it hears nothing', () => !listener.receivesNotices());
     await until('it has noticed', () => warnings.length === 1);
     proxy.mend();
     await until('it listens again', () => notices.length === 1);
     await notify('heard');
-    await until('it hears', () => notices.includes('heard') && listener.hears());
+    await until('it hears', () => notices.includes('heard') && listener.receivesNotices());
     expect(proxy.open()).toBe(1);
   });
 

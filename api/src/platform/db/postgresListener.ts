@@ -8,8 +8,8 @@ type OnNotice = (payload: string) => void;
 export interface PostgresListener {
   /** Listens to another channel. Resolves when it listens. See {@link Database.listen}. */
   listen(channel: string, onNotice: OnNotice): Promise<void>;
-  /** Whether notices arrive. See {@link Database.hears}. */
-  hears(): boolean;
+  /** Whether notices arrive. See {@link Database.receivesNotices}. */
+  receivesNotices(): boolean;
   close(): Promise<void>;
 }
 
@@ -177,7 +177,8 @@ export function createPostgresListener(
       // If there is no connection at the moment, the next one listens to every channel.
       if (current) await listenOn(current.client, channel);
     },
-    hears: () => current !== undefined && performance.now() - current.answeredAt < pace.heartbeat * HEARTBEATS_HEARD,
+    receivesNotices: () =>
+      current !== undefined && performance.now() - current.answeredAt < pace.heartbeat * HEARTBEATS_HEARD,
     async close() {
       closing.abort();
       await first?.catch(() => undefined);

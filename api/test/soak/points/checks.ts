@@ -96,34 +96,34 @@ async function wrongRedemptions(db: Db, model: Model): Promise<string[]> {
   const wrong: string[] = [];
   for (const { redemption, hold } of rows) {
     const { id, state, orderId } = redemption;
-    const say = (what: string) => wrong.push(`redemption ${id} (${state}) ${what}`);
+    const addFault = (what: string) => wrong.push(`redemption ${id} (${state}) ${what}`);
     const expected = known.get(id);
     if (!expected) {
-      say('was never acknowledged');
+      addFault('was never acknowledged');
       continue;
     }
     const discount = Math.round(redemption.discount * 100);
-    if (discount !== expected.discount || hold.points !== expected.points) say('differs from its answer');
-    if (discount * 2 > expected.bill) say('takes more than half the bill');
-    if (expected.state === 'cancelled' && state !== 'cancelled') say('was cancelled');
-    if (!['redeemed', 'cancelled', 'lapsed', 'missing'].includes(state)) say('has not ended');
+    if (discount !== expected.discount || hold.points !== expected.points) addFault('differs from its answer');
+    if (discount * 2 > expected.bill) addFault('takes more than half the bill');
+    if (expected.state === 'cancelled' && state !== 'cancelled') addFault('was cancelled');
+    if (!['redeemed', 'cancelled', 'lapsed', 'missing'].includes(state)) addFault('has not ended');
     const ended = endsOf.get(`end:${id}`) ?? [];
     const kind = state === 'redeemed' ? 'capture' : 'release';
-    if (ended.length !== 1 || ended[0]?.kind !== kind) say(`has the ends ${ended.map((end) => end.kind).join()}`);
+    if (ended.length !== 1 || ended[0]?.kind !== kind) addFault(`has the ends ${ended.map((end) => end.kind).join()}`);
     if (state !== 'redeemed') continue;
 
     const order = orderId === null ? undefined : ordersById.get(orderId);
     if (!order || order.till.deviceId !== expected.till.deviceId || order.discount < discount) {
-      say('was used up by an order without its discount');
+      addFault('was used up by an order without its discount');
       continue;
     }
-    if (usedUp.has(order.id)) say('shares its order');
+    if (usedUp.has(order.id)) addFault('shares its order');
     usedUp.add(order.id);
     // A range is permitted, because points that a return gave back stay with the diner when the return becomes void.
     const [least, most] = [order.net - earningNet(order), mostReturned(order)].map((returned) =>
       order.isVoid ? hold.points : Math.floor((hold.points * returned) / order.net),
     ) as [number, number];
-    if (hold.givenBack < least || hold.givenBack > most) say(`gave ${hold.givenBack} back of ${least} to ${most}`);
+    if (hold.givenBack < least || hold.givenBack > most) addFault(`gave ${hold.givenBack} back of ${least} to ${most}`);
   }
   for (const { id } of model.redemptions)
     if (!rows.some(({ redemption }) => redemption.id === id)) wrong.push(`redemption ${id} is lost`);
