@@ -14,15 +14,15 @@ describe('Codes are sent', () => {
   async function untilRefused(
     body: (index: number) => object,
     spaceSeconds: (sent: number) => number = () => 0,
-    most = 200,
+    max = 200,
   ): Promise<{ sent: number; wait: string | null }> {
-    for (let sent = 0; sent < most; sent += 1) {
+    for (let sent = 0; sent < max; sent += 1) {
       const { status, headers } = await ask(body(sent));
       if (status === 429) return { sent, wait: headers.get('retry-after') };
       expect(status).toBe(200);
       suite.clock.forward(spaceSeconds(sent));
     }
-    return { sent: most, wait: null };
+    return { sent: max, wait: null };
   }
 
   /** Returns the pause after a number of codes: 30 s, which doubles with each code. */

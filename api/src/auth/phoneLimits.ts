@@ -10,9 +10,9 @@ const DAY = 24 * HOUR;
  * number's owner.
  */
 const LIMITS = [
-  { name: 'burst', perAddress: 3, inAll: 5, seconds: 10 * MINUTE },
-  { name: 'hour', perAddress: 5, inAll: 8, seconds: HOUR },
-  { name: 'day', perAddress: 10, inAll: 15, seconds: DAY },
+  { name: 'burst', perAddress: 3, total: 5, seconds: 10 * MINUTE },
+  { name: 'hour', perAddress: 5, total: 8, seconds: HOUR },
+  { name: 'day', perAddress: 10, total: 15, seconds: DAY },
 ] as const;
 
 /**
@@ -26,6 +26,6 @@ export function phoneLimits(phone: string, address: string): Rule[] {
       limit: perAddress,
       seconds,
     })),
-    ...LIMITS.map(({ name, inAll, seconds }) => ({ key: `otp-phone-${name}:${phone}`, limit: inAll, seconds })),
+    ...LIMITS.map(({ name, total, seconds }) => ({ key: `otp-phone-${name}:${phone}`, limit: total, seconds })),
   ];
 }

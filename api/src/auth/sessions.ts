@@ -29,7 +29,7 @@ const MEMBER = {
 };
 
 /** The condition for members who may work: neither they nor their restaurant or branch are deleted. */
-const living = sql`not (${staff.isDeleted} or coalesce(${restaurants.isDeleted}, false) or coalesce(${branches.isDeleted}, false))`;
+const notDeleted = sql`not (${staff.isDeleted} or coalesce(${restaurants.isDeleted}, false) or coalesce(${branches.isDeleted}, false))`;
 
 /** The caller's session, with the current values from the database. */
 export interface StaffSession {
@@ -58,7 +58,7 @@ export async function findMember(db: Db, who: { email: string } | { id: string }
     .from(staff)
     .leftJoin(restaurants, eq(restaurants.id, staff.restaurantId))
     .leftJoin(branches, eq(branches.id, staff.branchId))
-    .where(and(living, 'email' in who ? eq(staff.email, who.email) : eq(staff.id, who.id)));
+    .where(and(notDeleted, 'email' in who ? eq(staff.email, who.email) : eq(staff.id, who.id)));
   return member;
 }
 
@@ -110,7 +110,7 @@ export function createSessions({ db, keys, cache, now }: Parts): Sessions {
       .leftJoin(branches, eq(branches.id, staff.branchId))
       .where(
         and(
-          living,
+          notDeleted,
           eq(sessions.id, jti),
           eq(sessions.staffId, sub),
           isNull(sessions.revokedAt),

@@ -75,7 +75,7 @@ export function stepMaker(db: Db, world: PointsWorld, onStep: OnStep = () => und
         const one = captured[Math.floor(who * captured.length)];
         if (!one) return undefined;
         return async () => {
-          await giveBack(db, { ...one, inAll: points }, at);
+          await giveBack(db, { ...one, total: points }, at);
           onStep(`back:${one.holdId}:${points}`);
         };
       }

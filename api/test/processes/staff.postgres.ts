@@ -24,7 +24,7 @@ afterAll(() => servers?.stop());
 /** Deletes or restores an administrator through one of the servers. */
 const change = (server: 'first' | 'second', id: string, isDeleted: boolean, token: string) =>
   servers[server].call('PATCH', `/user/${id}`, { token, body: { isDeleted } });
-const living = () => servers.db.$count(staff, and(eq(staff.role, 'admin'), eq(staff.isDeleted, false)));
+const activeAdmins = () => servers.db.$count(staff, and(eq(staff.role, 'admin'), eq(staff.isDeleted, false)));
 
 /**
  * The time within which the other server must refuse a session. Without a notice, its cache would accept the session
@@ -44,7 +44,7 @@ describe('the last two administrators, deleted at the same time through two serv
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
       body: { code: expect.stringMatching(/^(LAST_ADMIN|NO_SESSION)$/) },
     });
-    expect(await living()).toBe(1);
+    expect(await activeAdmins()).toBe(1);
   });
 
   it.each(TIMES)('by one of them, who also deletes their own account: one administrator remains (%i)', async () => {
@@ -55,7 +55,7 @@ describe('the last two administrators, deleted at the same time through two serv
       change('second', ids.one, true, token),
     ]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    expect(await living()).toBe(1);
+    expect(await activeAdmins()).toBe(1);
   });
 });
 

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60;
  * all addresses together.
  */
 const WRONG_PER_ADDRESS = 10;
-const WRONG_IN_ALL = 25;
+const WRONG_TOTAL = 25;
 
 /**
  * Limits wrong codes for a phone number. This is needed because a code is short, and a correct guess would open all
@@ -32,7 +32,7 @@ export interface Guesses {
 export function createGuesses(limiter: Limiter): Guesses {
   const rulesOf = (phone: string, address: string): Rule[] => [
     { key: `wrong-code:${phone} ${addressKey(address)}`, limit: WRONG_PER_ADDRESS, seconds: DAY },
-    { key: `wrong-code:${phone}`, limit: WRONG_IN_ALL, seconds: DAY },
+    { key: `wrong-code:${phone}`, limit: WRONG_TOTAL, seconds: DAY },
   ];
 
   return {

@@ -21,14 +21,14 @@ export interface FoundScope {
   device: { name: string; device_id: string } | null;
 }
 
-const living = {
+const notDeleted = {
   restaurant: eq(restaurants.isDeleted, false),
   branch: eq(branches.isDeleted, false),
   device: eq(devices.isDeleted, false),
 };
 const ofRestaurant = { names: restaurantNameList(restaurants.id).as('names'), logo: restaurants.logo };
-const itsBranch = and(eq(branches.restaurantId, restaurants.id), living.branch);
-const itsDevice = and(eq(devices.branchId, branches.id), living.device);
+const itsBranch = and(eq(branches.restaurantId, restaurants.id), notDeleted.branch);
+const itsDevice = and(eq(devices.branchId, branches.id), notDeleted.device);
 
 /** @throws Refusal 404 when the restaurant, branch or till is unknown, or when it or its parent is deleted */
 export async function findScope(db: Db, scope: SheetScope): Promise<FoundScope> {
@@ -36,7 +36,7 @@ export async function findScope(db: Db, scope: SheetScope): Promise<FoundScope> 
     const [found] = await db
       .select(ofRestaurant)
       .from(restaurants)
-      .where(and(eq(restaurants.id, scope.restaurantId), living.restaurant));
+      .where(and(eq(restaurants.id, scope.restaurantId), notDeleted.restaurant));
     if (!found) throw refusals.restaurant();
     return { ...found, branchName: null, device: null };
   }
@@ -45,7 +45,7 @@ export async function findScope(db: Db, scope: SheetScope): Promise<FoundScope> 
       .select({ ...ofRestaurant, branchName: branches.name })
       .from(restaurants)
       .innerJoin(branches, itsBranch)
-      .where(and(eq(branches.id, scope.branchId), living.restaurant));
+      .where(and(eq(branches.id, scope.branchId), notDeleted.restaurant));
     if (!found) throw refusals.branch();
     return { ...found, device: null };
   }
@@ -54,7 +54,7 @@ export async function findScope(db: Db, scope: SheetScope): Promise<FoundScope> 
     .from(restaurants)
     .innerJoin(branches, itsBranch)
     .innerJoin(devices, itsDevice)
-    .where(and(eq(devices.id, scope.deviceId), living.restaurant));
+    .where(and(eq(devices.id, scope.deviceId), notDeleted.restaurant));
   if (!found) throw refusals.device();
   return found;
 }
@@ -78,7 +78,7 @@ export async function readTills(
     .from(restaurants)
     .innerJoin(branches, itsBranch)
     .innerJoin(devices, itsDevice)
-    .where(and(isOf(scope), living.restaurant))
+    .where(and(isOf(scope), notDeleted.restaurant))
     .orderBy(asc(branches.name), asc(branches.id), asc(devices.name), asc(devices.id));
   if (rows.length === 0) throw refusals.noTills();
   return rows.map(({ restaurantId, id, name, branch }) => ({

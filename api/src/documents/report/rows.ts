@@ -40,12 +40,12 @@ const columns = {
 export async function* readRows(db: Db, { where }: Selection): AsyncGenerator<ReportRow[], void, void> {
   let after: { closedAt: string; id: string } | undefined;
   for (;;) {
-    const behind =
+    const afterCursor =
       after && sql`(${orders.orderAt}, ${orders.id}) > (${after.closedAt}::timestamptz, ${after.id}::uuid)`;
     const batch = await db
       .select(columns)
       .from(orders)
-      .where(and(where, behind))
+      .where(and(where, afterCursor))
       .orderBy(asc(orders.orderAt), asc(orders.id))
       .limit(BATCH);
     if (batch.length > 0) yield batch.map(({ closedAt: _closedAt, id: _id, ...row }) => row);

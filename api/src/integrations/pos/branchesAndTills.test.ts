@@ -35,7 +35,7 @@ const stored = () =>
     .innerJoin(branches, eq(branches.id, devices.branchId))
     .where(eq(branches.restaurantId, restaurantId))
     .orderBy(devices.posId);
-const living = async () =>
+const notDeleted = async () =>
   (await stored()).filter(({ isDeleted }) => !isDeleted).map(({ till: name, branch: place }) => `${place}/${name}`);
 
 describe('the branches and tills of a restaurant', () => {
@@ -44,7 +44,7 @@ describe('the branches and tills of a restaurant', () => {
       branches: { added: 2, changed: 0, removed: 0 },
       devices: { added: 3, changed: 0, removed: 0 },
     });
-    expect(await living()).toEqual(['Olaya/C1', 'Olaya/C2', 'Malaz/C3']);
+    expect(await notDeleted()).toEqual(['Olaya/C1', 'Olaya/C2', 'Malaz/C3']);
   });
 
   it('are not changed if nothing changed at the point of sale', async () => {
@@ -59,24 +59,24 @@ describe('the branches and tills of a restaurant', () => {
     await sync(branch('Olaya', [till('C1')]), branch('Malaz', [till('C2')]));
     const id = (await stored())[0]!.id;
     await sync(branch('Olaya', [], 'Olaya Street'), branch('Malaz', [till('C1', 'Front till'), till('C2')]));
-    expect(await living()).toEqual(['Malaz/Front till', 'Malaz/C2']);
+    expect(await notDeleted()).toEqual(['Malaz/Front till', 'Malaz/C2']);
     await sync(branch('Malaz', [till('C2')]));
-    expect(await living()).toEqual(['Malaz/C2']);
+    expect(await notDeleted()).toEqual(['Malaz/C2']);
     await sync(branch('Olaya', [till('C1')]), branch('Malaz', [till('C2')]));
-    expect(await living()).toEqual(['Olaya/C1', 'Malaz/C2']);
+    expect(await notDeleted()).toEqual(['Olaya/C1', 'Malaz/C2']);
     expect((await stored())[0]?.id).toBe(id);
   });
 
   it('are not all deleted if the response is empty', async () => {
     await sync(branch('Olaya', [till('C1')]));
     await expect(sync()).rejects.toMatchObject({ reason: 'unreadable' });
-    expect(await living()).toEqual(['Olaya/C1']);
+    expect(await notDeleted()).toEqual(['Olaya/C1']);
   });
 
   it('are added only once by two simultaneous syncs, or from a response that contains them twice', async () => {
     const posBranches = [branch('Olaya', [till('C1'), till('C1')]), branch('Olaya', [till('C1')])];
     await Promise.all([sync(...posBranches), sync(...posBranches)]);
-    expect(await living()).toEqual(['Olaya/C1']);
+    expect(await notDeleted()).toEqual(['Olaya/C1']);
   });
 
   it('show when the point of sale last saw them', async () => {
@@ -98,6 +98,6 @@ describe('the branches and tills of a restaurant', () => {
     await database.db.insert(devices).values({ branchId: own!.id, name: 'By hand', posId: 'by-hand' });
     await sync(branch('Olaya', [till('C1')]));
     await sync(branch('Malaz', [till('C2')]));
-    expect(await living()).toEqual(['Malaz/C2', 'Kiosk/By hand']);
+    expect(await notDeleted()).toEqual(['Malaz/C2', 'Kiosk/By hand']);
   });
 });

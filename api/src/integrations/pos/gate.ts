@@ -19,9 +19,9 @@ export const CALLS_PER_MINUTE = 60;
  */
 export type CallPurpose = 'changes' | 'diner' | 'single';
 const SHARES = {
-  changes: { column: posGates.calls, most: CALLS_PER_MINUTE },
-  diner: { column: posGates.diners, most: 36 },
-  single: { column: posGates.singles, most: 12 },
+  changes: { column: posGates.calls, max: CALLS_PER_MINUTE },
+  diner: { column: posGates.diners, max: 36 },
+  single: { column: posGates.singles, max: 12 },
 } as const satisfies Record<CallPurpose, object>;
 
 /** Slightly more than a minute, because calls may reach the POS closer together than they were sent. */
@@ -72,7 +72,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
       const key = sha256(token);
       const at = now();
       const windowBegan = new Date(at.getTime() - WINDOW_MS);
-      const { column, most } = SHARES[purpose];
+      const { column, max } = SHARES[purpose];
       // Calls that a fast clock recorded far in the future are ignored. Otherwise they would count as recent until that
       // time.
       const windowEnds = new Date(at.getTime() + WINDOW_MS);
@@ -91,7 +91,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
             diners: sql`${recent(posGates.diners)} || excluded.diners`,
             singles: sql`${recent(posGates.singles)} || excluded.singles`,
           },
-          setWhere: sql`cardinality(${recent(posGates.calls)}) < ${CALLS_PER_MINUTE} and cardinality(${recent(column)}) < ${most}
+          setWhere: sql`cardinality(${recent(posGates.calls)}) < ${CALLS_PER_MINUTE} and cardinality(${recent(column)}) < ${max}
             and (${posGates.quietUntil} is null or ${posGates.quietUntil} <= ${at.toISOString()}::timestamptz
               or ${posGates.quietUntil} > ${longest.toISOString()}::timestamptz)`,
         })
@@ -103,7 +103,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
         .where(eq(posGates.key, key));
       const opens = Math.max(
         roomAt(gate?.all, CALLS_PER_MINUTE, windowBegan, windowEnds),
-        roomAt(gate?.share, most, windowBegan, windowEnds),
+        roomAt(gate?.share, max, windowBegan, windowEnds),
         gate?.quietUntil && gate.quietUntil <= longest ? gate.quietUntil.getTime() : 0,
       );
       throw new PosUnavailable('budget', Math.max(1, Math.ceil((opens - at.getTime()) / 1000)));
@@ -142,7 +142,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
  * Returns the time at which one more call will be within the limit, in milliseconds since 1970; 0 if it is within the
  * limit now.
  */
-function roomAt(calls: Date[] = [], most: number, windowBegan: Date, windowEnds: Date): number {
+function roomAt(calls: Date[] = [], max: number, windowBegan: Date, windowEnds: Date): number {
   const recent = calls.filter((call) => call > windowBegan && call < windowEnds);
-  return recent.length < most ? 0 : recent[recent.length - most]!.getTime() + WINDOW_MS;
+  return recent.length < max ? 0 : recent[recent.length - max]!.getTime() + WINDOW_MS;
 }

@@ -114,7 +114,7 @@ export interface PosQueue {
    * Takes due jobs. Jobs that have waited longest are taken first. While this worker has them, no other worker gets
    * them.
    */
-  take(most: number): Promise<PosJob[]>;
+  take(max: number): Promise<PosJob[]>;
   /** Marks a job as done, unless it was requested again in the meantime. */
   done(job: PosJob): Promise<void>;
   /** Postpones a job that could not be done. */
@@ -125,7 +125,7 @@ export interface PosQueue {
 
 export function createPosQueue(db: Db, now: () => Date): PosQueue {
   return {
-    async take(most) {
+    async take(max) {
       const at = now();
       return db.transaction(async (tx) => {
         const due = await tx
@@ -133,7 +133,7 @@ export function createPosQueue(db: Db, now: () => Date): PosQueue {
           .from(posJobs)
           .where(and(isDue(at), isFree(at)))
           .orderBy(asc(posJobs.runAt), asc(posJobs.id))
-          .limit(most)
+          .limit(max)
           .for('update', { skipLocked: true });
         if (due.length === 0) return [];
         return tx

@@ -50,7 +50,7 @@ interface Linked {
 
 /**
  * Creates the function that runs the jobs of the queue: reading branches and tills, changed orders, and single orders.
- * @returns `runDue`, which runs at most `most` due jobs in parallel and returns how many it ran
+ * @returns `runDue`, which runs at most `max` due jobs in parallel and returns how many it ran
  */
 export function createPosWork({ db, queue, connectors, settings, now, log, random = Math.random }: Parts) {
   async function linkedRestaurant(id: string): Promise<Linked | null> {
@@ -224,8 +224,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   }
 
   return {
-    async runDue(most: number): Promise<number> {
-      const jobs = await queue.take(most);
+    async runDue(max: number): Promise<number> {
+      const jobs = await queue.take(max);
       // All jobs of this round must end before more jobs are taken, even if the database fails during some of them.
       const ends = await Promise.allSettled(jobs.map((job) => inJob(`pos ${job.kind}`, () => run(job))));
       const failed = ends.find((end) => end.status === 'rejected');

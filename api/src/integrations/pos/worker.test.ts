@@ -16,7 +16,7 @@ function watchedWork(runDue: () => Promise<number>) {
   return { begin, work: { runDue: () => (begun(), runDue()) } };
 }
 
-const start = (work: { runDue(most: number): Promise<number> }, warn = jest.fn()) =>
+const start = (work: { runDue(max: number): Promise<number> }, warn = jest.fn()) =>
   startPosWorker({
     database,
     work,

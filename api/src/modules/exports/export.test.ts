@@ -9,14 +9,14 @@ function table(size: number, failAfter = Infinity) {
     columns: { id: ({ id }) => id },
     order: {
       after({ id }) {
-        const behind = sql`behind`;
-        behindOf.set(behind, id);
-        return behind;
+        const afterCursor = sql`afterCursor`;
+        behindOf.set(afterCursor, id);
+        return afterCursor;
       },
     },
-    async read(behind, limit) {
+    async read(afterCursor, limit) {
       if (begins.length >= failAfter) throw new Error('the database is gone');
-      const begin = behind && behindOf.get(behind);
+      const begin = afterCursor && behindOf.get(afterCursor);
       begins.push(begin);
       const from = begin === undefined ? 0 : Number(begin) + 1;
       return Array.from({ length: Math.min(limit, size - from) }, (_, index) => ({

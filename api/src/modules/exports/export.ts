@@ -20,9 +20,10 @@ export interface Exported<Row extends Positioned> {
   columns: Columns<Row>;
   order: Pick<Order<string>, 'after'>;
   /**
-   * Reads the next rows in the order of the table. `behind` is the condition for rows after the last row that was read.
+   * Reads the next rows in the order of the table. `afterCursor` is the condition for rows after the last row that was
+   * read.
    */
-  read(behind: SQL | undefined, limit: number): Promise<Row[]>;
+  read(afterCursor: SQL | undefined, limit: number): Promise<Row[]>;
 }
 
 /**
@@ -34,13 +35,13 @@ export async function* batchesOf<Row extends Positioned>({
   order,
   read,
 }: Pick<Exported<Row>, 'order' | 'read'>): AsyncGenerator<Row[], void, void> {
-  let behind: SQL | undefined;
+  let afterCursor: SQL | undefined;
   for (;;) {
-    const rows = await read(behind, BATCH);
+    const rows = await read(afterCursor, BATCH);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
-    behind = order.after(last);
+    afterCursor = order.after(last);
     // The embedded database answers before any other task of this process can run. This pause lets other tasks run.
     await setImmediate();
   }

@@ -79,7 +79,7 @@ export function exportedOrders(
   return {
     columns,
     order,
-    read: (behind, limit) =>
+    read: (afterCursor, limit) =>
       db
         .select({
           id: orders.id,
@@ -111,7 +111,7 @@ export function exportedOrders(
         .from(orders)
         .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
         .leftJoin(users, and(eq(users.id, orders.userId), eq(users.isDeleted, false)))
-        .where(and(where, behind))
+        .where(and(where, afterCursor))
         .orderBy(...order.by)
         .limit(limit),
   };

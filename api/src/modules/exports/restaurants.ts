@@ -51,7 +51,7 @@ export function exportedRestaurants(
   return {
     columns,
     order,
-    read: (behind, limit) =>
+    read: (afterCursor, limit) =>
       db
         .select({
           id: restaurants.id,
@@ -67,7 +67,7 @@ export function exportedRestaurants(
         })
         .from(restaurants)
         .leftJoin(categories, and(eq(categories.id, restaurants.categoryId), eq(categories.isDeleted, false)))
-        .where(and(where, behind))
+        .where(and(where, afterCursor))
         .orderBy(...order.by)
         .limit(limit),
   };

@@ -31,11 +31,11 @@ export function exportedUsers(db: Db, filter: UserFilter, sort: SortName<keyof t
   return {
     columns,
     order,
-    read: (behind, limit) =>
+    read: (afterCursor, limit) =>
       db
         .select({ ...fields, cursor: order.cursor })
         .from(users)
-        .where(and(where, behind))
+        .where(and(where, afterCursor))
         .orderBy(...order.by)
         .limit(limit),
   };

@@ -59,12 +59,12 @@ export async function checkMigrations(db: Db, latest = latestMigration()): Promi
 
 /**
  * Checks that the disk of a folder has enough free space.
- * @param least how many megabytes must be free for unprivileged users
+ * @param minMegabytes how many megabytes must be free for unprivileged users
  */
-export async function checkDisk(folder: string, least: number): Promise<DiskState> {
+export async function checkDisk(folder: string, minMegabytes: number): Promise<DiskState> {
   try {
     const { bavail, bsize } = await statfs(folder);
-    return (bavail * bsize) / MEGABYTE >= least ? 'ok' : 'low';
+    return (bavail * bsize) / MEGABYTE >= minMegabytes ? 'ok' : 'low';
   } catch {
     return 'unknown';
   }

@@ -46,7 +46,7 @@ export async function oldestMailAt(db: Db): Promise<Date | null> {
  */
 export interface MailQueue {
   /** Takes due e-mails, the longest waiting first. While this worker has them, no other worker gets them. */
-  take(most: number): Promise<Mail[]>;
+  take(max: number): Promise<Mail[]>;
   /** Deletes an e-mail that was sent or given up. */
   end(mail: Mail): Promise<void>;
   /** Postpones an e-mail that was not accepted. */
@@ -60,7 +60,7 @@ export function createMailQueue(db: Db, now: () => Date): MailQueue {
   const taken = ({ id, attempts }: Mail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
   return {
-    async take(most) {
+    async take(max) {
       const at = now();
       return db.transaction(async (tx) => {
         const due = await tx
@@ -68,7 +68,7 @@ export function createMailQueue(db: Db, now: () => Date): MailQueue {
           .from(mails)
           .where(and(lte(mails.runAt, at), or(isNull(mails.lockedUntil), lte(mails.lockedUntil, at))))
           .orderBy(asc(mails.runAt), asc(mails.id))
-          .limit(most)
+          .limit(max)
           .for('update', { skipLocked: true });
         if (due.length === 0) return [];
         return tx

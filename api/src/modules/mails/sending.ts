@@ -27,8 +27,8 @@ type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 export interface Mails {
   /** Whether this installation sends e-mails. */
   isOn: boolean;
-  /** Sends at most `most` due e-mails at the same time. Returns how many were due. */
-  sendDue(most: number): Promise<number>;
+  /** Sends at most `max` due e-mails at the same time. Returns how many were due. */
+  sendDue(max: number): Promise<number>;
   /** Returns the number of each result in this process since its start. */
   counts(): ReadonlyMap<MailOutcome, number>;
 }
@@ -78,8 +78,8 @@ export function createMails({ db, port, settings, now, log }: Parts): Mails {
 
   return {
     isOn: port !== null,
-    async sendDue(most) {
-      const due = await queue.take(most);
+    async sendDue(max) {
+      const due = await queue.take(max);
       // Waits until all attempts have ended before more e-mails are taken, even if the database fails during some of
       // them.
       const ends = await Promise.allSettled(due.map((mail) => inJob('mail', () => send(mail))));

@@ -112,12 +112,12 @@ describe('a return that an own till posts', () => {
   it('is refused if it is larger than what remains of its order, and can be posted again with a smaller amount', async () => {
     const sold = sale();
     await post(sold);
-    const most = giveBack(sold, {
+    const maximum = giveBack(sold, {
       order_items: [{ item_name: 'Tea', item_quantity: 3, total_price: 30 }],
       total_price: 30,
       payments: [{ name: 'Cash', amount: 30 }],
     });
-    await post(most);
+    await post(maximum);
     const back = giveBack(sold, {
       order_items: [{ item_name: 'Tea', item_quantity: 1, total_price: 10.01 }],
       total_price: 10.01,
@@ -128,7 +128,7 @@ describe('a return that an own till posts', () => {
     expect(await shown()).toMatchObject({ status: 'partly_returned', returned_amount: 30 });
     expect(
       await post({
-        ...most,
+        ...maximum,
         revision: 1,
         order_items: [{ item_name: 'Tea', total_price: 41 }],
         total_price: 41,

@@ -24,7 +24,7 @@ export function earn(db: Db, { accountId, orderId, ...terms }: Earned, at: Date)
 }
 
 /** The points that an order is worth after a change, for the customer who earned points with it. */
-export interface Reckoning {
+export interface OrderWorth {
   accountId: string;
   orderId: string;
   /** The sequence number of the order's change. Only a number above the last one changes the points. */
@@ -39,14 +39,14 @@ export interface Reckoning {
  */
 export function clawBack(
   db: Db,
-  { accountId, orderId, revision, worth }: Reckoning,
+  { accountId, orderId, revision, worth }: OrderWorth,
   at: Date,
 ): Promise<'made' | 'repeated'> {
   const key = `claw:${orderId}:${accountId}:${revision}`;
   return makeStep(db, { accountId, key, body: { worth }, orderId, at }, (_tx, book) => {
     const lot = book.lots.find((each) => each.orderId === orderId);
     if (!lot) throw new Error('an order without points has none to take back');
-    const points = revision > lot.revision ? reckon(book, lot, worth, at) : 0;
+    const points = revision > lot.revision ? recompute(book, lot, worth, at) : 0;
     lot.revision = Math.max(lot.revision, revision);
     book.enter({ kind: points < 0 ? 'claw_back' : 'earn', points: Math.abs(points), orderId });
     enterExpired(book, at, key);
@@ -54,7 +54,7 @@ export function clawBack(
 }
 
 /** Changes a lot to what its order is now worth. Returns how many points were added; negative if points were taken. */
-function reckon(book: Book, lot: Lot, worth: number, at: Date): number {
+function recompute(book: Book, lot: Lot, worth: number, at: Date): number {
   const missing = worth - (lot.earned - lot.clawed);
   if (missing < 0) {
     const points = Math.min(-missing, Math.max(0, lot.earned - lot.clawed - lot.expired));

@@ -69,21 +69,21 @@ async function end(
 /**
  * Gives points of a captured hold back to their lots, because the order that they paid for was returned. Overdue points
  * expire immediately.
- * @param inAll the total number of points that should be given back by now; if it is lower than before, nothing changes
+ * @param total the total number of points that should be given back by now; if it is lower than before, nothing changes
  * @throws PointsRefused when the hold is unknown
  */
 export async function giveBack(
   db: Db,
-  { holdId, inAll, orderId }: { holdId: string; inAll: number; orderId: string },
+  { holdId, total, orderId }: { holdId: string; total: number; orderId: string },
   at: Date,
 ): Promise<'made' | 'repeated'> {
   const { held, shares } = await readHold(db, holdId);
-  const key = `back:${holdId}:${inAll}`;
+  const key = `back:${holdId}:${total}`;
   const lotIds = shares.map(({ lotId }) => lotId);
   return makeStep(db, { accountId: held.accountId, key, body: {}, lotIds, at }, async (tx, book) => {
     // The hold is read again, because the account was not locked during the first read.
     const { givenBack } = (await readHold(tx, holdId)).held;
-    const points = Math.max(0, Math.min(inAll, held.points) - givenBack);
+    const points = Math.max(0, Math.min(total, held.points) - givenBack);
     await tx
       .update(pointsHolds)
       .set({ givenBack: givenBack + points })

@@ -104,7 +104,7 @@ describe('the ledger of points', () => {
     const id = randomUUID();
     await hold(database.db, { accountId, id, points: 10 }, NOW);
     await capture(database.db, id, NOW);
-    await giveBack(database.db, { holdId: id, inAll: 4, orderId: orders[0] ?? '' }, NOW);
+    await giveBack(database.db, { holdId: id, total: 4, orderId: orders[0] ?? '' }, NOW);
     expect(await findFaults(database.db)).toEqual([]);
     for (const wrong of [{ points: 9 }, { givenBack: 3 }]) {
       await database.db.update(pointsHolds).set(wrong).where(eq(pointsHolds.id, id));

@@ -157,7 +157,7 @@ export function exportedPrograms(db: Db, restaurantId?: string | null): Exported
   return {
     columns,
     order,
-    read: (behind, limit) =>
+    read: (afterCursor, limit) =>
       db
         .select({
           id: pointsPrograms.id,
@@ -168,7 +168,7 @@ export function exportedPrograms(db: Db, restaurantId?: string | null): Exported
         })
         .from(pointsPrograms)
         .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
-        .where(and(restaurantId ? ofOwner(restaurantId) : undefined, behind))
+        .where(and(restaurantId ? ofOwner(restaurantId) : undefined, afterCursor))
         .orderBy(...order.by)
         .limit(limit),
   };

@@ -84,8 +84,8 @@ export const worthOfPoints = (points: number, pointValue: number): number =>
 
 /** Returns the number of points that are worth half of a bill, rounded down. */
 function mostPoints(bill: number, pointValue: number): number {
-  const most = new Big(bill).times(MOST_SHARE).round(2, Big.roundDown);
-  return most.div(pointValue).round(0, Big.roundDown).toNumber();
+  const max = new Big(bill).times(MOST_SHARE).round(2, Big.roundDown);
+  return max.div(pointValue).round(0, Big.roundDown).toNumber();
 }
 
 async function availableOf(tx: Db, accountId: string, at: Date): Promise<number> {

@@ -121,7 +121,7 @@ export async function giveBackFor(tx: Db, orderId: string, at: Date): Promise<vo
   const [paid] = await tx
     .select({
       holdId: pointsRedemptions.id,
-      inAll: sql<number>`case when ${orders.voidedAt} is not null or ${orders.totalPrice} = 0 and ${orders.returnedAmount} > 0 then ${pointsHolds.points}
+      total: sql<number>`case when ${orders.voidedAt} is not null or ${orders.totalPrice} = 0 and ${orders.returnedAmount} > 0 then ${pointsHolds.points}
         when ${orders.totalPrice} = 0 then 0
         else div(${pointsHolds.points} * least(${orders.returnedAmount}, ${orders.totalPrice}), ${orders.totalPrice}) end::int`,
       givenBack: pointsHolds.givenBack,
@@ -130,5 +130,5 @@ export async function giveBackFor(tx: Db, orderId: string, at: Date): Promise<vo
     .innerJoin(pointsHolds, eq(pointsHolds.id, pointsRedemptions.id))
     .innerJoin(orders, eq(orders.id, pointsRedemptions.orderId))
     .where(eq(pointsRedemptions.orderId, orderId));
-  if (paid && paid.inAll > paid.givenBack) await giveBack(tx, { holdId: paid.holdId, inAll: paid.inAll, orderId }, at);
+  if (paid && paid.total > paid.givenBack) await giveBack(tx, { holdId: paid.holdId, total: paid.total, orderId }, at);
 }

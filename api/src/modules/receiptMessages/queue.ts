@@ -69,7 +69,7 @@ export async function nextMessageAt(db: Db): Promise<Date | null> {
 /** The queue of messages. Several processes share it. */
 export interface MessageQueue {
   /** Takes due messages, the longest waiting first. While this worker has them, no other worker gets them. */
-  take(most: number): Promise<ReceiptMessage[]>;
+  take(max: number): Promise<ReceiptMessage[]>;
   /** Records that a message counts towards the budgets, so that another attempt does not count it again. */
   counted(message: ReceiptMessage): Promise<void>;
   /**
@@ -94,7 +94,7 @@ export function createMessageQueue(db: Db, now: () => Date): MessageQueue {
   const isFree = (at: Date) => or(isNull(receiptMessages.lockedUntil), lte(receiptMessages.lockedUntil, at));
 
   return {
-    async take(most) {
+    async take(max) {
       const at = now();
       return db.transaction(async (tx) => {
         const due = await tx
@@ -102,7 +102,7 @@ export function createMessageQueue(db: Db, now: () => Date): MessageQueue {
           .from(receiptMessages)
           .where(and(isOpen, eq(receiptMessages.state, 'waiting'), lte(receiptMessages.runAt, at), isFree(at)))
           .orderBy(asc(receiptMessages.runAt), asc(receiptMessages.id))
-          .limit(most)
+          .limit(max)
           .for('update', { skipLocked: true });
         if (due.length === 0) return [];
         return tx

@@ -34,8 +34,8 @@ type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
 
 /** Sends the messages about receipts that cashiers have saved. */
 export interface ReceiptMessages {
-  /** Sends at most `most` due messages at the same time. Returns how many were due. */
-  sendDue(most: number): Promise<number>;
+  /** Sends at most `max` due messages at the same time. Returns how many were due. */
+  sendDue(max: number): Promise<number>;
   /** Returns the number of each result in this process since its start. */
   counts(): ReadonlyMap<MessageOutcome, number>;
 }
@@ -106,13 +106,13 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
   }
 
   return {
-    async sendDue(most) {
+    async sendDue(max) {
       const abandoned = await queue.endAbandoned();
       if (abandoned > 0) {
         count('unknown', abandoned);
         log.warn({ abandoned }, 'the server died while it sent messages about receipts');
       }
-      const due = await queue.take(most);
+      const due = await queue.take(max);
       // Waits until all attempts have ended before more messages are taken, even if the database fails during some of
       // them.
       const ends = await Promise.allSettled(due.map((message) => inJob('receipt message', () => send(message))));

@@ -53,7 +53,7 @@ export function exportedReceipts(db: Db, userId: string, month: string | undefin
   return {
     columns,
     order,
-    read: (behind: SQL | undefined, limit) =>
+    read: (afterCursor: SQL | undefined, limit) =>
       db
         .select({
           id: orders.id,
@@ -74,7 +74,7 @@ export function exportedReceipts(db: Db, userId: string, month: string | undefin
         .from(orders)
         .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
         .leftJoin(keptReceipts, ofDiner(userId))
-        .where(and(where, behind))
+        .where(and(where, afterCursor))
         .orderBy(...order.by)
         .limit(limit),
   };

@@ -65,7 +65,7 @@ export async function listReceipts(
         month ? closedOnDays(daysOf(month)) : undefined,
         restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
         category ? eq(keptReceipts.category, category) : undefined,
-        after ? behind(after) : undefined,
+        after ? afterCursor(after) : undefined,
         searchedReceipts(search),
       ),
     )
@@ -93,7 +93,7 @@ export async function listReceipts(
 }
 
 /** Returns the condition for the receipts after a position in the list. */
-function behind(cursor: string): SQL {
+function afterCursor(cursor: string): SQL {
   const [at = '', id] = cursor.split('.');
   return sql`(${orders.orderAt}, ${orders.id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::uuid)`;
 }

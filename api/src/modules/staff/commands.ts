@@ -84,7 +84,7 @@ export async function changeMember(
     db.transaction(async (tx) => {
       // Locks all administrators, always in the same order. If two calls delete the last two administrators, the second
       // call waits and then finds only one left.
-      const living =
+      const activeAdmins =
         role === 'admin' && change.isDeleted
           ? await tx
               .select({ id: staff.id })
@@ -99,7 +99,8 @@ export async function changeMember(
         .where(and(eq(staff.id, id), eq(staff.role, role)))
         .for('update');
       if (!member) throw refusals.admin();
-      if (change.isDeleted && !member.isDeleted && role === 'admin' && living.length < 2) throw refusals.lastAdmin();
+      if (change.isDeleted && !member.isDeleted && role === 'admin' && activeAdmins.length < 2)
+        throw refusals.lastAdmin();
       if (tenant) await requireBranch(tx, tenant);
       if (passwordHash) await noticeTo(tx, id, 'passwordChanged', at);
       if (change.email !== undefined && change.email !== member.email) await noticeTo(tx, id, 'emailChanged', at);

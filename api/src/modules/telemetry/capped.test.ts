@@ -1,8 +1,8 @@
 import { cappedSeries, OTHER } from './capped';
 
-const counting = (most: number) =>
+const counting = (max: number) =>
   cappedSeries(
-    most,
+    max,
     () => ({ count: 0 }),
     (to, from) => void (to.count += from.count),
   );

@@ -16,7 +16,7 @@ export const OTHER = 'other';
  * @param dropped called with the key of a series that was replaced
  */
 export function cappedSeries<Series extends { count: number }>(
-  most: number,
+  max: number,
   make: () => Series,
   add: (to: Series, from: Series) => void,
   dropped?: (key: string) => void,
@@ -27,9 +27,9 @@ export function cappedSeries<Series extends { count: number }>(
   function makeRoom(): void {
     const [first, ...rest] = kept;
     if (!first) return;
-    const [key, least] = rest.reduce((one, next) => (next[1].count < one[1].count ? next : one), first);
+    const [key, lowest] = rest.reduce((one, next) => (next[1].count < one[1].count ? next : one), first);
     kept.delete(key);
-    add((other ??= make()), least);
+    add((other ??= make()), lowest);
     dropped?.(key);
   }
 
@@ -38,7 +38,7 @@ export function cappedSeries<Series extends { count: number }>(
       if (key === OTHER) return (other ??= make());
       let series = kept.get(key);
       if (!series) {
-        if (kept.size >= most) makeRoom();
+        if (kept.size >= max) makeRoom();
         kept.set(key, (series = make()));
       }
       return series;

@@ -11,7 +11,7 @@ const release = shellRelease.shape.release.max(NAME_LENGTH);
 const remote = remoteDescription.shape.name.max(NAME_LENGTH);
 
 /** A number that a browser measured. An impossible value is replaced by the nearest possible one. */
-const clamped = (most: number) => z.number().transform((value) => Math.min(Math.max(value, 0), most));
+const clamped = (max: number) => z.number().transform((value) => Math.min(Math.max(value, 0), max));
 
 const load = z.object({
   remote,

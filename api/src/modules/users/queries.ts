@@ -29,8 +29,8 @@ export interface UserFilter {
 /** Returns the condition for the app users that match a filter, for lists and exports. */
 export function whichUsers({ search, gender, isDeleted = false }: UserFilter): SQL | undefined {
   // The condition must be written as `not is_deleted`, so that it matches the condition of the partial indexes.
-  const living = isDeleted ? sql`${users.isDeleted}` : sql`not ${users.isDeleted}`;
-  return and(living, gender ? eq(users.gender, gender) : undefined, hasWords(users.search, search));
+  const byDeletion = isDeleted ? sql`${users.isDeleted}` : sql`not ${users.isDeleted}`;
+  return and(byDeletion, gender ? eq(users.gender, gender) : undefined, hasWords(users.search, search));
 }
 
 /** Returns an app user in its wire shape (specification section 3). */

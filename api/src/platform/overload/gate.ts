@@ -41,7 +41,7 @@ export interface Gate {
 }
 
 export function createGate({ calls, waitMs, databaseWaitMs }: Limits): Gate {
-  const least = Math.max(1, LEAST_SHARE * calls);
+  const min = Math.max(1, LEAST_SHARE * calls);
   let atWork = 0;
   let limit = calls;
   return {
@@ -62,7 +62,7 @@ export function createGate({ calls, waitMs, databaseWaitMs }: Limits): Gate {
       // A limit far above the number of running calls would have to shrink for seconds before it had an effect, so it
       // first drops to twice that number.
       const from = factor < 1 ? Math.min(limit, 2 * atWork) : limit;
-      limit = Math.min(calls, Math.max(least, from * factor));
+      limit = Math.min(calls, Math.max(min, from * factor));
     },
   };
 }

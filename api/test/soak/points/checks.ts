@@ -120,10 +120,10 @@ async function wrongRedemptions(db: Db, model: Model): Promise<string[]> {
     if (usedUp.has(order.id)) addFault('shares its order');
     usedUp.add(order.id);
     // A range is permitted, because points that a return gave back stay with the diner when the return becomes void.
-    const [least, most] = [order.net - earningNet(order), mostReturned(order)].map((returned) =>
+    const [min, max] = [order.net - earningNet(order), mostReturned(order)].map((returned) =>
       order.isVoid ? hold.points : Math.floor((hold.points * returned) / order.net),
     ) as [number, number];
-    if (hold.givenBack < least || hold.givenBack > most) addFault(`gave ${hold.givenBack} back of ${least} to ${most}`);
+    if (hold.givenBack < min || hold.givenBack > max) addFault(`gave ${hold.givenBack} back of ${min} to ${max}`);
   }
   for (const { id } of model.redemptions)
     if (!rows.some(({ redemption }) => redemption.id === id)) wrong.push(`redemption ${id} is lost`);

@@ -20,8 +20,8 @@ export function codeOf(text: string, withLogo: boolean): Code {
   const side = modules.length;
   const logoSide = (side * QR.logo) / QR.size;
   const logo = { at: (side - logoSide) / 2, side: logoSide };
-  const [first, behind] = [Math.floor(logo.at), Math.ceil(logo.at + logo.side)];
-  const isHidden = (x: number, y: number) => withLogo && x >= first && x < behind && y >= first && y < behind;
+  const [first, end] = [Math.floor(logo.at), Math.ceil(logo.at + logo.side)];
+  const isHidden = (x: number, y: number) => withLogo && x >= first && x < end && y >= first && y < end;
 
   const runs: { x: number; y: number; length: number }[] = [];
   modules.forEach((row, y) => {

@@ -7,7 +7,7 @@ import type { SheetTill } from '../content';
 /** The normal size of a text, and the smallest size before the text is cut. */
 export interface Fit {
   size: number;
-  least: number;
+  minSize: number;
   bold?: boolean;
 }
 
@@ -15,14 +15,14 @@ export interface Fit {
 function whole(
   setter: Typesetter,
   text: string,
-  { size, least, bold }: Fit,
+  { size, minSize, bold }: Fit,
   width: number,
   language?: LocalizedName['language'],
 ): Line | undefined {
   const line = setter.set(text, styleOf(text, { size, bold }, language));
   if (line.width <= width) return line;
   const smaller = (size * width) / line.width;
-  return smaller < least ? undefined : setter.set(text, styleOf(text, { size: smaller, bold }, language));
+  return smaller < minSize ? undefined : setter.set(text, styleOf(text, { size: smaller, bold }, language));
 }
 
 /** Makes a line in the largest size that fits, and cuts it if no allowed size fits. */
@@ -33,7 +33,7 @@ export function fitted(
   width: number,
   language?: LocalizedName['language'],
 ): Line {
-  const { least: size, bold } = fit;
+  const { minSize: size, bold } = fit;
   return whole(setter, text, fit, width, language) ?? setter.fit(text, styleOf(text, { size, bold }, language), width);
 }
 
@@ -63,14 +63,14 @@ export function tillLines(setter: Typesetter, till: SheetTill, fit: Fit, width: 
   const { branch, name } = till;
   const above =
     whole(setter, branch, fit, width) ??
-    setter.fit(branch, styleOf(branch, { size: fit.least, bold: fit.bold }), width, 'both ends');
+    setter.fit(branch, styleOf(branch, { size: fit.minSize, bold: fit.bold }), width, 'both ends');
   const below = whole(setter, name, fit, width);
   return below ? [above, below] : [above, ...inLines(setter, name, fit, width)];
 }
 
 /** Breaks a name into at most `MOST_LINES` lines, and makes its letters as small as this requires. */
-function inLines(setter: Typesetter, name: string, { least, bold }: Fit, width: number): Line[] {
-  let size = least;
+function inLines(setter: Typesetter, name: string, { minSize, bold }: Fit, width: number): Line[] {
+  let size = minSize;
   let lines = wrapped(setter, name, styleOf(name, { size, bold }), width);
   while (lines.length > MOST_LINES) {
     size *= SMALLER;

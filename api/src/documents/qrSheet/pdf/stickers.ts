@@ -18,9 +18,9 @@ const WORDS_WIDTH = CELL.width - 5 * MM;
 
 const NAME_GAP = 3 * MM;
 
-const NAME: Fit = { size: 10, least: 6.5, bold: true };
-const TILL: Fit = { size: 8.5, least: 6 };
-const INVITATION: Fit = { size: 6.5, least: 5 };
+const NAME: Fit = { size: 10, minSize: 6.5, bold: true };
+const TILL: Fit = { size: 8.5, minSize: 6 };
+const INVITATION: Fit = { size: 6.5, minSize: 5 };
 
 /** The baseline of the restaurant's names, indexed by the number of lines for branch and till. */
 const NAMES_AT = [40, 40, 42, 43];

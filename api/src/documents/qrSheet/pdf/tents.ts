@@ -16,13 +16,13 @@ const CODE = 88 * MM;
 const WORDS_WIDTH = FACE.width - 2 * 9 * MM;
 
 const NAMES: (Fit & { baseline: number })[] = [
-  { size: 22, least: 12, bold: true, baseline: 377 },
-  { size: 17, least: 11, bold: true, baseline: 350 },
+  { size: 22, minSize: 12, bold: true, baseline: 377 },
+  { size: 17, minSize: 11, bold: true, baseline: 350 },
 ];
-const INVITATION: Fit = { size: 11, least: 8 };
+const INVITATION: Fit = { size: 11, minSize: 8 };
 /** The position of the product's name. It is near the fold, where no printer cuts it off. */
 const BRAND_AT = 401;
-const TILL: Fit = { size: 11, least: 8, bold: true };
+const TILL: Fit = { size: 11, minSize: 8, bold: true };
 /** The baselines of the lines for branch and till, indexed by their number. The tent is cut or folded below them. */
 const TILL_LINES_AT = [[], [38], [42, 29], [45, 34, 24]];
 

@@ -91,13 +91,13 @@ function taxFaults(order: OrderShape): SumFault[] {
   return order.taxes.flatMap(({ name, rate, amount }, index): SumFault[] => {
     if (rate === null) return [];
     const others = sum(order.taxes.filter((_, which) => which !== index).map((tax) => tax.amount));
-    const most = isIncluded ? price.times(rate).div(100 + rate) : price.plus(others).times(rate).div(100);
+    const max = isIncluded ? price.times(rate).div(100 + rate) : price.plus(others).times(rate).div(100);
     // Tills round the tax of each line separately, so each line may add a rounding difference.
-    if (new Big(amount).lte(most.plus(HALALA.times(parts)))) return [];
+    if (new Big(amount).lte(max.plus(HALALA.times(parts)))) return [];
     return [
       {
         path: ['taxes', index, 'amount'],
-        message: `${name} of ${rate}% on ${written(price)} is ${written(most)} at most, and this says ${written(amount)}`,
+        message: `${name} of ${rate}% on ${written(price)} is ${written(max)} at most, and this says ${written(amount)}`,
       },
     ];
   });
