@@ -55,7 +55,7 @@ import { spendingPdfRoutes } from './documents/spending/routes';
 import { restaurantAdminRoutes } from './modules/staff/routes';
 import { restaurantRoutes } from './modules/restaurants/routes';
 import { speakInSentences } from './platform/http/sentences';
-import { serverOptions, type Patience } from './platform/http/server';
+import { serverOptions, type TimeLimits } from './platform/http/server';
 import { searchRoutes } from './modules/search/routes';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { systemRoutes } from './modules/health/routes';
@@ -73,11 +73,11 @@ const UNTRACED = ['health', 'ready', 'metrics', 'events'].map((name) => `${API_P
 
 /**
  * Creates the HTTP server with all its routes. It does not listen yet.
- * @param patience the time limits for slow clients, which tests change
+ * @param timeLimits the time limits for slow clients, which tests change
  */
-export async function buildApp(services: Services, patience?: Patience): Promise<FastifyInstance> {
+export async function buildApp(services: Services, timeLimits?: TimeLimits): Promise<FastifyInstance> {
   const app = fastify({
-    ...serverOptions(services.settings.TRUST_PROXY, patience),
+    ...serverOptions(services.settings.TRUST_PROXY, timeLimits),
     loggerInstance: services.log,
     // Fastify's own request log contains addresses with ids and phone numbers. addCallLog writes lines without them.
     logController: new LogController({ disableRequestLogging: true }),

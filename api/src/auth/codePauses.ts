@@ -4,7 +4,7 @@ import { counters } from '../platform/db/schema';
 
 /** The first pause. Each further pause is twice as long as the previous one. */
 const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 240;
+const MAX_PAUSE_SECONDS = 240;
 /** If no code is sent for this many seconds, the pauses start again with the shortest one. */
 const FORGOTTEN_SECONDS = 3600;
 
@@ -27,7 +27,7 @@ export interface Pauses {
 
 /** Returns the pause after a number of codes, in seconds. */
 function pauseAfter(turns: number): number {
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (turns - 1), LONGEST_PAUSE_SECONDS);
+  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (turns - 1), MAX_PAUSE_SECONDS);
 }
 
 export function createPauses(db: Db, now: () => Date): Pauses {
@@ -43,7 +43,7 @@ export function createPauses(db: Db, now: () => Date): Pauses {
 
     async take(key) {
       const at = now();
-      const pause = sql`least(${FIRST_PAUSE_SECONDS}::int * power(2, least(${counters.hits}, 30) - 1), ${LONGEST_PAUSE_SECONDS}::int) * interval '1 second'`;
+      const pause = sql`least(${FIRST_PAUSE_SECONDS}::int * power(2, least(${counters.hits}, 30) - 1), ${MAX_PAUSE_SECONDS}::int) * interval '1 second'`;
       const [taken] = await db
         .insert(counters)
         .values({ key, startedAt: at, expiresAt: new Date(at.getTime() + FORGOTTEN_SECONDS * 1000), hits: 1 })

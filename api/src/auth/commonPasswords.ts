@@ -3,9 +3,9 @@ import { PRODUCT_NAME } from 'contracts';
 import { normalizedPassword } from './password';
 
 /** A common password with at most this many digits or signs around it is still refused, as in `Dragon2026!`. */
-const MOST_DECORATION = 5;
+const MAX_DECORATION_LENGTH = 5;
 /** The minimum length of a part of a name. Shorter parts are ignored, because they occur in too many passwords. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 /**
  * About 49,000 leaked passwords and 7,800 short English words, in lower case
@@ -29,7 +29,7 @@ const lettersOf = (text: string) => folded(text).replace(/[^\p{L}\p{M}]/gu, '');
 export function isCommon(password: string): boolean {
   const typed = folded(password);
   const bare = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return common.has(typed) || (typed.length - bare.length <= MOST_DECORATION && common.has(bare));
+  return common.has(typed) || (typed.length - bare.length <= MAX_DECORATION_LENGTH && common.has(bare));
 }
 
 /**
@@ -39,6 +39,6 @@ export function isCommon(password: string): boolean {
 export function isPersonal(password: string, { name = '', email = '' }: PasswordOwner): boolean {
   const words = [name, email, PRODUCT_NAME, ...name.split(/\s+/), ...email.split(/[@.+_-]/)]
     .map(lettersOf)
-    .filter((word) => word.length >= SHORTEST_WORD);
+    .filter((word) => word.length >= MIN_WORD_LENGTH);
   return words.includes(lettersOf(password)) || (email !== '' && folded(password).includes(folded(email)));
 }

@@ -16,7 +16,7 @@ const KEPT_MS = 5_000;
  * committed and its notice arrives.
  */
 const PAUSE_MS = 1_000;
-const MOST = 10_000;
+const MAX_SESSIONS = 10_000;
 
 /**
  * A cache of recently read sessions. It is used only while this process receives the notices of ended sessions
@@ -77,7 +77,7 @@ export function createSessionCache({
       if (!found || before !== ends || at < pausedUntil || !receivesNotices()) return found;
       kept.delete(id);
       kept.set(id, { ...found, at });
-      if (kept.size > MOST) kept.delete(kept.keys().next().value!);
+      if (kept.size > MAX_SESSIONS) kept.delete(kept.keys().next().value!);
       return found;
     },
     forget(id) {

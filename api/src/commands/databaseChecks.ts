@@ -8,7 +8,7 @@ import type { Finding } from './finding';
  * How far the clocks of this machine and of the database may differ. Both are used to decide whether sessions and codes
  * have expired.
  */
-const MOST_SECONDS_APART = 5;
+const MAX_SECONDS_APART = 5;
 /** The oldest supported version, PostgreSQL 15 (docs/settings.md). */
 const OLDEST_VERSION = 150_000;
 
@@ -34,7 +34,7 @@ export async function checkClock(connection: MigrationConnection, now: () => num
   // The database read its clock between `before` and `after`, which were read on this machine.
   const apart = there < before ? before - there : Math.max(0, there - after);
   const seconds = (apart / 1000).toFixed(1);
-  return apart <= MOST_SECONDS_APART * 1000
+  return apart <= MAX_SECONDS_APART * 1000
     ? { check, state: 'ok', found: `the clocks of this machine and the database are ${seconds} s apart` }
     : {
         check,

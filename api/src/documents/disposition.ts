@@ -2,7 +2,7 @@ import contentDisposition from 'content-disposition';
 import { fileNameFrom, fileSafe } from 'contracts';
 
 /** The maximum length of the ASCII name. File systems allow 255 bytes, and the file extension needs some of them. */
-const LONGEST_ASCII = 235;
+const MAX_ASCII_LENGTH = 235;
 
 /**
  * Returns the `content-disposition` header of a PDF (RFC 6266). It contains the file name, and an ASCII form of it for
@@ -22,7 +22,7 @@ export function pdfDisposition({
 }): string {
   const ascii = [...names.map((name) => asciiOf(fileSafe(name ?? ''))), asciiOf(last)].filter(Boolean);
   return contentDisposition(`${fileNameFrom(names, last)}.pdf`, {
-    fallback: `${[kind, ...ascii].join('-').slice(0, LONGEST_ASCII)}.pdf`,
+    fallback: `${[kind, ...ascii].join('-').slice(0, MAX_ASCII_LENGTH)}.pdf`,
   });
 }
 

@@ -9,7 +9,7 @@ export interface Target {
 export type Samples = ReadonlyMap<string, number>;
 
 /** The time within which a process must answer, as in Prometheus. */
-const PATIENCE_MS = 10_000;
+const SCRAPE_TIMEOUT_MS = 10_000;
 
 /** Reads the metrics of all targets, and adds `up` and the labels of each target, as Prometheus does. */
 export async function scrape(targets: readonly Target[]): Promise<Samples> {
@@ -18,7 +18,7 @@ export async function scrape(targets: readonly Target[]): Promise<Samples> {
 
 async function samplesOf({ job, instance }: Target): Promise<[string, number][]> {
   const labels = `job="${job}",instance="${instance}"`;
-  const text = await fetch(`http://${instance}/metrics`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const text = await fetch(`http://${instance}/metrics`, { signal: AbortSignal.timeout(SCRAPE_TIMEOUT_MS) })
     .then((answer) => (answer.ok ? answer.text() : null))
     .catch(() => null);
   const lines = (text ?? '').split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -30,7 +30,7 @@ export interface History {
 
 const DAY_MS = 24 * 3_600_000;
 /** An order that is dated further ahead of the server than this is held (modules/orders/due.ts). */
-const MOST_AHEAD_MS = 5 * 60_000;
+const MAX_AHEAD_MS = 5 * 60_000;
 const METHODS = ['Cash', 'Mada', 'Card'];
 
 /** Returns a function that creates histories. They depend only on the tills and the random numbers. */
@@ -79,7 +79,7 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
     while (chance(0.25)) states.push(ordered(states.length, states[0]!.at));
     // After a wrong clock was corrected, the till sends the order again.
     const first = states[0]!;
-    if (first.at > NOW.getTime() + MOST_AHEAD_MS && chance(0.5))
+    if (first.at > NOW.getTime() + MAX_AHEAD_MS && chance(0.5))
       states.push({ ...states.at(-1)!, revision: states.length, at: NOW.getTime() - upTo(DAY_MS) });
     const last = states.at(-1)!;
     if (chance(0.1)) states.push({ ...last, revision: states.length, status: 'void' });

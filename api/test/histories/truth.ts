@@ -25,10 +25,10 @@ export interface Truth {
   returns: Record<string, number>;
 }
 
-const MOST_AHEAD_MS = 5 * 60_000;
+const MAX_AHEAD_MS = 5 * 60_000;
 
 /** Returns whether the order's time is too far ahead of a moment. */
-export const isHeld = ({ at }: Truth, now = NOW): boolean => at > now.getTime() + MOST_AHEAD_MS;
+export const isHeld = ({ at }: Truth, now = NOW): boolean => at > now.getTime() + MAX_AHEAD_MS;
 
 export function truthOf({ till, number, order, returns }: History): Truth {
   const last = order.at(-1)!;

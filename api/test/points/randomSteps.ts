@@ -10,7 +10,7 @@ import { START, type PointsWorld } from './world';
 const MINUTE_MS = 60_000;
 /** The number of open holds that a run remembers, so that later steps can end them. */
 const OPEN_HOLDS = 20;
-const MOST = 500;
+const MAX_POINTS = 500;
 
 /** A step of a run. Numbers in [0, 1) choose what it does, with whom and with how many points. */
 export interface RandomStep {
@@ -37,7 +37,7 @@ export function stepMaker(db: Db, world: PointsWorld, onStep: OnStep = () => und
     const index = Math.floor(who * world.orders.length);
     const orderId = world.orders[index] ?? '';
     const accountId = world.accounts[index % world.accounts.length] ?? '';
-    const points = 1 + Math.floor(much * MOST);
+    const points = 1 + Math.floor(much * MAX_POINTS);
 
     const makes: (() => Promise<unknown>) | undefined = (() => {
       if (what < 0.3) {
@@ -46,7 +46,11 @@ export function stepMaker(db: Db, world: PointsWorld, onStep: OnStep = () => und
         const expiresAt = index % 2 ? null : new Date(availableAt.getTime() + (index + 1) * 500 * MINUTE_MS);
         const { versionId } = world;
         return async () => {
-          await earn(db, { accountId, orderId, versionId, points: (index * 37) % MOST, availableAt, expiresAt }, at);
+          await earn(
+            db,
+            { accountId, orderId, versionId, points: (index * 37) % MAX_POINTS, availableAt, expiresAt },
+            at,
+          );
           onStep(`earn:${orderId}:${accountId}`);
         };
       }
@@ -82,7 +86,7 @@ export function stepMaker(db: Db, world: PointsWorld, onStep: OnStep = () => und
       if (what < 0.94) {
         const [requestedBy, approvedBy] = world.administrators;
         const id = randomUUID();
-        const change = points - MOST / 2;
+        const change = points - MAX_POINTS / 2;
         return async () => {
           await adjust(
             db,

@@ -7,7 +7,7 @@ import { connectionsAt, POOL, type OutageWorld } from './outageWorld';
  * The maximum wait for a recovery. It is longer than the permitted time, because the drill measures how long a recovery
  * really takes.
  */
-const PATIENCE_MS = 30_000;
+const STEP_TIMEOUT_MS = 30_000;
 /** The number of responses to wait for after an outage before the next outage begins. */
 const CALM_ANSWERS = 150;
 const SAMPLE_EVERY_MS = 50;
@@ -50,16 +50,16 @@ export async function drill(
     await until(
       `both processes answer after ${outage.ms} ms of ${outage.of}`,
       () => [0, 1].every((which) => load.lastSuccess(which) >= backAt),
-      PATIENCE_MS,
+      STEP_TIMEOUT_MS,
     );
     const successMs = Date.now() - backAt;
     await until(
       `both event streams hear after ${outage.ms} ms of ${outage.of}`,
       () => [0, 1].every((which) => load.lastEvent(which) > backAt),
-      PATIENCE_MS,
+      STEP_TIMEOUT_MS,
     );
     const answered = load.counts.answered;
-    await until('the load goes on', () => load.counts.answered >= answered + CALM_ANSWERS, PATIENCE_MS);
+    await until('the load goes on', () => load.counts.answered >= answered + CALM_ANSWERS, STEP_TIMEOUT_MS);
     for (const { endedAt, what, body, ms } of [load.lastRefusal(0), load.lastRefusal(1)]) {
       const refusalMs = Math.max(0, endedAt - backAt);
       report.slowestRecoveryMs = Math.max(report.slowestRecoveryMs, refusalMs);
@@ -108,4 +108,4 @@ async function sample({ path, databaseUrl }: OutageWorld, { most }: DrillReport,
 }
 
 /** The maximum numbers of connections that two processes may have. */
-export const MOST = { pools: 2 * POOL, listeners: 2, byPath: 2 * (POOL + 1) };
+export const MAX_CONNECTIONS = { pools: 2 * POOL, listeners: 2, byPath: 2 * (POOL + 1) };

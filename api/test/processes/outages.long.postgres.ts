@@ -1,4 +1,4 @@
-import { drill, MOST, type DrillReport, type Outage } from './outageDrill';
+import { drill, MAX_CONNECTIONS, type DrillReport, type Outage } from './outageDrill';
 import { startOutageLoad, type OutageLoad } from './outageLoad';
 import { startOutageWorld, type OutageWorld } from './outageWorld';
 
@@ -56,7 +56,7 @@ describe.each([
     // client is gone.
     const counted = by !== 'directly' ? { byPath: report.most.byPath } : report.most;
     for (const [name, most] of Object.entries(counted))
-      expect([name, most]).toEqual([name, Math.min(most, MOST[name as keyof typeof MOST])]);
+      expect([name, most]).toEqual([name, Math.min(most, MAX_CONNECTIONS[name as keyof typeof MAX_CONNECTIONS])]);
   });
 
   it('lose no acknowledged write, and store no write twice', async () => {

@@ -24,8 +24,8 @@ const SETTLED_WRITES = 1_000;
 const USUAL_WRITES = 500;
 
 const MEGABYTE = 1024 * 1024;
-const LONGEST_WAIT_MS = 3_000;
-const MOST_GROWTH_MEGABYTES = 300;
+const MAX_WAIT_MS = 3_000;
+const MAX_GROWTH_MEGABYTES = 300;
 
 /** A run of `eesal backup`. */
 interface Command {
@@ -182,12 +182,12 @@ describe(`A backup of ${ORDERS} orders in the embedded database, during writes e
   it('does not make any write fail or wait for three seconds', () => {
     expect(after.failures).toEqual([]);
     expect(after.asked).toBe(after.acknowledged);
-    expect(after.longestWaitMs).toBeLessThan(LONGEST_WAIT_MS);
+    expect(after.longestWaitMs).toBeLessThan(MAX_WAIT_MS);
   });
 
   it('increases the memory of the server and of the command by less than 300 MB', () => {
-    expect(megabytes(after.mostMemory - usual.memory)).toBeLessThan(MOST_GROWTH_MEGABYTES);
-    expect(megabytes(large.mostMemory - small.mostMemory)).toBeLessThan(MOST_GROWTH_MEGABYTES);
+    expect(megabytes(after.mostMemory - usual.memory)).toBeLessThan(MAX_GROWTH_MEGABYTES);
+    expect(megabytes(large.mostMemory - small.mostMemory)).toBeLessThan(MAX_GROWTH_MEGABYTES);
   });
 
   it('contains exactly the rows of one moment during the backup', async () => {

@@ -16,15 +16,15 @@ const KILLS = Number(process.env['KILLS'] ?? 10);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 const TILLS_EACH = 2;
-const MOST_IN_A_BATCH = 30;
+const MAX_BATCH = 30;
 /** The share of orders that tills post again. */
 const TWICE = 0.2;
-const LONGEST_PAUSE_MS = Math.min(
+const MAX_PAUSE_MS = Math.min(
   6_000,
-  (KILLS * 4_000) / Math.max(1, ORDERS / RESTAURANTS / TILLS_EACH / (MOST_IN_A_BATCH / 2)),
+  (KILLS * 4_000) / Math.max(1, ORDERS / RESTAURANTS / TILLS_EACH / (MAX_BATCH / 2)),
 );
 /** How long a till waits for a response before it posts again. */
-const PATIENCE_MS = 5_000;
+const CALL_TIMEOUT_MS = 5_000;
 
 /** Formats a day in the branch's time zone (YYYY-MM-DD). An order's id contains the day, because numbers may repeat. */
 const dayInRiyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh', dateStyle: 'short' });
@@ -102,10 +102,10 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
   async function postAll(till: Till): Promise<void> {
     const waiting = shuffled(till.waiting);
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, 1 + Math.floor(random() * MOST_IN_A_BATCH));
+      const batch = waiting.splice(0, 1 + Math.floor(random() * MAX_BATCH));
       await postUntilTaken(till, batch);
       if (random() < TWICE) await postUntilTaken(till, shuffled(batch));
-      await delay(random() * LONGEST_PAUSE_MS);
+      await delay(random() * MAX_PAUSE_MS);
     }
   }
 
@@ -116,7 +116,7 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
         body: JSON.stringify({ orders: batch }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       }).catch(() => null);
       const body = answer?.ok
         ? ((await answer.json().catch(() => null)) as { results: { status: string; error?: object }[] } | null)

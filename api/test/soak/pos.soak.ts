@@ -26,7 +26,7 @@ const NEWS = { lost: 0.1, twice: 0.2, late_ms: 2_500 };
 /** The error of the vendor's clock, in seconds. */
 const SKEW_SECONDS = 417;
 /** The number of calls per minute and token that our gate allows (integrations/pos/gate.ts). */
-const MOST_CALLS_A_MINUTE = 60;
+const MAX_CALLS_A_MINUTE = 60;
 const DINERS_PER_SECOND = 10;
 /** The time limit for connecting the restaurants. SETTLE_MS is the time limit for reading the remaining orders. */
 const CONNECT_MS = 180_000;
@@ -143,7 +143,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
         `${calls} calls to the point of sale, ${busiestMinute} within the busiest sixty seconds of a token; faults ${JSON.stringify(faults)}`,
         `webhooks: ${JSON.stringify(webhooks)} (milliseconds, on this machine); links: ${JSON.stringify(problems)}`,
       );
-      expect(busiestMinute).toBeLessThanOrEqual(MOST_CALLS_A_MINUTE);
+      expect(busiestMinute).toBeLessThanOrEqual(MAX_CALLS_A_MINUTE);
       for (const mode of ['latency', 'rate_limited', 'server_error', 'truncated', 'down'])
         expect(faults[mode]).toBeGreaterThan(0);
       expect(webhooks.answered).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ export interface TillOrder {
   truth: Omit<Receipt, 'id' | 'restaurant' | 'device'>;
 }
 
-const MOST_REVISIONS = 4;
+const MAX_REVISIONS = 4;
 
 /**
  * Generates a random order of a till, with all revisions.
@@ -23,7 +23,7 @@ export function randomTillOrder(number: number, random: () => number): TillOrder
   const chance = (share: number) => random() < share;
   const order_number = `T-${number}`;
   const closedAt = Date.now() - upTo(3_600_000);
-  const count = chance(0.3) ? 2 + upTo(MOST_REVISIONS - 1) : 1;
+  const count = chance(0.3) ? 2 + upTo(MAX_REVISIONS - 1) : 1;
 
   const made = Array.from({ length: count }, (_, revision) => {
     const lines = Array.from({ length: 1 + upTo(6) }, (__, index) => ({

@@ -17,7 +17,7 @@ const NASTALIQ_LEADING = 2.3;
  * The maximum number of lines of a text. No name needs that many lines, and with this limit the page still has room for
  * other content.
  */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 /** Returns the style that the letters of a text need. */
 export function styleOf(text: string, { size, bold }: { size: number; bold?: boolean }, language?: Language): Style {
@@ -41,7 +41,7 @@ export function wrapped(setter: Typesetter, text: string, style: Style, width: n
   while (rest !== '') {
     const whole = set(rest);
     if (whole.width <= width) return [...lines, whole];
-    if (lines.length === MOST_LINES - 1) return [...lines, setter.fit(mark + rest, style, width)];
+    if (lines.length === MAX_LINES - 1) return [...lines, setter.fit(mark + rest, style, width)];
     const length = longest(rest, (part) => set(part).width <= width);
     lines.push(set(rest.slice(0, length).trimEnd()));
     rest = rest.slice(length).trimStart();

@@ -29,13 +29,20 @@ export const WINDOW_MS = 62_000;
 
 /** The number of consecutive failures after which calls pause. Each further failure doubles the pause. */
 const FAILURES_TO_OPEN = 3;
-const LONGEST_REST_SECONDS = 300;
+const MAX_REST_SECONDS = 300;
 
 /**
  * The failures that count towards the circuit breaker: the POS or the network has a problem, or the POS refuses this
  * token. An immediate retry would not help.
  */
-const TROUBLES: readonly PosFailure[] = ['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'];
+const BREAKER_FAILURES: readonly PosFailure[] = [
+  'timeout',
+  'network',
+  'server_error',
+  'unreadable',
+  'expired',
+  'forbidden',
+];
 
 /**
  * Decides when a POS may be called with a token. It has a limit per minute, the wait that the POS asked for, and a
@@ -61,8 +68,8 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
    */
   const quietFor = (seconds: number) => {
     const at = now().getTime();
-    const until = new Date(at + Math.min(LONGEST_REST_SECONDS, seconds) * 1000).toISOString();
-    const longest = new Date(at + LONGEST_REST_SECONDS * 1000 + CLOCKS_DIFFER_MS).toISOString();
+    const until = new Date(at + Math.min(MAX_REST_SECONDS, seconds) * 1000).toISOString();
+    const longest = new Date(at + MAX_REST_SECONDS * 1000 + CLOCKS_DIFFER_MS).toISOString();
     return sql`case when ${posGates.quietUntil} > ${longest}::timestamptz then ${until}::timestamptz
       else greatest(${posGates.quietUntil}, ${until}::timestamptz) end`;
   };
@@ -79,7 +86,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
       const recent = (calls: PgColumn) =>
         sql`array(select call from unnest(${calls}) call where call > ${windowBegan.toISOString()}::timestamptz and call < ${windowEnds.toISOString()}::timestamptz order by call)`;
       // No correct pause ends later than this, so a stored pause that ends later is ignored too.
-      const longest = new Date(at.getTime() + LONGEST_REST_SECONDS * 1000 + CLOCKS_DIFFER_MS);
+      const longest = new Date(at.getTime() + MAX_REST_SECONDS * 1000 + CLOCKS_DIFFER_MS);
       const own = (which: CallPurpose) => (which === purpose ? [at] : []);
       const taken = await db
         .insert(posGates)
@@ -121,14 +128,14 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
           .update(posGates)
           .set({ quietUntil: quietFor(failure.quietSeconds ?? 1) })
           .where(eq(posGates.key, key));
-      } else if (TROUBLES.includes(failure.reason)) {
+      } else if (BREAKER_FAILURES.includes(failure.reason)) {
         const [{ failures } = { failures: 0 }] = await db
           .update(posGates)
           .set({ failures: sql`${posGates.failures} + 1` })
           .where(eq(posGates.key, key))
           .returning({ failures: posGates.failures });
         if (failures < FAILURES_TO_OPEN) return;
-        const rest = Math.min(LONGEST_REST_SECONDS, 2 ** (failures - FAILURES_TO_OPEN)) * (1 - random() / 2);
+        const rest = Math.min(MAX_REST_SECONDS, 2 ** (failures - FAILURES_TO_OPEN)) * (1 - random() / 2);
         await db
           .update(posGates)
           .set({ quietUntil: quietFor(rest) })

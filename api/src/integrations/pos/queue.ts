@@ -9,7 +9,7 @@ import { posJobs } from '../../platform/db/schema';
 const LEASE_SECONDS = 45;
 
 /** The longest wait of a job, in seconds. */
-export const LONGEST_WAIT_SECONDS = 300;
+export const MAX_WAIT_SECONDS = 300;
 /** How far the clocks of two processes may be apart, in milliseconds. */
 export const CLOCKS_DIFFER_MS = 60_000;
 
@@ -21,7 +21,7 @@ export const CLOCKS_DIFFER_MS = 60_000;
 const isOver = (column: PgColumn, at: Date, mostSeconds: number) =>
   or(lte(column, at), gt(column, new Date(at.getTime() + mostSeconds * 1000 + CLOCKS_DIFFER_MS)));
 const isFree = (at: Date) => or(isNull(posJobs.lockedUntil), isOver(posJobs.lockedUntil, at, LEASE_SECONDS));
-const isDue = (at: Date) => isOver(posJobs.runAt, at, LONGEST_WAIT_SECONDS);
+const isDue = (at: Date) => isOver(posJobs.runAt, at, MAX_WAIT_SECONDS);
 
 /**
  * The kinds of jobs. `sync`: read branches and tills. `poll`: read the changes of the orders. `order`: read one order,

@@ -8,7 +8,7 @@ import { inJob } from '../../platform/logContext';
 import { noteLink } from './link';
 import { storeBranches } from './branchesAndTills';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
-import { askFor, forgetOrders, LONGEST_WAIT_SECONDS, type PosJob, type PosQueue } from './queue';
+import { askFor, forgetOrders, MAX_WAIT_SECONDS, type PosJob, type PosQueue } from './queue';
 import { noteSeen } from './seen';
 import { storeChange } from './storeChange';
 import { forgetUnread, noteUnread } from './unread';
@@ -217,10 +217,10 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     }
   }
 
-  const inSeconds = (seconds: number) => new Date(now().getTime() + Math.min(LONGEST_WAIT_SECONDS, seconds) * 1000);
+  const inSeconds = (seconds: number) => new Date(now().getTime() + Math.min(MAX_WAIT_SECONDS, seconds) * 1000);
 
   function backoff({ attempts }: PosJob): number {
-    return Math.min(LONGEST_WAIT_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 12)) * (1 - random() / 2);
+    return Math.min(MAX_WAIT_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 12)) * (1 - random() / 2);
   }
 
   return {

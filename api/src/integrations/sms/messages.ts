@@ -49,7 +49,7 @@ const LINK_TEXTS: Record<Language, (restaurant: string, link: string) => string>
 };
 
 /** The maximum length of a restaurant's name in a message. With a longer name the text would need two SMS messages. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** Returns the message with the link of a saved order. The link comes last, so that phones recognise it. */
 export function linkMessage({
@@ -61,6 +61,6 @@ export function linkMessage({
   link: string;
   language: Language;
 }): string {
-  const name = restaurant.length > LONGEST_NAME ? `${restaurant.slice(0, LONGEST_NAME - 1)}…` : restaurant;
+  const name = restaurant.length > MAX_NAME_LENGTH ? `${restaurant.slice(0, MAX_NAME_LENGTH - 1)}…` : restaurant;
   return LINK_TEXTS[language](name, link);
 }

@@ -16,7 +16,7 @@ export interface SmsPort {
 export type SmsFailure = 'timeout' | 'network' | 'refused' | 'rate_limited' | 'unreadable' | 'recipient';
 
 /** After these failures it is unknown whether the provider accepted the message. */
-const IN_DOUBT: ReadonlySet<SmsFailure> = new Set(['timeout', 'network', 'unreadable']);
+const MAYBE_SENT: ReadonlySet<SmsFailure> = new Set(['timeout', 'network', 'unreadable']);
 
 /** The provider did not accept a message. The error contains no phone number, text or keys. */
 export class SmsUnavailable extends Error {
@@ -36,7 +36,7 @@ export class SmsUnavailable extends Error {
     {
       providerCode,
       waitSeconds,
-      isInDoubt = IN_DOUBT.has(reason),
+      isInDoubt = MAYBE_SENT.has(reason),
     }: { providerCode?: string; waitSeconds?: number; isInDoubt?: boolean } = {},
   ) {
     super(`${provider}: ${reason}`);

@@ -6,11 +6,11 @@ import { SmsUnavailable } from './port';
 export const SMS_TIMEOUT_MS = 5_000;
 
 /**
- * `DEFAULT_WAIT_SECONDS`: the wait after a 429 that contains no time. `LONGEST_WAIT_SECONDS`: the longest wait that we
+ * `DEFAULT_WAIT_SECONDS`: the wait after a 429 that contains no time. `MAX_WAIT_SECONDS`: the longest wait that we
  * accept from a provider.
  */
 const DEFAULT_WAIT_SECONDS = 30;
-const LONGEST_WAIT_SECONDS = 15 * 60;
+const MAX_WAIT_SECONDS = 15 * 60;
 
 interface SmsPost {
   provider: string;
@@ -45,7 +45,7 @@ export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPo
     if (response.status === 429) {
       const waitSeconds = Math.min(
         retryAfterSeconds(response.headers.get('retry-after')) ?? DEFAULT_WAIT_SECONDS,
-        LONGEST_WAIT_SECONDS,
+        MAX_WAIT_SECONDS,
       );
       throw new SmsUnavailable(provider, 'rate_limited', { providerCode: 'http_429', waitSeconds });
     }

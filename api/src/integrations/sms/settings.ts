@@ -49,7 +49,7 @@ export const smsShape = {
 };
 
 /** The settings that each provider requires. `a|b` means exactly one of the two. */
-const NEEDED: Record<(typeof SMS_PROVIDERS)[number], readonly string[]> = {
+const REQUIRED: Record<(typeof SMS_PROVIDERS)[number], readonly string[]> = {
   console: [],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM|TWILIO_MESSAGING_SERVICE_SID'],
   unifonic: ['UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID'],
@@ -63,7 +63,7 @@ const NEEDED: Record<(typeof SMS_PROVIDERS)[number], readonly string[]> = {
 export function smsFaults(given: Record<string, string | undefined>, isDemo: boolean): string[] {
   const { data: provider } = smsShape.SMS_PROVIDER.safeParse(given['SMS_PROVIDER']);
   if (!provider) return [];
-  const faults = NEEDED[provider].flatMap((names) => {
+  const faults = REQUIRED[provider].flatMap((names) => {
     const choices = names.split('|');
     const set = choices.filter((name) => given[name]);
     if (set.length === 1) return [];

@@ -28,7 +28,7 @@ const Answer = z.object({
  * The message statuses that mean: Unifonic accepted the message, but it has already failed because of its number, its
  * sender or our balance.
  */
-const DEAD = new Set(['rejected', 'failed', 'undelivered']);
+const FAILED_STATUSES = new Set(['rejected', 'failed', 'undelivered']);
 
 export interface UnifonicKeys {
   baseUrl: string;
@@ -55,7 +55,7 @@ export function unifonic({ baseUrl, appSid, senderId }: UnifonicKeys, timeoutMs 
       if (answer.ok) {
         if (!parsed.success) throw unexplained(PROVIDER, answer);
         const { success, data } = parsed.data;
-        if (success && !DEAD.has(data?.Status?.toLowerCase() ?? '')) return;
+        if (success && !FAILED_STATUSES.has(data?.Status?.toLowerCase() ?? '')) return;
       }
       throw failureOf(answer, parsed.data?.errorCode);
     },

@@ -22,8 +22,8 @@ const ID = z.object({ id: z.uuid() });
 const name = z.string('Required').trim().min(1, 'Required').max(200, 'At most 200 characters');
 const Made = z.object({ message: z.string(), id: z.uuid() });
 /** The maximum number of branches in one call. Real restaurants have fewer. */
-const MOST_BRANCHES = 200;
-const MOST_TILLS = 100;
+const MAX_BRANCHES = 200;
+const MAX_TILLS = 100;
 
 const access = { access: ['admin'] } as const;
 const tags = ['restaurants'];
@@ -71,9 +71,9 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
           params: ID,
           body: z.strictObject({
             branches: z
-              .array(z.strictObject({ name, tills: z.array(name).max(MOST_TILLS, `At most ${MOST_TILLS} tills`) }))
+              .array(z.strictObject({ name, tills: z.array(name).max(MAX_TILLS, `At most ${MAX_TILLS} tills`) }))
               .min(1, 'Required')
-              .max(MOST_BRANCHES, `At most ${MOST_BRANCHES} branches`),
+              .max(MAX_BRANCHES, `At most ${MAX_BRANCHES} branches`),
           }),
           response: {
             200: z.object({

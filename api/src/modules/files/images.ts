@@ -10,7 +10,7 @@ const SIDE = 512;
  * The maximum number of pixels of an upload. A camera's picture has fewer, but a decompression bomb of a few bytes can
  * have far more.
  */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;
 
 // The type is detected from the content. Only JPEG, PNG and WebP are decoded, so no SVG (which may contain scripts and
@@ -29,7 +29,7 @@ export const IMAGE_TYPE = 'image/webp';
  */
 export async function reencode(upload: Uint8Array, field: string): Promise<Uint8Array> {
   try {
-    return await sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: SECONDS })

@@ -37,7 +37,7 @@ const KEEP_MS = 1_000;
 /**
  * How long a check may take, in milliseconds: longer than a healthy database needs, but not too long for the caller.
  */
-const PATIENCE_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
 interface Parts {
   db: Db;
@@ -49,8 +49,8 @@ export function createReadiness({ db, settings, now }: Parts): Readiness {
   const look = recently(KEEP_MS, async (): Promise<Omit<Checks, 'server'>> => {
     const isEmbedded = settings.DATABASE_URL === undefined && settings.MIN_FREE_DISK_MB > 0;
     const [migrations, database, disk] = await Promise.all([
-      within(PATIENCE_MS, checkMigrations(db), 'unknown'),
-      within(PATIENCE_MS, checkDatabase(db, now()), 'unavailable'),
+      within(CHECK_TIMEOUT_MS, checkMigrations(db), 'unknown'),
+      within(CHECK_TIMEOUT_MS, checkDatabase(db, now()), 'unavailable'),
       isEmbedded ? checkDisk(settings.DATA_DIR, settings.MIN_FREE_DISK_MB) : undefined,
     ]);
     return { database, migrations, ...(disk && { disk }) };

@@ -10,7 +10,7 @@ import { recipientOf } from './recipients';
 
 /** An e-mail that was not accepted is sent again after this time, which doubles with each attempt. */
 const FIRST_RETRY_SECONDS = 30;
-const LONGEST_RETRY_SECONDS = 60 * 60;
+const MAX_RETRY_SECONDS = 60 * 60;
 /** An e-mail that somebody waits for is retried for this time. A later e-mail would only surprise the recipient. */
 const AWAITED_SECONDS = 30 * 60;
 const OTHERS_SECONDS = 3 * 24 * 3600;
@@ -93,5 +93,5 @@ export function createMails({ db, port, settings, now, log }: Parts): Mails {
 
 /** Returns the pause before the next attempt, in seconds. */
 function pauseAfter({ attempts }: Mail): number {
-  return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 10));
+  return Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 10));
 }

@@ -2,14 +2,14 @@ import { lte, type SQL } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
 
 /** The maximum time that a till's clock may be ahead of the server's (docs/specification-notes.md, "Clocks"). */
-const MOST_AHEAD_MS = 5 * 60_000;
+const MAX_AHEAD_MS = 5 * 60_000;
 
 /**
  * Returns the latest time that an order may have. An order with a later time is held until then, so no list, sum or
  * last order includes it.
  */
 export function latestDue(now: Date): Date {
-  return new Date(now.getTime() + MOST_AHEAD_MS);
+  return new Date(now.getTime() + MAX_AHEAD_MS);
 }
 
 /** Returns whether an order is due, which means that it is not held. */

@@ -16,7 +16,7 @@ import { closedWithin, type Period } from './period';
 /** The time zone of a filter's days if the list covers several restaurants: the platform's time zone. */
 export const PLATFORM_TIME_ZONE = 'Asia/Riyadh';
 /** The maximum number of restaurants that a search by name uses. If more match, the user must refine the search. */
-const MOST_RESTAURANTS = 200;
+const MAX_RESTAURANTS = 200;
 
 export const ORDER_SORTS: Sorts<'orderedAt'> = {
   orderedAt: { key: orders.orderAt, id: orders.id, type: 'timestamptz' },
@@ -68,7 +68,7 @@ export async function findByText(db: Db, search: string | undefined): Promise<SQ
     .selectDistinct({ id: restaurantNames.restaurantId })
     .from(restaurantNames)
     .where(hasWords(restaurantNames.search, search))
-    .limit(MOST_RESTAURANTS);
+    .limit(MAX_RESTAURANTS);
   return named.length > 0
     ? or(
         inOrder,

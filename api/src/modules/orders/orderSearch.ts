@@ -16,7 +16,7 @@ const SEARCHED_STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'v
  * The minimum number of digits in a search by phone number. Fewer digits match too many customers, and no index
  * supports them.
  */
-const FEWEST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
 /** The digits of a phone number, or of a part of one. A leading `00` means `+`. */
 const PhonePart = z
@@ -24,10 +24,7 @@ const PhonePart = z
   .trim()
   .max(40)
   .transform((text) => latinDigits(text).replace(/\D/g, '').replace(/^00/, ''))
-  .refine(
-    (digits) => digits === '' || digits.length >= FEWEST_DIGITS,
-    `Type at least ${FEWEST_DIGITS} digits of the phone`,
-  )
+  .refine((digits) => digits === '' || digits.length >= MIN_DIGITS, `Type at least ${MIN_DIGITS} digits of the phone`)
   .transform((digits) => digits || undefined)
   .optional()
   .meta({ description: 'The phone of the customer who saved the order, international or national, or a part of it' });

@@ -72,7 +72,7 @@ const GRACE_MINUTES = 30;
  * The maximum number of receipts that the staff of a till can save for one phone number in 24 hours. A higher number
  * suggests that staff collect the points of their guests. The saves of diners are limited by the codes that they need.
  */
-const MOST_BY_STAFF = 20;
+const MAX_SAVES_BY_STAFF = 20;
 const DAY_MS = 24 * 3_600_000;
 
 interface Outcome {
@@ -184,8 +184,8 @@ async function claim(
 ): Promise<boolean> {
   if (owner && (owner.phone !== phone || !owner.isDeleted)) return owner.phone === phone;
   const userId = await customerOf(tx, phone, at, by === 'diner' ? { lastLogin: at } : {});
-  if (by !== 'diner' && (await savedByStaff(tx, order.deviceId, userId, at)) >= MOST_BY_STAFF)
-    throw refusals.tooManySaves(MOST_BY_STAFF);
+  if (by !== 'diner' && (await savedByStaff(tx, order.deviceId, userId, at)) >= MAX_SAVES_BY_STAFF)
+    throw refusals.tooManySaves(MAX_SAVES_BY_STAFF);
   const confirmedAt = by === 'diner' ? at : await confirmedBy(tx, userId, at);
   await tx
     .update(orders)

@@ -8,7 +8,7 @@ import { makeStep, PointsRefused } from './steps';
  * The maximum number of points that all corrections of an account may move in 24 hours, added and taken points
  * together.
  */
-const MOST_A_DAY = 10_000;
+const MAX_POINTS_A_DAY = 10_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** A correction that two administrators have agreed on. */
@@ -37,7 +37,7 @@ export function adjust(db: Db, { accountId, id, ...body }: Adjustment, at: Date)
   const { points, reason, requestedBy, approvedBy, expiresAt, orderId } = body;
   return makeStep(db, { accountId, key: `adjust:${id}`, body, at }, async (tx, book) => {
     if (requestedBy === approvedBy) throw new PointsRefused('same_person');
-    if ((await adjustedSince(tx, accountId, new Date(at.getTime() - DAY_MS))) + Math.abs(points) > MOST_A_DAY)
+    if ((await adjustedSince(tx, accountId, new Date(at.getTime() - DAY_MS))) + Math.abs(points) > MAX_POINTS_A_DAY)
       throw new PointsRefused('too_many_a_day');
     if (points < 0) {
       if (leftOf(book.lots) < -points) throw new PointsRefused('not_enough');

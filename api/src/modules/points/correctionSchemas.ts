@@ -3,7 +3,7 @@ import { PhoneText } from '../../auth/schemas';
 import { LocalizedName } from '../../platform/http/schemas';
 
 /** The maximum number of points of one correction, in either direction (adjust.ts has the daily limit). */
-const MOST_POINTS = 10_000;
+const MAX_POINTS = 10_000;
 const REASON = { shortest: 5, longest: 300 };
 
 /** A proposed correction. It identifies the diner either by phone number or by a receipt. */
@@ -15,8 +15,8 @@ export const CorrectionBody = z
     restaurantId: z.uuid().nullable().meta({ description: 'Of the programme; null for the platform’s' }),
     points: z
       .int()
-      .min(-MOST_POINTS)
-      .max(MOST_POINTS)
+      .min(-MAX_POINTS)
+      .max(MAX_POINTS)
       .refine((points) => points !== 0, 'Please give a number of points')
       .meta({ description: 'Negative to take points' }),
     reason: z

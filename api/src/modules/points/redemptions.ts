@@ -21,7 +21,7 @@ import { PointsRefused } from './steps';
 import { usableProgramsAt } from './terms';
 
 /** The maximum share of a bill that a redemption takes off (specification section 1: "up to 50%"). */
-const MOST_SHARE = 0.5;
+const MAX_SHARE = 0.5;
 /**
  * How many minutes a confirmed redemption waits for its order. This time is long, because the server may read the order
  * from a point of sale late.
@@ -84,7 +84,7 @@ export const worthOfPoints = (points: number, pointValue: number): number =>
 
 /** Returns the number of points that are worth half of a bill, rounded down. */
 function mostPoints(bill: number, pointValue: number): number {
-  const max = new Big(bill).times(MOST_SHARE).round(2, Big.roundDown);
+  const max = new Big(bill).times(MAX_SHARE).round(2, Big.roundDown);
   return max.div(pointValue).round(0, Big.roundDown).toNumber();
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { POINTS_PAYERS, REDEMPTION_STATES } from '../../platform/db/schema';
 import { LocalizedName } from '../../platform/http/schemas';
 
-const MOST_RATE = 1_000;
-const MOST_POINTS = 1_000_000;
+const MAX_RATE = 1_000;
+const MAX_POINTS = 1_000_000;
 /** The maximum number of days: ten years. */
-const MOST_DAYS = 3_650;
+const MAX_DAYS = 3_650;
 
 /** The terms of a programme. */
 export const PointsTerms = z.strictObject({
@@ -18,25 +18,25 @@ export const PointsTerms = z.strictObject({
   rate: z
     .number()
     .min(0.0001)
-    .max(MOST_RATE)
+    .max(MAX_RATE)
     .multipleOf(0.0001)
     .meta({ description: 'The points for an amount of 1.00, without tax and tips' }),
   orderCap: z
     .int()
     .min(1)
-    .max(MOST_POINTS)
+    .max(MAX_POINTS)
     .nullable()
     .meta({ description: 'The most points that one order earns; null for no limit' }),
   expiryDays: z
     .int()
     .min(1)
-    .max(MOST_DAYS)
+    .max(MAX_DAYS)
     .nullable()
     .meta({ description: 'After how many days of being available points expire; null for never' }),
   pointValue: z
     .number()
     .min(0.0001)
-    .max(MOST_RATE)
+    .max(MAX_RATE)
     .multipleOf(0.0001)
     .nullable()
     .default(null)

@@ -4,7 +4,7 @@ import { restaurantNameList, type LocalizedName } from '../../platform/db/names'
 import { dataReads, staff, type ReadKind } from '../../platform/db/schema';
 
 /** The maximum number of reads that a page shows. */
-const MOST = 200;
+const MAX_READS = 200;
 
 /**
  * The reads of a customer's data by one member of staff on one day. The name of the member is not included, because the
@@ -51,5 +51,5 @@ export async function readReads(db: Db, userId: string): Promise<DataRead[]> {
     .innerJoin(staff, eq(staff.id, dataReads.staffId))
     .where(eq(dataReads.userId, userId))
     .orderBy(desc(dataReads.lastAt), dataReads.kind)
-    .limit(MOST);
+    .limit(MAX_READS);
 }

@@ -23,7 +23,7 @@ const PER_TILL = { limit: 30, seconds: 600 };
 const VALID_SECONDS = 3 * 3600;
 /** A message that the provider did not accept is sent again after this time, which doubles with each attempt. */
 const FIRST_RETRY_SECONDS = 30;
-const LONGEST_RETRY_SECONDS = 15 * 60;
+const MAX_RETRY_SECONDS = 15 * 60;
 
 /**
  * The results of attempts to send a message, for Prometheus. `retried` means that the message waits for another
@@ -127,7 +127,7 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
 
 /** Returns the pause before the next attempt, in seconds. */
 function backoff({ attempts }: ReceiptMessage): number {
-  return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 10));
+  return Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 10));
 }
 
 /**

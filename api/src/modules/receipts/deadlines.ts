@@ -22,7 +22,7 @@ export interface Deadline {
 }
 
 /** The maximum number of deadlines in a calendar. Real diners have fewer. */
-const MOST = 500;
+const MAX_DEADLINES = 500;
 
 const kind = sql<DeadlineKind>`period.kind`;
 const ends = sql<string>`((${orders.orderAt} at time zone ${orders.timeZone})::date + period.days)`;
@@ -69,7 +69,7 @@ export async function readDeadlines(
       ),
     )
     .orderBy(ends, orders.id, kind)
-    .limit(MOST);
+    .limit(MAX_DEADLINES);
 }
 
 /**

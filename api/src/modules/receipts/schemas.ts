@@ -3,8 +3,8 @@ import { ListQuery } from '../../platform/http/listQuery';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 import { Order } from '../orders/schemas';
 
-const LONGEST_NOTE = 500;
-const LONGEST_CATEGORY = 40;
+const MAX_NOTE_LENGTH = 500;
+const MAX_CATEGORY_LENGTH = 40;
 
 const words = (longest: number) =>
   z
@@ -62,14 +62,14 @@ export const ReceiptQuery = z.object({
   search: ListQuery.shape.search,
   month: Month,
   restaurantId: z.uuid().optional(),
-  category: z.string().trim().max(LONGEST_CATEGORY).optional(),
+  category: z.string().trim().max(MAX_CATEGORY_LENGTH).optional(),
   after: Cursor,
   size: z.coerce.number().int().min(1).max(100).default(30),
 });
 
 export const ReceiptChange = z.strictObject({
-  note: words(LONGEST_NOTE).optional(),
-  category: words(LONGEST_CATEGORY).optional(),
+  note: words(MAX_NOTE_LENGTH).optional(),
+  category: words(MAX_CATEGORY_LENGTH).optional(),
 });
 
 const Total = z.object({ currency: z.string().nullable(), amount: Money });

@@ -9,14 +9,14 @@ const Currency = z
   .regex(/^([A-Z]{3})?$/, 'Please give the currency as three capital letters')
   .meta({ description: 'ISO 4217; empty for receipts without a currency' });
 
-const MOST = 1_000_000_000;
+const MAX_BUDGET = 1_000_000_000;
 
 export const BudgetChange = z.strictObject({
   currency: Currency,
   amount: z
     .number()
     .positive()
-    .max(MOST)
+    .max(MAX_BUDGET)
     .multipleOf(0.01)
     .nullable()
     .meta({ description: 'For a month; null removes the budget' }),

@@ -49,7 +49,7 @@ const TEXTS: Record<Language, Texts> = {
 };
 
 /** The maximum number of restaurants in a message, because a phone cuts longer texts. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /**
  * Returns the message about deadlines that end tomorrow. It opens the receipt if all deadlines are of the same receipt.
@@ -57,12 +57,12 @@ const MOST_NAMES = 3;
 export function deadlineMessage(deadlines: readonly Deadline[], language: Language): ReminderMessage {
   const texts = TEXTS[language];
   const names = [...new Set(deadlines.map((deadline) => nameIn(language, deadline.names)))];
-  const more = names.length > MOST_NAMES ? ['…'] : [];
+  const more = names.length > MAX_NAMES ? ['…'] : [];
   const [first] = deadlines;
   const receipts = new Set(deadlines.map(({ receiptId }) => receiptId));
   return {
     title: first && deadlines.length === 1 ? texts.one[first.kind] : texts.several,
-    body: [...names.slice(0, MOST_NAMES), ...more].join(language === 'en' ? ', ' : '، '),
+    body: [...names.slice(0, MAX_NAMES), ...more].join(language === 'en' ? ', ' : '، '),
     language,
     path: receipts.size === 1 ? `${MY_RECEIPTS}/receipts/${first!.receiptId}` : `${MY_RECEIPTS}/deadlines`,
     tag: `deadlines ${first?.day ?? ''}`,

@@ -6,7 +6,7 @@ import { lockUntilCommit } from '../../platform/db/locks';
 import { customerSessions, pushSubscriptions, users } from '../../platform/db/schema';
 
 /** The maximum number of browsers of a diner that get reminders. */
-const MOST = 10;
+const MAX_BROWSERS = 10;
 
 type Session = Pick<CustomerSession, 'sessionId' | 'userId'>;
 
@@ -54,7 +54,7 @@ export async function subscribe(
         desc(sql`greatest(${pushSubscriptions.createdAt}, ${pushSubscriptions.succeededAt})`),
         desc(pushSubscriptions.sessionId),
       )
-      .limit(MOST);
+      .limit(MAX_BROWSERS);
     await tx
       .delete(pushSubscriptions)
       .where(

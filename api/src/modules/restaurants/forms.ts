@@ -9,7 +9,7 @@ import { NamesField } from '../../platform/http/nameForms';
 /** The name of the only field that may be a file. */
 export const LOGO = 'restaurantLogo';
 
-const LONGEST_PERIOD_DAYS = 36_500;
+const MAX_PERIOD_DAYS = 36_500;
 const REQUIRED = 'Required';
 
 const days = z
@@ -21,7 +21,7 @@ const days = z
       .string()
       .regex(/^\d{1,5}$/, 'This must be a number of days')
       .transform(Number)
-      .pipe(z.int().max(LONGEST_PERIOD_DAYS, 'This is too long')),
+      .pipe(z.int().max(MAX_PERIOD_DAYS, 'This is too long')),
   )
   .meta({ description: 'Days, 0 or more; empty counts as 0' });
 /**

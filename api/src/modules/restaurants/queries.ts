@@ -30,7 +30,7 @@ const branchTree = sql<{ id: string; name: string; Devices: DeviceEntry[] }[]>`c
  * The maximum number of unreadable orders in the list. The number is low, because an administrator needs to see the
  * error, and not every order with this error.
  */
-const MOST_UNREAD = 20;
+const MAX_UNREAD = 20;
 
 interface UnreadEntry {
   orderId: string;
@@ -41,7 +41,7 @@ interface UnreadEntry {
 
 const unreadList = sql<UnreadEntry[]>`coalesce((
   select jsonb_agg(jsonb_build_object('orderId', u.pos_order_id, 'reason', u.reason, 'field', u.field, 'since', u.since) order by u.since desc, u.pos_order_id)
-  from (select * from ${posUnread} u where u.restaurant_id = ${restaurants.id} order by u.since desc, u.pos_order_id limit ${MOST_UNREAD}) u), '[]'::jsonb)`;
+  from (select * from ${posUnread} u where u.restaurant_id = ${restaurants.id} order by u.since desc, u.pos_order_id limit ${MAX_UNREAD}) u), '[]'::jsonb)`;
 const unreadCount = sql<number>`(select count(*)::int from ${posUnread} u where u.restaurant_id = ${restaurants.id})`;
 
 /** Selects restaurants with the columns that {@link restaurantView} needs. */

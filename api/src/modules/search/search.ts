@@ -22,11 +22,11 @@ import type { Found as FoundSchema } from './schemas';
 type Found = z.infer<typeof FoundSchema>;
 
 /** The maximum number of results of each kind. If a result is missing, the reader types more. */
-const MOST = 5;
+const MAX_HITS = 5;
 /** The number of names that are read for a search. Of these, names that start with the searched text come first. */
 const CANDIDATES = 50;
 /** The minimum length for the trigram indexes. A shorter search finds only orders, by their complete number. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
@@ -49,7 +49,7 @@ const NOTHING = {
  */
 export async function searchEverything(db: Db, typed: string, now: Date): Promise<Found[]> {
   const search = typed.trim();
-  const isLongEnough = search.split(/\s+/).some((word) => [...word].length >= SHORTEST_WORD);
+  const isLongEnough = search.split(/\s+/).some((word) => [...word].length >= MIN_WORD_LENGTH);
   const found = await Promise.all([
     findOrders(db, search, now),
     ...(isLongEnough
@@ -69,7 +69,7 @@ async function findOrders(db: Db, search: string, now: Date): Promise<Found[]> {
   const rows = (await Promise.all(which.map((where) => readOrders(db, and(where, due(now)))))).flat();
   const latest = [...new Map(rows.map((row) => [row.id, row])).values()]
     .sort((one, other) => other.orderAt.getTime() - one.orderAt.getTime())
-    .slice(0, MOST);
+    .slice(0, MAX_HITS);
   return latest.map(({ orderAt, timeZone, restaurantNames: names, restaurantId, branch, ...row }) => {
     const { date, time } = localTime(orderAt, timeZone);
     return {
@@ -99,7 +99,7 @@ const readOrders = (db: Db, where: SQL | undefined) =>
     .from(orders)
     .where(where)
     .orderBy(desc(orders.orderAt), desc(orders.id))
-    .limit(MOST);
+    .limit(MAX_HITS);
 
 async function findRestaurants(db: Db, search: string): Promise<Found[]> {
   const named = db
@@ -196,5 +196,5 @@ function best(found: Found[], search: string): Found[] {
   const start = search.toLowerCase();
   const rank = ({ name, names }: Found) =>
     [name, ...names.map((each) => each.name)].some((each) => each.toLowerCase().startsWith(start)) ? 0 : 1;
-  return found.sort((one, other) => rank(one) - rank(other) || one.name.length - other.name.length).slice(0, MOST);
+  return found.sort((one, other) => rank(one) - rank(other) || one.name.length - other.name.length).slice(0, MAX_HITS);
 }

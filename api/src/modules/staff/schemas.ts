@@ -6,7 +6,7 @@ import { LocalizedName } from '../../platform/http/schemas';
 /** The forms of the dashboard's staff (specification section 5). */
 
 /** The maximum length of a current password. It may be longer than a new password, because older rules allowed more. */
-const LONGEST = 512;
+const MAX_PASSWORD_LENGTH = 512;
 const REQUIRED = 'Required';
 
 export const name = z.string(REQUIRED).trim().min(1, REQUIRED).max(200);
@@ -76,13 +76,13 @@ export const RestaurantAdminChange = z
   .meta({ id: 'RestaurantAdminChange' });
 
 export const OwnPassword = z
-  .strictObject({ currentPassword: z.string(REQUIRED).min(1, REQUIRED).max(LONGEST), ...passwords })
+  .strictObject({ currentPassword: z.string(REQUIRED).min(1, REQUIRED).max(MAX_PASSWORD_LENGTH), ...passwords })
   .refine(match, MISMATCH)
   .meta({ id: 'OwnPassword' });
 
 export const LoginBody = z.object({
   email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(LONGEST),
+  password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
 });
 
 export const Admin = z

@@ -12,7 +12,7 @@ import { closedWithin } from '../orders/period';
 
 /** The number of days that the home page's chart shows. */
 export const USUAL_DAYS = 14;
-export const MOST_DAYS = 90;
+export const MAX_DAYS = 90;
 
 /** The restaurant or branch whose orders are counted, with its time zone. */
 export interface StatisticsBranch {

@@ -5,7 +5,7 @@ import { STAFF, staffOf } from '../../auth/guard';
 import type { StaffSession } from '../../auth/sessions';
 import type { Db } from '../../platform/db/database';
 import { restaurants } from '../../platform/db/schema';
-import { MOST_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsBranch } from './daily';
+import { MAX_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsBranch } from './daily';
 import { countAll } from './queries';
 import type { Services } from '../../services';
 import { DayOfOrders, Statistics } from './schemas';
@@ -41,7 +41,7 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['orders'],
           description:
             'A restaurant admin gets those of their branch, in the restaurant’s time zone. Otherwise days are in Asia/Riyadh. Void orders do not count, and returns are subtracted on the order’s day, like in a report',
-          querystring: z.object({ days: z.coerce.number().int().min(1).max(MOST_DAYS).default(USUAL_DAYS) }),
+          querystring: z.object({ days: z.coerce.number().int().min(1).max(MAX_DAYS).default(USUAL_DAYS) }),
           response: {
             200: z.object({
               days: z.array(DayOfOrders),

@@ -3,7 +3,7 @@ import { cappedSeries, OTHER } from './capped';
 import type { Violation } from './violations';
 
 /** The maximum number of pairs of directive and blocked origin that are counted separately. */
-const MOST_PAIRS = 200;
+const MAX_PAIRS = 200;
 /** The maximum number of log lines per minute. If a page's policy is wrong, every visitor's browser reports it. */
 const LINES = 5;
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ export interface CspViolations {
 
 export function createCspViolations(now: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): CspViolations {
   const pairs = cappedSeries(
-    MOST_PAIRS,
+    MAX_PAIRS,
     () => ({ count: 0 }),
     (to, from) => void (to.count += from.count),
   );

@@ -4,8 +4,8 @@ import { cappedSeries } from './capped';
 import { createSamples, type Samples } from './samples';
 
 /** The maximum number of remotes and releases that are counted separately. All others are counted together. */
-const MOST_RELEASES = 200;
-const MOST_REMOTES = 50;
+const MAX_RELEASES = 200;
+const MAX_REMOTES = 50;
 /**
  * The bounds of the histogram in seconds: from the duration of a load from the browser's cache up to the shell's
  * timeout.
@@ -56,7 +56,7 @@ function addRelease(to: ReleaseSeries, from: ReleaseSeries): void {
 
 /** @param metrics the registry to which the durations of each remote's successful loads are added */
 export function createLoads(metrics: Registry): Loads {
-  const releases = cappedSeries(MOST_RELEASES, newRelease, addRelease);
+  const releases = cappedSeries(MAX_RELEASES, newRelease, addRelease);
   const durations = new Histogram({
     name: 'suite_remote_load_duration_seconds',
     help: 'How long the loads of remotes took that went well',
@@ -65,7 +65,7 @@ export function createLoads(metrics: Registry): Loads {
     registers: [metrics],
   });
   const remotes = cappedSeries(
-    MOST_REMOTES,
+    MAX_REMOTES,
     () => ({ count: 0 }),
     (to, from) => void (to.count += from.count),
     (remote) => durations.remove({ remote }),

@@ -3,9 +3,9 @@ import { remoteDescription, shellRelease } from 'contracts/registry';
 import { z } from 'zod';
 
 const NAME_LENGTH = 100;
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 /** The largest layout shift that is counted. */
-const MOST_SHIFT = 10;
+const MAX_SHIFT = 10;
 
 const release = shellRelease.shape.release.max(NAME_LENGTH);
 const remote = remoteDescription.shape.name.max(NAME_LENGTH);
@@ -17,7 +17,7 @@ const load = z.object({
   remote,
   release,
   outcome: z.enum(['loaded', 'failed']),
-  ms: clamped(MOST_MS),
+  ms: clamped(MAX_MS),
   reason: z.enum(LOAD_FAILURES).optional(),
 });
 
@@ -25,7 +25,7 @@ const vital = z
   .object({ name: z.enum(VITALS), value: z.number(), page: z.enum(PAGE_KINDS) })
   .transform(({ value, ...rest }) => ({
     ...rest,
-    value: Math.min(Math.max(value, 0), rest.name === 'CLS' ? MOST_SHIFT : MOST_MS),
+    value: Math.min(Math.max(value, 0), rest.name === 'CLS' ? MAX_SHIFT : MAX_MS),
   }));
 
 /** The body of `POST /telemetry`. Anyone may send it, so every name and number in it is limited. */

@@ -9,7 +9,7 @@ import type { Violation } from './violations';
 import { createVitals, type Vitals } from './vitals';
 
 /** The maximum number of shell releases that are counted separately. */
-const MOST_SHELLS = 50;
+const MAX_SHELLS = 50;
 
 /**
  * The reports of open pages that this process has received since its start. A program that reads the metrics adds up
@@ -30,7 +30,7 @@ export function createTelemetry(now: () => Date, log: Pick<FastifyBaseLogger, 'w
   const since = now();
   const metrics = new Registry();
   const shells = cappedSeries(
-    MOST_SHELLS,
+    MAX_SHELLS,
     () => ({ count: 0 }),
     (to, from) => void (to.count += from.count),
   );

@@ -7,7 +7,7 @@ import pg from 'pg';
  * (postgresListener.ts).
  */
 const CHECK_MS = 1_500;
-const PATIENCE_MS = 2_500;
+const POOLER_TIMEOUT_MS = 2_500;
 
 /** The pool whose connections lead through a pooler. */
 interface PooledConnections {
@@ -28,9 +28,9 @@ export function watchPooler(url: string, pool: PooledConnections): () => void {
   async function keepAsking(): Promise<void> {
     while (!stopped.signal.aborted) {
       await delay(CHECK_MS, undefined, { ref: false, signal: stopped.signal });
-      if (!pool.hasWaited() || (await answers(url, PATIENCE_MS / 2))) continue;
+      if (!pool.hasWaited() || (await answers(url, POOLER_TIMEOUT_MS / 2))) continue;
       const dropSilent = pool.suspect();
-      if (!(await answers(url, PATIENCE_MS / 2))) dropSilent();
+      if (!(await answers(url, POOLER_TIMEOUT_MS / 2))) dropSilent();
     }
   }
   keepAsking().catch((error: unknown) => {

@@ -11,7 +11,7 @@ import * as schema from './schema';
 
 /** How often the replica is checked, and the longest time that a check may take. */
 const CHECK_MS = 2_000;
-const PATIENCE_MS = 2_500;
+const REPLICA_TIMEOUT_MS = 2_500;
 const LOOK_AGAIN_MS = 20;
 
 interface Options {
@@ -62,7 +62,7 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
   async function positionOfReplica(): Promise<LogPosition> {
     const dropSilent = pool.suspect();
     const late = new AbortController();
-    const timeout = delay(PATIENCE_MS, undefined, { ref: false, signal: late.signal }).then(() => {
+    const timeout = delay(REPLICA_TIMEOUT_MS, undefined, { ref: false, signal: late.signal }).then(() => {
       dropSilent();
       throw new Error('the replica is silent');
     });

@@ -6,7 +6,7 @@ import type { Db } from './database';
 export type AroundQuery = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
 
 /** The maximum length of a query text in the log, in characters. */
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 /** Creates a watcher that logs queries that take at least `slowMs` milliseconds. With 0 it logs none. */
 export function slowQueryLog(log: Pick<FastifyBaseLogger, 'warn'>, slowMs: number): AroundQuery {
@@ -17,7 +17,7 @@ export function slowQueryLog(log: Pick<FastifyBaseLogger, 'warn'>, slowMs: numbe
       return await run();
     } finally {
       const ms = Math.round(performance.now() - began);
-      if (ms >= slowMs) log.warn({ ms, query: text.slice(0, LONGEST_TEXT) }, 'a query was slow');
+      if (ms >= slowMs) log.warn({ ms, query: text.slice(0, MAX_TEXT_LENGTH) }, 'a query was slow');
     }
   };
 }

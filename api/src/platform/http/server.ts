@@ -7,7 +7,7 @@ const BODY_LIMIT = 64 * 1024;
 const HEADER_LIMIT = 16 * 1024;
 
 /** The time limits for a client, in milliseconds. */
-export interface Patience {
+export interface TimeLimits {
   /** The time to send the head of a request. */
   headersMs: number;
   /** The time to send a complete request. */
@@ -21,13 +21,16 @@ export interface Patience {
   checkMs: number;
 }
 
-const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, idleMs: 72_000, checkMs: 1_000 };
+const TIME_LIMITS: TimeLimits = { headersMs: 10_000, requestMs: 30_000, idleMs: 72_000, checkMs: 1_000 };
 
 /**
  * Returns the options of the HTTP server: its limits, its request ids, and its responses to invalid requests.
  * @param trustProxy the proxies that are trusted to report client addresses and request ids
  */
-export function serverOptions(trustProxy: ProxyTrust, { headersMs, requestMs, idleMs, checkMs }: Patience = PATIENCE) {
+export function serverOptions(
+  trustProxy: ProxyTrust,
+  { headersMs, requestMs, idleMs, checkMs }: TimeLimits = TIME_LIMITS,
+) {
   return {
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,

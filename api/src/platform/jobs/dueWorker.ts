@@ -7,7 +7,7 @@ import type { LogFirstFailure } from './failures';
  */
 const LOOK_EVERY_MS = 1_000;
 /** The shortest wait for a job that is due but that another process is taking at this moment. */
-const SHORTEST_WAIT_MS = 50;
+const MIN_WAIT_MS = 50;
 
 interface Parts {
   /** The name of the queue in the log. */
@@ -52,7 +52,7 @@ export function startDueWorker({ name, runDue, nextDueAt, now, logFirstFailure, 
     const waitMs = dueAt ? dueAt.getTime() - at.getTime() : LOOK_EVERY_MS;
     if (stopped || waitMs >= LOOK_EVERY_MS) return;
     clearTimeout(next);
-    next = setTimeout(wake, Math.max(SHORTEST_WAIT_MS, waitMs));
+    next = setTimeout(wake, Math.max(MIN_WAIT_MS, waitMs));
     next.unref();
   }
 

@@ -3,7 +3,7 @@ import {
   createThrottle,
   FIRST_PAUSE_SECONDS,
   FORGOTTEN_SECONDS,
-  LONGEST_PAUSE_SECONDS,
+  MAX_PAUSE_SECONDS,
   type Throttle,
   type ThrottledKey,
 } from './throttle';
@@ -34,7 +34,7 @@ describe('A throttle', () => {
       suite.clock.forward(wait);
       expect(await throttle.take([account])).toBe(0);
     }
-    expect(pauses).toEqual([30, 60, 120, 240, 480, LONGEST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS]);
+    expect(pauses).toEqual([30, 60, 120, 240, 480, MAX_PAUSE_SECONDS, MAX_PAUSE_SECONDS]);
   });
 
   it('does not extend a pause when attempts are made during the pause', async () => {

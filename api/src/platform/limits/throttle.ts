@@ -8,7 +8,7 @@ export const FIRST_PAUSE_SECONDS = 30;
  * The longest pause. It is short enough that the owner can still log in during an attack, and long enough that an
  * attacker has only four guesses per hour.
  */
-export const LONGEST_PAUSE_SECONDS = 15 * 60;
+export const MAX_PAUSE_SECONDS = 15 * 60;
 /** A key without attempts for this time has all its free attempts again. */
 export const FORGOTTEN_SECONDS = 60 * 60;
 
@@ -41,11 +41,8 @@ export interface Throttle {
  * next attempt is allowed even if its time is slightly earlier than the time of the counted attempt. This happens when
  * an attempt had to wait, or when a process with a slower clock counts it.
  */
-const pauseAfter = (
-  hits: SQL,
-  free: number,
-) => sql`(case when ${hits} < ${free}::int then -${LONGEST_PAUSE_SECONDS}::int
-  else least(${FIRST_PAUSE_SECONDS}::int * power(2, least(${hits} - ${free}::int, 30)), ${LONGEST_PAUSE_SECONDS}::int) end) * interval '1 second'`;
+const pauseAfter = (hits: SQL, free: number) => sql`(case when ${hits} < ${free}::int then -${MAX_PAUSE_SECONDS}::int
+  else least(${FIRST_PAUSE_SECONDS}::int * power(2, least(${hits} - ${free}::int, 30)), ${MAX_PAUSE_SECONDS}::int) end) * interval '1 second'`;
 
 /** Creates a throttle. `startedAt` of its counters is the earliest time of the next attempt. */
 export function createThrottle(db: Db, now: () => Date): Throttle {
@@ -57,7 +54,7 @@ export function createThrottle(db: Db, now: () => Date): Throttle {
       .where(and(inArray(counters.key, keys), gt(counters.expiresAt, at)));
     const seconds = last?.mayStart ? Math.ceil((last.mayStart.getTime() - at.getTime()) / 1000) : 0;
     // A longer time than the maximum means that the clock was set back.
-    return seconds > LONGEST_PAUSE_SECONDS ? 0 : Math.max(0, seconds);
+    return seconds > MAX_PAUSE_SECONDS ? 0 : Math.max(0, seconds);
   }
 
   async function takeOne(tx: Db, { key, free }: ThrottledKey, at: Date): Promise<boolean> {
@@ -116,7 +113,7 @@ export function createThrottle(db: Db, now: () => Date): Throttle {
 }
 
 /** Returns the latest possible end of a pause that begins now. */
-const longestPauseFrom = (at: Date) => new Date(at.getTime() + LONGEST_PAUSE_SECONDS * 1000);
+const longestPauseFrom = (at: Date) => new Date(at.getTime() + MAX_PAUSE_SECONDS * 1000);
 
 /** Sorts the keys. All callers use the same order, so that two transactions on the same keys cannot deadlock. */
 function inOrder(keys: ThrottledKey[]): ThrottledKey[] {

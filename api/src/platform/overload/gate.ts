@@ -4,14 +4,14 @@ import { SHARES, type Urgency } from './urgency';
  * The share of the maximum number of calls that a server always admits. It is needed because a dashboard page makes
  * several calls at the same time, and because calls also wait if other programs use the machine's processors.
  */
-const LEAST_SHARE = 0.1;
+const MIN_SHARE = 0.1;
 /**
  * How fast the limit changes: in proportion to the difference between the calls' wait and `waitMs`, and by a factor
- * from `FEWEST` to `MOST` at each check.
+ * from `MIN_FACTOR` to `MAX_FACTOR` at each check.
  */
 const GAIN = 0.1;
-const FEWEST = 0.9;
-const MOST = 1.02;
+const MIN_FACTOR = 0.9;
+const MAX_FACTOR = 1.02;
 
 interface Limits {
   /** The maximum number of calls that run at the same time; 0 admits all calls. */
@@ -41,7 +41,7 @@ export interface Gate {
 }
 
 export function createGate({ calls, waitMs, databaseWaitMs }: Limits): Gate {
-  const min = Math.max(1, LEAST_SHARE * calls);
+  const min = Math.max(1, MIN_SHARE * calls);
   let atWork = 0;
   let limit = calls;
   return {
@@ -58,7 +58,7 @@ export function createGate({ calls, waitMs, databaseWaitMs }: Limits): Gate {
     limit: () => limit,
     adjust(loopDelayMs) {
       const wait = Math.max(loopDelayMs, databaseWaitMs());
-      const factor = Math.min(MOST, Math.max(FEWEST, 1 + (GAIN * (waitMs - wait)) / waitMs));
+      const factor = Math.min(MAX_FACTOR, Math.max(MIN_FACTOR, 1 + (GAIN * (waitMs - wait)) / waitMs));
       // A limit far above the number of running calls would have to shrink for seconds before it had an effect, so it
       // first drops to twice that number.
       const from = factor < 1 ? Math.min(limit, 2 * atWork) : limit;

@@ -26,11 +26,11 @@ export const SHARES: Record<Urgency, number> = { save: 1, read: 0.6, office: 0.4
  * The minimum time after which a refused caller may try again, in seconds. The response contains a random time between
  * one and three times this long, so that callers do not return at the same moment.
  */
-const SHORTEST_RETRY: Record<Urgency, number> = { save: 1, read: 2, office: 5, bulk: 10 };
+const MIN_RETRY_SECONDS: Record<Urgency, number> = { save: 1, read: 2, office: 5, bulk: 10 };
 
 /** Returns a random time after which a refused caller of this class may try again, in whole seconds. */
 export function retrySeconds(urgency: Urgency, random: () => number = Math.random): number {
-  const shortest = SHORTEST_RETRY[urgency];
+  const shortest = MIN_RETRY_SECONDS[urgency];
   return shortest + Math.floor(random() * (2 * shortest + 1));
 }
 

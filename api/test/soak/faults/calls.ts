@@ -5,7 +5,7 @@ import type { FaultKind } from './schedule';
 import type { FaultWorld } from './world';
 
 /** The maximum permitted wait for a response. After that, the caller ends the call. */
-export const HUNG_MS = 20_000;
+export const MAX_RESPONSE_MS = 20_000;
 export const AGAIN_MS = 200;
 const TOO_MANY = 429;
 /** The statuses of temporary refusals, after which callers try again. */
@@ -60,7 +60,7 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
         ...(fromNewAddress && { 'x-forwarded-for': newAddress() }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(HUNG_MS),
+      signal: AbortSignal.timeout(MAX_RESPONSE_MS),
     })
       .then(async (response) => ({ status: response.status, body: (await response.json()) as Body }))
       .catch((error: Error) => ({ status: 0, body: { message: error.message } as Body }));
@@ -80,7 +80,7 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
       const refusal = `${what} ${status} ${code}`;
       records.refusals[refusal] = (records.refusals[refusal] ?? 0) + 1;
     }
-    const isHung = status === 0 && took >= HUNG_MS;
+    const isHung = status === 0 && took >= MAX_RESPONSE_MS;
     const isRefused = status >= 400 && !TEMPORARY.includes(status);
     if (isHung || (isRefused && !excused && !isExcused()))
       records.unexpected.push(
@@ -114,7 +114,7 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(HUNG_MS),
+      signal: AbortSignal.timeout(MAX_RESPONSE_MS),
     }).then(
       ({ status }) => status,
       () => 0,

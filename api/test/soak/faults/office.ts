@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sendForm } from '../../support/forms';
-import { HUNG_MS, other, type Calls } from './calls';
+import { MAX_RESPONSE_MS, other, type Calls } from './calls';
 
 const OFFICE_PAUSE_MS = 150;
 
@@ -68,7 +68,7 @@ export function createOffice({ world, records, isExcused, isOver, pause, send, n
       const query = new URLSearchParams({ restaurantId, casherId: deviceId });
       const tried = await fetch(`${world.bases[which as 0 | 1]}/order/foodics/cashier/last-order?${query}`, {
         headers: { authorization: `Bearer ${own.token}` },
-        signal: AbortSignal.timeout(HUNG_MS),
+        signal: AbortSignal.timeout(MAX_RESPONSE_MS),
       }).catch(() => null);
       if (tried?.ok) records.leaks.push(`till ${index} read the last order of the next till`);
       await pause(OFFICE_PAUSE_MS);

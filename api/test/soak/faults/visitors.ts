@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { REGISTRY_PATH } from 'contracts';
 import { readEvents } from '../../support/eventReader';
-import { AGAIN_MS, HUNG_MS, type Calls } from './calls';
+import { AGAIN_MS, MAX_RESPONSE_MS, type Calls } from './calls';
 import { REMOTE } from './world';
 
 const VISIT_PAUSE_MS = 150;
@@ -42,7 +42,7 @@ export function createVisitors({ world, records, isActive, ending, isOver, pause
 
   async function loadRemote(): Promise<void> {
     const get = async (path: string) => {
-      const answer = await fetch(world.webHost.origin + path, { signal: AbortSignal.timeout(HUNG_MS) });
+      const answer = await fetch(world.webHost.origin + path, { signal: AbortSignal.timeout(MAX_RESPONSE_MS) });
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
       return Buffer.from(await answer.arrayBuffer());
     };

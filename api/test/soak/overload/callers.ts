@@ -6,7 +6,7 @@ import { createTally, type Tally } from './tally';
 import { METRICS_TOKEN, type OverloadWorld } from './world';
 
 /** The maximum permitted wait for a response. */
-const HUNG_MS = 20_000;
+const MAX_RESPONSE_MS = 20_000;
 const PROBES = ['/health', '/ready', '/metrics'];
 
 interface Answer {
@@ -63,7 +63,7 @@ export function createCallers({ url, tills, adminToken, cashierToken }: Overload
             ...(token && { authorization: `Bearer ${renewed.get(token) ?? token}` }),
             ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
           },
-          timeout: HUNG_MS,
+          timeout: MAX_RESPONSE_MS,
         },
         (answer) => {
           const next = answer.headers['x-renewed-token'];
@@ -82,7 +82,7 @@ export function createCallers({ url, tills, adminToken, cashierToken }: Overload
           });
         },
       );
-      call.on('timeout', () => call.destroy(new Error(`no answer within ${HUNG_MS} ms`)));
+      call.on('timeout', () => call.destroy(new Error(`no answer within ${MAX_RESPONSE_MS} ms`)));
       call.on('error', reject);
       call.end(text);
     });

@@ -13,10 +13,10 @@ const MIX: readonly (readonly [Urgency, number])[] = [
 const TICK_MS = 20;
 /** The time over which the served calls are counted, to calculate the offered load. */
 const MEASURED_MS = 5_000;
-const LEAST_PER_SECOND = 4;
+const MIN_PER_SECOND = 4;
 const PROBE_EVERY_MS = 1_000;
 /** The maximum number of calls without a response. More calls would use too much of the callers' memory. */
-const MOST_OPEN = 1_500;
+const MAX_OPEN = 1_500;
 
 /**
  * Offers several times as many calls as the server is currently serving.
@@ -41,9 +41,9 @@ export async function overload(callers: Callers, times: number, forMs: number, t
     while (served[0]!.at < now - MEASURED_MS) served.shift();
     const [first, latest] = [served[0]!, served.at(-1)!];
     const perMs = latest.at > first.at ? (latest.count - first.count) / (latest.at - first.at) : 0;
-    due += Math.max(times * perMs, LEAST_PER_SECOND / 1000) * (now - last);
+    due += Math.max(times * perMs, MIN_PER_SECOND / 1000) * (now - last);
     last = now;
-    for (; due >= 1; due -= 1) if (open.size < MOST_OPEN) start(callers.byClass[drawn()](tally));
+    for (; due >= 1; due -= 1) if (open.size < MAX_OPEN) start(callers.byClass[drawn()](tally));
     if (now - probed < PROBE_EVERY_MS) continue;
     probed = now;
     start(callers.probe(tally));

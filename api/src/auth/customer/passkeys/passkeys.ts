@@ -12,7 +12,7 @@ import { requiredParty } from './relyingParty';
 import type { Passkey, PasskeyOptions } from './schemas';
 
 /** The maximum number of passkeys for a diner. */
-const MOST_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 
 /** The transports that browsers support (WebAuthn level 3, §5.8.4). */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -74,7 +74,7 @@ export function createPasskeys({ db, challenges, settings, now }: Parts): Passke
     async startAdding({ userId, sessionId, phone }) {
       const { id } = requiredParty(settings);
       const excludeCredentials = await credentialsOf(userId);
-      if (excludeCredentials.length >= MOST_PASSKEYS) throw refusals.passkeysFull();
+      if (excludeCredentials.length >= MAX_PASSKEYS) throw refusals.passkeysFull();
       const name = phone ? maskedPhone(phone) : PRODUCT_NAME;
       return {
         rp: { id, name: PRODUCT_NAME },
@@ -107,7 +107,7 @@ export function createPasskeys({ db, challenges, settings, now }: Parts): Passke
           .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
           .for('update');
         if (!diner) throw refusals.notSignedIn();
-        if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MOST_PASSKEYS) throw refusals.passkeysFull();
+        if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MAX_PASSKEYS) throw refusals.passkeysFull();
         const [added] = await tx
           .insert(passkeys)
           .values({ userId, name, transports: knownTransports(credential.transports), createdAt: now(), ...proven })

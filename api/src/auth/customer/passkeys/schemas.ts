@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 /** The maximum length of a credential id in base64url: 1023 bytes (WebAuthn level 3, §4). */
-const LONGEST_ID = 1364;
-const LONGEST_PART = 8192;
+const MAX_ID_LENGTH = 1364;
+const MAX_PART_LENGTH = 8192;
 
 const base64url = (longest: number) =>
   z
@@ -15,7 +15,7 @@ const base64url = (longest: number) =>
 const publicKey = z.literal('public-key');
 const transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']));
 
-export const PasskeyName = z.string().trim().min(1, 'Type a name').max(LONGEST_NAME);
+export const PasskeyName = z.string().trim().min(1, 'Type a name').max(MAX_NAME_LENGTH);
 
 export const Passkey = z
   .object({
@@ -58,9 +58,9 @@ export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
 export const AddPasskey = z
   .strictObject({
-    id: base64url(LONGEST_ID),
-    clientDataJSON: base64url(LONGEST_PART),
-    attestationObject: base64url(LONGEST_PART),
+    id: base64url(MAX_ID_LENGTH),
+    clientDataJSON: base64url(MAX_PART_LENGTH),
+    attestationObject: base64url(MAX_PART_LENGTH),
     transports: z.array(z.string().max(32)).max(16).default([]),
     name: PasskeyName,
   })
@@ -68,10 +68,10 @@ export const AddPasskey = z
 
 export const PasskeyAssertion = z
   .strictObject({
-    id: base64url(LONGEST_ID),
-    clientDataJSON: base64url(LONGEST_PART),
-    authenticatorData: base64url(LONGEST_PART),
-    signature: base64url(LONGEST_PART),
-    userHandle: base64url(LONGEST_ID),
+    id: base64url(MAX_ID_LENGTH),
+    clientDataJSON: base64url(MAX_PART_LENGTH),
+    authenticatorData: base64url(MAX_PART_LENGTH),
+    signature: base64url(MAX_PART_LENGTH),
+    userHandle: base64url(MAX_ID_LENGTH),
   })
   .meta({ id: 'PasskeyAssertion', description: 'The browser’s answer' });

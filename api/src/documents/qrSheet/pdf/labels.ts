@@ -49,7 +49,7 @@ export function namesShown(names: readonly LocalizedName[]): LocalizedName[] {
 }
 
 /** The maximum number of lines for a till's name. */
-const MOST_LINES = 2;
+const MAX_LINES = 2;
 const SMALLER = 0.95;
 
 /**
@@ -68,11 +68,11 @@ export function tillLines(setter: Typesetter, till: SheetTill, fit: Fit, width: 
   return below ? [above, below] : [above, ...inLines(setter, name, fit, width)];
 }
 
-/** Breaks a name into at most `MOST_LINES` lines, and makes its letters as small as this requires. */
+/** Breaks a name into at most `MAX_LINES` lines, and makes its letters as small as this requires. */
 function inLines(setter: Typesetter, name: string, { minSize, bold }: Fit, width: number): Line[] {
   let size = minSize;
   let lines = wrapped(setter, name, styleOf(name, { size, bold }), width);
-  while (lines.length > MOST_LINES) {
+  while (lines.length > MAX_LINES) {
     size *= SMALLER;
     lines = wrapped(setter, name, styleOf(name, { size, bold }), width);
   }

@@ -58,7 +58,7 @@ export const INDENT = 12;
 
 const BODY: Look = { size: 11 };
 const GAP = 12;
-const MOST_TOGETHER = 20;
+const MAX_LINES_TOGETHER = 20;
 /** The maximum share of the width that a value takes before it is broken into lines. */
 const VALUE_SHARE = 0.62;
 const COLUMNS = 4;
@@ -241,7 +241,7 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
       }
       paper.y += NOTICE_PADDING + GAP / 2;
     },
-    together: (count) => paper.need(Math.min(count, MOST_TOGETHER) * leadingOf(styleOf('', BODY, language))),
+    together: (count) => paper.need(Math.min(count, MAX_LINES_TOGETHER) * leadingOf(styleOf('', BODY, language))),
     rule: () => paper.rule(GAP),
   };
 }

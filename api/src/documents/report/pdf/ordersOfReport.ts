@@ -12,7 +12,7 @@ import type { Typesetter } from '../../engine/typesetter';
  * The maximum number of rows whose cells are tagged, about forty pages. Each tagged cell is an object in the file, so
  * 100,000 orders would need about a million objects.
  */
-const MOST_TAGGED = 2_000;
+const MAX_TAGGED_ORDERS = 2_000;
 
 /**
  * The width of the branch column. A report of one branch has no such column, so three other columns share its width.
@@ -54,7 +54,9 @@ export function beginOrders(
   texts: ReportTexts,
 ): OrdersTable {
   const withBranch = branchName === null;
-  const table = beginTable(sheet, setter, texts.orders, columnsOf(withBranch, texts), { long: orders > MOST_TAGGED });
+  const table = beginTable(sheet, setter, texts.orders, columnsOf(withBranch, texts), {
+    long: orders > MAX_TAGGED_ORDERS,
+  });
   // The names of payment methods are cached, because a few methods repeat on every row.
   const payments = new Map<string, string>();
   const sums = new Map<string | null, { orders: number; total: Big }>();

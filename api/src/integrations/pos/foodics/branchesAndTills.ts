@@ -6,7 +6,7 @@ import { clean, momentOf, text } from './order';
 /** Foodics' type of devices that close orders. Devices of other types are kitchen screens, printers and kiosks. */
 const CASHIER = 1;
 /** The maximum number of pages to read, so that the reading ends even if a faulty list never ends. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 const Identity = z.object({
   business: z.object({ name: text, reference: z.coerce.string().nullish() }).nullish(),
@@ -78,7 +78,7 @@ async function readAll<Row extends z.ZodType>(
   for (let page = 1, last = 1; page <= last; page += 1) {
     const answer = await client.page(path, { ...query, page: String(page) }, signal);
     const rows = z.array(row).safeParse(answer.rows);
-    if (!rows.success || answer.lastPage > MOST_PAGES) throw new PosUnavailable('unreadable');
+    if (!rows.success || answer.lastPage > MAX_PAGES) throw new PosUnavailable('unreadable');
     found.push(...rows.data);
     last = answer.lastPage;
   }

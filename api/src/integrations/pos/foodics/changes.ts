@@ -5,7 +5,7 @@ import { momentOf } from './order';
 import { changedAtOf, readOrder } from './read';
 
 /** Foodics returns at most ten pages of a list. Further rows must be read with a later cursor. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 /**
  * How many seconds before the last change the next reading begins. It overlaps with this one because Foodics' times
  * have no fractions of a second, and because a row may become visible late.
@@ -35,7 +35,7 @@ export async function readChanges(
   const latest = cursorAt(latestDue(now));
   let last = cursor;
   let isCut = false;
-  for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES); page += 1) {
+  for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MAX_PAGES); page += 1) {
     const answer = await client
       .page('/orders', { 'filter[updated_after]': cursor, sort: 'updated_at', include, page: String(page) }, signal)
       .catch((error: unknown) => {
@@ -57,7 +57,7 @@ export async function readChanges(
     }
     lastPage = answer.lastPage;
     // The tenth page is the last one that Foodics returns, so the list may continue after it.
-    isCut = page === MOST_PAGES && answer.rows.length > 0;
+    isCut = page === MAX_PAGES && answer.rows.length > 0;
   }
   // If the list was cut, the next reading repeats only the last second, because some rows of that second may be
   // missing. If the list was read to its end, the next reading repeats more, for rows that become visible late.

@@ -5,7 +5,7 @@ import { PosUnavailable } from '../port';
 
 /** How long to wait after a 429 whose `Retry-After` is missing or unreadable. */
 const DEFAULT_QUIET_SECONDS = 30;
-const LONGEST_QUIET_SECONDS = 300;
+const MAX_QUIET_SECONDS = 300;
 
 /** The response formats of Foodics' API v5: a page of a list, and a single object. */
 const List = z.object({ data: z.array(z.unknown()), meta: z.object({ last_page: z.number() }).optional() });
@@ -94,7 +94,7 @@ function refusalOf(status: number, retryAfter: string | null): PosUnavailable {
   if (status === 429)
     return new PosUnavailable(
       'rate_limited',
-      Math.min(retryAfterSeconds(retryAfter) ?? DEFAULT_QUIET_SECONDS, LONGEST_QUIET_SECONDS),
+      Math.min(retryAfterSeconds(retryAfter) ?? DEFAULT_QUIET_SECONDS, MAX_QUIET_SECONDS),
     );
   if (status >= 500) return new PosUnavailable('server_error');
   if (status === 401) return new PosUnavailable('expired');

@@ -8,7 +8,7 @@ import { readIdentity, readBranches } from './branchesAndTills';
 import { readOrder } from './read';
 
 /** The maximum number of pages that are searched for a till's last order, because a diner waits for the result. */
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
 /** The relations that an invoice needs. Foodics sends only relations that were requested. */
 const INCLUDE = [
@@ -70,7 +70,7 @@ export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date
         include: INCLUDE,
       };
       const unread: UnreadOrder[] = [];
-      for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES); page += 1) {
+      for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MAX_PAGES); page += 1) {
         const answer = await client(token, 'diner').page('/orders', { ...query, page: String(page) }, signal);
         const read = answer.rows.map(readOrder);
         unread.push(...read.flatMap((each) => each.unread ?? []));

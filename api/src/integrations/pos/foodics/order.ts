@@ -21,9 +21,9 @@ const numberOrText = z.union([clean, z.number()]).nullish();
 /** The two names of an object. Foodics does not say which language each name is in. */
 const Named = z.object({ name: text, name_localized: text });
 /** A name that is optional on a receipt. If it is invalid, it is dropped and the order is still read. */
-const aside = Named.nullish().catch(null);
+const optionalName = Named.nullish().catch(null);
 /** An optional amount. If it is invalid, it is dropped and the order is still read. */
-const asideAmount = amount.catch(null);
+const optionalAmount = amount.catch(null);
 
 const Tax = Named.extend({ rate: amount, pivot: z.object({ amount, rate: amount }).nullish() });
 const taxes = z.array(Tax).nullish();
@@ -40,7 +40,7 @@ const Line = z.object({
   quantity: amount,
   unit_price: amount,
   discount_amount: amount,
-  discount: aside,
+  discount: optionalName,
   total_price: amount,
   status: z.number().nullish(),
   void_reason: z.object({}).nullish().catch(null),
@@ -50,8 +50,8 @@ const Line = z.object({
 
 const Combo = z.object({
   combo_size: Named.extend({ combo: Named.nullish() }).nullish(),
-  quantity: asideAmount,
-  discount_amount: asideAmount,
+  quantity: optionalAmount,
+  discount_amount: optionalAmount,
   products: z.array(Line).nullish(),
 });
 
@@ -61,13 +61,13 @@ export const FoodicsOrder = z.object({
   number: numberOrText,
   check_number: numberOrText,
   status: z.number(),
-  type: asideAmount,
+  type: optionalAmount,
   branch: Named.nullish(),
-  table: aside,
-  discount_type: asideAmount,
-  discount: aside,
+  table: optionalName,
+  discount_type: optionalAmount,
+  discount: optionalName,
   coupon: Named.extend({ code: text }).nullish().catch(null),
-  promotion: aside,
+  promotion: optionalName,
   customer_notes: text,
   subtotal_price: amount,
   discount_amount: amount,
@@ -80,9 +80,9 @@ export const FoodicsOrder = z.object({
     .array(
       z.object({
         amount,
-        tendered: asideAmount,
-        tips: asideAmount,
-        payment_method: Named.extend({ type: asideAmount }).nullish(),
+        tendered: optionalAmount,
+        tips: optionalAmount,
+        payment_method: Named.extend({ type: optionalAmount }).nullish(),
       }),
     )
     .nullish(),

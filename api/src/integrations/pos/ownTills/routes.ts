@@ -18,7 +18,7 @@ import { ErrorAnswer } from '../../../platform/http/schemas';
 import { fieldsOf } from '../../../platform/http/sentences';
 
 /** The maximum number of orders in a batch. With it, a till that was offline for a day needs only a few calls. */
-const MOST_ORDERS = 100;
+const MAX_ORDERS = 100;
 const BODY_LIMIT = 2 * 1024 * 1024;
 const CALLS_PER_MINUTE = 120;
 
@@ -161,13 +161,13 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'postTillOrders',
           summary: 'Post several orders of a till',
-          description: `Up to ${MOST_ORDERS}, each like a single order, in any order. A faulty order does not hold back the others`,
+          description: `Up to ${MAX_ORDERS}, each like a single order, in any order. A faulty order does not hold back the others`,
           tags: ['tills'],
           body: z.strictObject({
             orders: z
               .array(z.unknown().meta({ $ref: '#/components/schemas/TillOrderInput' }))
               .min(1, 'Required')
-              .max(MOST_ORDERS, `At most ${MOST_ORDERS} orders`),
+              .max(MAX_ORDERS, `At most ${MAX_ORDERS} orders`),
           }),
           response: {
             200: z.object({ results: z.array(Result).meta({ description: 'In the order in which they were posted' }) }),

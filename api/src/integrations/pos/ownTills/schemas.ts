@@ -10,7 +10,7 @@ import { ORDER_TYPES } from '../../../platform/db/schema';
 
 /** The maximum amount. No restaurant has larger amounts, and the database columns could not store them. */
 const LARGEST = 1e9;
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
 const named = (longest: number) => text(longest).min(1, 'Required');
@@ -94,7 +94,7 @@ export const orderShape = z.strictObject({
     .meta({ description: '`returned`: taken back; `void`: it is no invoice any more' }),
   orderedAt: orderedAt.meta({ description: 'When the till closed it' }),
   check_number: text(64).nullable().default(null),
-  order_items: z.array(Item).min(1, 'An order has a line at least').max(MOST_LINES, `At most ${MOST_LINES} lines`),
+  order_items: z.array(Item).min(1, 'An order has a line at least').max(MAX_LINES, `At most ${MAX_LINES} lines`),
   sub_total_price: money.optional().meta({ description: 'The sum of the lines; computed if missing' }),
   discount_amount: notNegative.default(0),
   charges: z
