@@ -54,7 +54,7 @@ import { reportRoutes } from './documents/report/routes';
 import { spendingPdfRoutes } from './documents/spending/routes';
 import { restaurantAdminRoutes } from './modules/staff/routes';
 import { restaurantRoutes } from './modules/restaurants/routes';
-import { speakInSentences } from './platform/http/sentences';
+import { setValidationMessages } from './platform/http/sentences';
 import { serverOptions, type TimeLimits } from './platform/http/server';
 import { searchRoutes } from './modules/search/routes';
 import { statisticsRoutes } from './modules/statistics/routes';
@@ -82,7 +82,7 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
     // Fastify's own request log contains addresses with ids and phone numbers. addCallLog writes lines without them.
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>();
-  speakInSentences();
+  setValidationMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 

@@ -26,7 +26,7 @@ import { startMailWorker } from './modules/mails/worker';
 import { startMessageWorker } from './modules/receiptMessages/worker';
 import { createPostPush, type PostPush } from './modules/reminders/postPush';
 import { sendReminders } from './modules/reminders/sendReminders';
-import { forgetOldNews } from './integrations/pos/webhooks';
+import { deleteOldEvents } from './integrations/pos/webhooks';
 import { startPosWorker } from './integrations/pos/worker';
 import { readSettings, SettingsError } from './platform/config/settings';
 import { eraseDeletedUsers } from './modules/users/commands';
@@ -135,7 +135,7 @@ async function start(): Promise<void> {
       services.passkeyChallenges.sweep(),
       eraseDeletedUsers(services.db, services.now()),
       sweepMailLinks(services.db, services.now()),
-      forgetOldNews(services.db, services.now()),
+      deleteOldEvents(services.db, services.now()),
       settleDue(services.db, services.now()),
       // Redemptions are settled before overdue holds are released, because settling records why the points are
       // released.

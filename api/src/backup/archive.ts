@@ -172,10 +172,10 @@ async function* entriesOf({ open, key, signal }: StoredArchive): AsyncGenerator<
     isUsed = false;
     unpacked.destroy();
   }
-  if (cause !== undefined) throw sentenceOf(cause, signal);
+  if (cause !== undefined) throw toBackupError(cause, signal);
 }
 
-function sentenceOf(cause: unknown, signal: AbortSignal): unknown {
+function toBackupError(cause: unknown, signal: AbortSignal): unknown {
   if (cause instanceof BackupError || signal.aborted) return cause;
   if (typeof cause === 'object' && cause !== null && 'syscall' in cause)
     return new BackupError(`The archive cannot be read: ${errorCode(cause)}`);

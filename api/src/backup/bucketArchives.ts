@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '../platform/errorCode';
 import type { ArchiveStore } from './archiveStore';
 import { BackupError } from './backupError';
-import { asked, clientOf, partsOf, sentenceOf, statusOf } from './bucketClient';
+import { withBucketErrors, clientOf, partsOf, toBackupError, statusOf } from './bucketClient';
 import type { BucketSettings } from './bucketSettings';
 
 /**
@@ -50,11 +50,11 @@ export async function bucketArchives(place: string, settings: BucketSettings): P
       };
       const [written, sent] = await Promise.allSettled([
         write(target).catch(end),
-        upload.done().catch((error: unknown) => end(sentenceOf(error, bucket))),
+        upload.done().catch((error: unknown) => end(toBackupError(error, bucket))),
       ]);
       const failures = [written, sent].flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
       if (written.status === 'rejected' || failures.length > 0) throw failures.find(isOwn) ?? failures[0];
-      const { ContentLength } = await asked(s3.send(new sdk.HeadObjectCommand(object)), bucket);
+      const { ContentLength } = await withBucketErrors(s3.send(new sdk.HeadObjectCommand(object)), bucket);
       if (ContentLength !== bytes)
         throw new BackupError(`The bucket ${bucket} has ${ContentLength ?? 'no'} of ${bytes} bytes of the archive`);
       return { result: written.value, bytes };
@@ -70,7 +70,7 @@ export async function bucketArchive(address: string, settings: BucketSettings): 
   const { bucket, key } = partsOf(address);
   const { s3, sdk } = await clientOf(settings);
   const object = { Bucket: bucket, Key: key };
-  const { ETag, ContentLength = 0 } = await asked(s3.send(new sdk.HeadObjectCommand(object)), bucket);
+  const { ETag, ContentLength = 0 } = await withBucketErrors(s3.send(new sdk.HeadObjectCommand(object)), bucket);
 
   async function* download(): AsyncGenerator<Buffer, void, void> {
     let at = 0;
@@ -89,7 +89,7 @@ export async function bucketArchive(address: string, settings: BucketSettings): 
       } catch (error) {
         failures += 1;
         if (statusOf(error) !== undefined || failures > CONTINUED)
-          throw error instanceof BackupError ? error : sentenceOf(error, bucket);
+          throw error instanceof BackupError ? error : toBackupError(error, bucket);
         await delay(PAUSE_MS * 2 ** (failures - 1));
       }
     }

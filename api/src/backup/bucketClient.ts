@@ -42,16 +42,16 @@ export async function clientOf(settings: BucketSettings) {
  * Waits for the response of a bucket. If the bucket refuses or does not respond, this throws an error with a
  * one-sentence message.
  */
-export const asked = <Answer>(answer: Promise<Answer>, bucket: string): Promise<Answer> =>
+export const withBucketErrors = <Answer>(answer: Promise<Answer>, bucket: string): Promise<Answer> =>
   answer.catch((error: unknown) => {
-    throw sentenceOf(error, bucket);
+    throw toBackupError(error, bucket);
   });
 
 /** Returns the HTTP status of a bucket's refusal; undefined for any other error. */
 export const statusOf = (error: unknown): number | undefined => Refusal.safeParse(error).data?.$metadata.httpStatusCode;
 
 /** Returns an error with a one-sentence message for an error of the client. */
-export function sentenceOf(error: unknown, bucket: string): Error {
+export function toBackupError(error: unknown, bucket: string): Error {
   const refusal = Refusal.safeParse(error).data;
   if (refusal)
     return new BackupError(`The bucket ${bucket} refused: ${refusal.name} (${refusal.$metadata.httpStatusCode})`);

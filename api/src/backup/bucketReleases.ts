@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lookup } from 'mime-types';
-import { asked, clientOf, partsOf, statusOf } from './bucketClient';
+import { withBucketErrors, clientOf, partsOf, statusOf } from './bucketClient';
 import type { BucketSettings } from './bucketSettings';
 import { keysIn, readIn, writeInto } from './folderReleases';
 import { checkLiveReleases } from './liveReleases';
@@ -32,7 +32,7 @@ async function openObjects(address: string, settings: BucketSettings): Promise<O
       const keys: string[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await asked(
+        const page = await withBucketErrors(
           s3.send(
             new sdk.ListObjectsV2Command({
               Bucket: bucket,
@@ -52,7 +52,7 @@ async function openObjects(address: string, settings: BucketSettings): Promise<O
         if (statusOf(error) === 404) return undefined;
         throw error;
       });
-      const answer = await asked(asking, bucket);
+      const answer = await withBucketErrors(asking, bucket);
       return answer && Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
     },
     async write(key, bytes) {
@@ -61,10 +61,10 @@ async function openObjects(address: string, settings: BucketSettings): Promise<O
         // These headers are the same as those of a publication (docs/deployment.md, "A bucket and a CDN").
         CacheControl: RELEASE_FILE.test(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
       };
-      await asked(s3.send(new sdk.PutObjectCommand({ ...objectOf(key), Body: bytes, ...served })), bucket);
+      await withBucketErrors(s3.send(new sdk.PutObjectCommand({ ...objectOf(key), Body: bytes, ...served })), bucket);
     },
     async remove(key) {
-      await asked(s3.send(new sdk.DeleteObjectCommand(objectOf(key))), bucket);
+      await withBucketErrors(s3.send(new sdk.DeleteObjectCommand(objectOf(key))), bucket);
     },
   };
 }

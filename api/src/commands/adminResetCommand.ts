@@ -57,7 +57,7 @@ export async function adminResetCommand(
     out(
       json
         ? `${JSON.stringify({ dryRun, email: address, turnsSecondFactorOff: hadSecondFactor, ...(generated && { password: generated }) })}\n`
-        : sentenceOf(address, { dryRun, generated, hadSecondFactor }),
+        : describeResult(address, { dryRun, generated, hadSecondFactor }),
     );
   } finally {
     await close();
@@ -83,7 +83,7 @@ interface Outcome {
   hadSecondFactor: boolean;
 }
 
-function sentenceOf(email: string, { dryRun, generated, hadSecondFactor }: Outcome): string {
+function describeResult(email: string, { dryRun, generated, hadSecondFactor }: Outcome): string {
   if (dryRun)
     return `Would set a new password for ${email} and end all sessions of this account${hadSecondFactor ? ', and turn its two-step verification off' : ''}\n`;
   const done = `${email} has a new password, and all sessions of this account have ended\n${

@@ -29,14 +29,14 @@ export async function eraseCommand(
     const found = await erasePerson(db, person.trim(), { dryRun, at: new Date() });
     if (!found) throw new CommandError('No account has this phone or id');
     const { ids, erased } = found;
-    out(json ? `${JSON.stringify({ dryRun, ids, erased })}\n` : sentenceOf(ids, erased, dryRun));
+    out(json ? `${JSON.stringify({ dryRun, ids, erased })}\n` : describeResult(ids, erased, dryRun));
     return erased !== null;
   } finally {
     await close();
   }
 }
 
-function sentenceOf(ids: string[], erased: Erased | null, dryRun: boolean): string {
+function describeResult(ids: string[], erased: Erased | null, dryRun: boolean): string {
   if (!erased) return `The data of ${ids.join(', ')} was erased before\n`;
   const lines = [
     `${dryRun ? 'Would erase' : 'Erased'} the account ${ids.join(', ')}`,

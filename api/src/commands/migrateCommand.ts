@@ -28,12 +28,12 @@ export function migrateCommand(
         },
         waits: (name) => err(`${name} waits for a lock, and is tried again\n`),
       });
-    out(json ? `${JSON.stringify({ dryRun, migrations: names })}\n` : sentenceOf(names, dryRun));
+    out(json ? `${JSON.stringify({ dryRun, migrations: names })}\n` : describeResult(names, dryRun));
     return names;
   });
 }
 
-function sentenceOf(names: string[], dryRun: boolean): string {
+function describeResult(names: string[], dryRun: boolean): string {
   if (names.length === 0) return 'No migration is pending\n';
   return `${dryRun ? 'Pending' : 'Migrated'}: ${names.join(', ')}\n`;
 }

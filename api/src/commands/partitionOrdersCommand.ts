@@ -51,12 +51,12 @@ export function partitionOrdersCommand(
       await client.query('analyze orders');
     }
     const result = { dryRun, wasPartitioned: shape.isPartitioned, months };
-    out(json ? `${JSON.stringify(result)}\n` : sentenceOf(result));
+    out(json ? `${JSON.stringify(result)}\n` : describeResult(result));
     return months.length > 0;
   });
 }
 
-function sentenceOf({
+function describeResult({
   dryRun,
   wasPartitioned,
   months,

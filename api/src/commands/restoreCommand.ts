@@ -51,7 +51,7 @@ export function restoreCommand(
     if (json) out(`${JSON.stringify({ dryRun, verify, file: address, checks })}\n`);
     else {
       for (const { check, found } of checks) if (!check.startsWith('contents of ')) out(`${check}: ${found}\n`);
-      out(sentenceOf(address, { dryRun, verify }));
+      out(describeResult(address, { dryRun, verify }));
     }
   });
 }
@@ -78,21 +78,21 @@ async function inTemporaryTarget<Result>(
 /** Creates a database on a server, and deletes it at the end. @param url the address of any database on the server */
 async function inTemporaryDatabase<Result>(url: string, run: (url: string) => Promise<Result>): Promise<Result> {
   const name = `eesal_verify_${randomUUID().replaceAll('-', '')}`;
-  const tell = (statement: string) =>
+  const runStatement = (statement: string) =>
     withCopyConnection({ DATABASE_URL: url, DATA_DIR: '' }, (connection) => connection.query(statement));
   // `template0` has none of the changes that the server's owner may have made to `template1`. So the new database is
   // empty, like a new embedded database.
-  await tell(`create database ${name} template template0 encoding 'UTF8'`);
+  await runStatement(`create database ${name} template template0 encoding 'UTF8'`);
   const there = new URL(url);
   there.pathname = name;
   try {
     return await run(there.href);
   } finally {
-    await tell(`drop database ${name} with (force)`);
+    await runStatement(`drop database ${name} with (force)`);
   }
 }
 
-function sentenceOf(file: string, { dryRun, verify }: { dryRun: boolean; verify: boolean }): string {
+function describeResult(file: string, { dryRun, verify }: { dryRun: boolean; verify: boolean }): string {
   if (verify) return `${file} can be restored. Nothing was changed\n`;
   return dryRun ? `Would restore ${file}\n` : `Restored ${file}\n`;
 }

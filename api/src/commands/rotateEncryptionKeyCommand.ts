@@ -40,7 +40,7 @@ export function rotateEncryptionKeyCommand(
         );
       const looked = (count: number) => err(`${count} of ${found.total}\n`);
       const done = dryRun || found.resealed === 0 ? found : await reseal(db, keys, { signal, looked });
-      out(json ? `${JSON.stringify({ dryRun, ...done })}\n` : sentenceOf(done, dryRun));
+      out(json ? `${JSON.stringify({ dryRun, ...done })}\n` : describeResult(done, dryRun));
       return found.resealed > 0;
     } finally {
       await close();
@@ -48,7 +48,7 @@ export function rotateEncryptionKeyCommand(
   });
 }
 
-function sentenceOf({ resealed, total }: Resealed, dryRun: boolean): string {
+function describeResult({ resealed, total }: Resealed, dryRun: boolean): string {
   if (resealed === 0) return `ENCRYPTION_KEY has encrypted all ${total} texts already\n`;
   return `${dryRun ? 'Would encrypt' : 'Encrypted'} ${resealed} of ${total} texts again, with ENCRYPTION_KEY\n`;
 }

@@ -36,13 +36,13 @@ export async function rotateTokenKeysCommand(
       warn(`${fault}. Only an API with this ENCRYPTION_KEY can read the new key`);
     }
     const rotated = await rotateTokenKeys(db, ENCRYPTION_KEY, { at: new Date(), dryRun, leaked });
-    out(json ? `${JSON.stringify({ dryRun, ...rotated })}\n` : sentenceOf(rotated, { dryRun, leaked }));
+    out(json ? `${JSON.stringify({ dryRun, ...rotated })}\n` : describeResult(rotated, { dryRun, leaked }));
   } finally {
     await close();
   }
 }
 
-function sentenceOf(
+function describeResult(
   { kid, signsFrom, refusesOthersFrom, retired }: RotatedTokenKeys,
   { dryRun, leaked }: { dryRun: boolean; leaked: boolean },
 ): string {

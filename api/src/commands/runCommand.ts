@@ -235,7 +235,7 @@ export async function runCommand(
   } catch (error) {
     // The library has already printed its message or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-    output.err(`${sentenceOf(error)}\n`);
+    output.err(`${describeError(error)}\n`);
     return error instanceof SettingsError ? EXIT.usage : EXIT.failed;
   }
 }
@@ -265,7 +265,7 @@ const SENTENCES = [
 ];
 
 /** Returns one line for the operator. An error without a known reason is returned with its stack trace. */
-function sentenceOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
   if (isFileError(error)) return `The system refused: ${error.message}`;
   if (!(error instanceof Error)) return String(error);

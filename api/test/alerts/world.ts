@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readSeed, type Seed } from '../../src/demo/seedFile';
-import { askFor, type JobKind } from '../../src/integrations/pos/queue';
+import { requestJob, type JobKind } from '../../src/integrations/pos/queue';
 import type { Db } from '../../src/platform/db/database';
 import { packageRoot } from '../../src/platform/config/packageRoot';
 import { openPostgres } from '../../src/platform/db/postgres';
@@ -175,7 +175,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
     setClock,
     async askPointsOfSale(kind, subjects = ['']) {
       for (const { id: restaurantId } of seed.restaurants)
-        for (const subject of subjects) await askFor(db, { restaurantId, kind, subject }, new Date());
+        for (const subject of subjects) await requestJob(db, { restaurantId, kind, subject }, new Date());
     },
     async scanNewOrder() {
       const { restaurant, device } = firstTill({ seed });

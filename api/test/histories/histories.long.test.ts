@@ -17,7 +17,7 @@ import {
   tooLargeTruth,
 } from './check';
 import { historyMaker } from './history';
-import { tell } from './sendHistory';
+import { sendHistory } from './sendHistory';
 import { truthOf, type Truth } from './truth';
 import { NOW, plantTills, type HistoryTill } from './world';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const make = historyMaker(tills, random);
   for (let count = 1; count <= HISTORIES; count += 1) {
     const history = make(count);
-    await tell(database.db, history, random);
+    await sendHistory(database.db, history, random);
     truths.push(truthOf(history));
   }
 });

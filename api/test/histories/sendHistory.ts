@@ -8,7 +8,7 @@ import type { History, State } from './history';
 import { NOW } from './world';
 
 /** Sends the states of a history to the server in random order, some of them twice. */
-export async function tell(db: Db, history: History, random: () => number): Promise<void> {
+export async function sendHistory(db: Db, history: History, random: () => number): Promise<void> {
   const { till, number, order, returns } = history;
   const send = till.isPos ? sendAsPos : sendAsTill;
   const messages = [

@@ -43,8 +43,8 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
   );
   const others = book.devices.filter((source) => !isTill(source));
 
-  const news = (event: string, { restaurant }: OrderSource, order: SimulatedOrder) =>
-    webhooks.tell(restaurant.key, {
+  const sendEvent = (event: string, { restaurant }: OrderSource, order: SimulatedOrder) =>
+    webhooks.send(restaurant.key, {
       timestamp: Math.floor(book.now().getTime() / 1000),
       event,
       business: { name: restaurant.names.en, reference: restaurant.key },
@@ -62,9 +62,9 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
       ...wishOf(source),
       status: chance(0.06) ? oneOf([1, 3, 6, 8]) : 4,
     });
-    news(order.status === 4 ? 'order.created' : 'order.updated', source, order);
+    sendEvent(order.status === 4 ? 'order.created' : 'order.updated', source, order);
     if (chance(0.02))
-      webhooks.tell(source.restaurant.key, {
+      webhooks.send(source.restaurant.key, {
         timestamp: 1,
         event: oneOf(['menu.updated', 'customer.created', 'inventory.something.new']),
         business: {},
@@ -72,7 +72,7 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
     if (order.status === 4 && isTill(source) && chance(0.15)) later.push(changeLater(source, order));
     // Some drafts and pending orders are closed later.
     if ([1, 8].includes(order.status) && chance(0.5))
-      later.push(afterwards(() => news('order.updated', source, book.change(order.id, { status: 4 }))));
+      later.push(afterwards(() => sendEvent('order.updated', source, book.change(order.id, { status: 4 }))));
   }
 
   const tillTime = () => {
@@ -88,11 +88,11 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
   function changeLater(source: OrderSource, order: SimulatedOrder): Promise<void> {
     const kind = oneOf(['void', 'return', 'note'] as const);
     return afterwards(() => {
-      if (kind === 'void') news('order.updated', source, book.change(order.id, { status: 7 }));
+      if (kind === 'void') sendEvent('order.updated', source, book.change(order.id, { status: 7 }));
       if (kind === 'note')
-        news('order.updated', source, book.change(order.id, { customer_notes: `corrected ${upTo(1_000)}` }));
+        sendEvent('order.updated', source, book.change(order.id, { customer_notes: `corrected ${upTo(1_000)}` }));
       if (kind === 'return')
-        news(
+        sendEvent(
           'order.created',
           source,
           book.giveBack(order.id, { quantities: someOf(order), closed_at: tillTime().closed_at }),

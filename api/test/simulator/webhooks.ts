@@ -28,12 +28,12 @@ export class Webhooks {
     this.#addresses.set(key, address);
   }
 
-  tell(key: string, news: object): void {
+  send(key: string, event: object): void {
     const address = this.#addresses.get(key);
     const { lost, twice, lateMs } = this.weather();
     if (!address || this.random() < lost) return;
     for (let copies = this.random() < twice ? 2 : 1; copies > 0; copies -= 1) {
-      const sending = this.#send(address, news, this.random() * lateMs).finally(() => this.#underWay.delete(sending));
+      const sending = this.#send(address, event, this.random() * lateMs).finally(() => this.#underWay.delete(sending));
       this.#underWay.add(sending);
     }
   }
@@ -50,14 +50,14 @@ export class Webhooks {
     return { answered: sorted.length, unheard: this.#unheard, p50: at(0.5), p99: at(0.99) };
   }
 
-  async #send(address: string, news: object, afterMs: number): Promise<void> {
+  async #send(address: string, event: object, afterMs: number): Promise<void> {
     await delay(afterMs);
     for (let tries = 0; tries <= RETRIES; tries += 1) {
       const begun = performance.now();
       const answer = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(news),
+        body: JSON.stringify(event),
       }).catch(() => null);
       await answer?.body?.cancel();
       if (answer?.ok) {

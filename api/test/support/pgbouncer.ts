@@ -41,7 +41,7 @@ export async function startPgBouncer(target: string, changes: Record<string, str
         ended.then(([code]) => Promise.reject(new Error(`PgBouncer ended with ${String(code)}`))),
       ])
     )[0] as { url: string };
-  const tell = async (what: 'kill' | 'start') => {
+  const sendCommand = async (what: 'kill' | 'start') => {
     const done = message();
     child.send(what);
     await done;
@@ -49,8 +49,8 @@ export async function startPgBouncer(target: string, changes: Record<string, str
   const { url } = await message();
   return {
     url,
-    kill: () => tell('kill'),
-    start: () => tell('start'),
+    kill: () => sendCommand('kill'),
+    start: () => sendCommand('start'),
     async stop() {
       child.kill('SIGTERM');
       await ended;

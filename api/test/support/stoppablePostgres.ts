@@ -31,11 +31,11 @@ export async function startStoppablePostgres(env: Record<string, string> = {}): 
   // The end of the process is ignored here, because only a caller that is waiting for a message must fail.
   ended.catch(() => undefined);
   const message = async () => (await Promise.race([once(child, 'message'), ended]))[0] as { url: string };
-  const tell = async (what: 'halt' | 'resume' | 'stop') => {
+  const sendCommand = async (what: 'halt' | 'resume' | 'stop') => {
     const done = message();
     child.send(what);
     await done;
   };
   const { url } = await message();
-  return { url, halt: () => tell('halt'), resume: () => tell('resume'), stop: () => tell('stop') };
+  return { url, halt: () => sendCommand('halt'), resume: () => sendCommand('resume'), stop: () => sendCommand('stop') };
 }

@@ -17,7 +17,7 @@ interface Tried {
  * Stores the result of a call: the state of a restaurant's connection to its POS, and the time at which this state
  * began.
  */
-export async function noteLink(db: Db, restaurantId: string, { problem, ...known }: Tried, at: Date): Promise<void> {
+export async function storeLink(db: Db, restaurantId: string, { problem, ...known }: Tried, at: Date): Promise<void> {
   await db
     .insert(posLinks)
     .values({ restaurantId, problem, since: at, ...known })

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database';
 import { posJobs, restaurants } from '../../platform/db/schema';
 import { openTestDatabase } from '../../../test/support/testDatabase';
-import { askFor, createPosQueue, nextDueAt, type PosQueue } from './queue';
+import { requestJob, createPosQueue, nextDueAt, type PosQueue } from './queue';
 
 let database: Database;
 let restaurantId: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   restaurantId = made!.id;
 });
 
-const ask = (subject = '', at = now()) => askFor(database.db, { restaurantId, kind: 'order', subject }, at);
+const ask = (subject = '', at = now()) => requestJob(database.db, { restaurantId, kind: 'order', subject }, at);
 const subjects = (jobs: { subject: string }[]) => jobs.map(({ subject }) => subject);
 
 describe('the queue of jobs for the points of sale', () => {
@@ -48,8 +48,8 @@ describe('the queue of jobs for the points of sale', () => {
 
   it('does not delay jobs after the clock of one process was ahead', async () => {
     const aheadQueue = createPosQueue(database.db, () => inSeconds(1_200));
-    await askFor(database.db, { restaurantId, kind: 'order', subject: 'postponed' }, now());
-    await askFor(database.db, { restaurantId, kind: 'order', subject: 'taken' }, now());
+    await requestJob(database.db, { restaurantId, kind: 'order', subject: 'postponed' }, now());
+    await requestJob(database.db, { restaurantId, kind: 'order', subject: 'taken' }, now());
     const [postponed] = await aheadQueue.take(2);
     await aheadQueue.later(postponed!, inSeconds(1_200 + 300));
     expect(await nextDueAt(database.db, now())).toEqual(now());
@@ -111,7 +111,7 @@ describe('the queue of jobs for the points of sale', () => {
     await queue.later(job!, inSeconds(30));
     await ask('a');
     expect(await queue.take(1)).toEqual([]);
-    await askFor(database.db, { restaurantId, kind: 'order', subject: 'a', urgent: true }, now());
+    await requestJob(database.db, { restaurantId, kind: 'order', subject: 'a', urgent: true }, now());
     expect(await queue.take(1)).toMatchObject([{ subject: 'a' }]);
   });
 
@@ -127,7 +127,7 @@ describe('the queue of jobs for the points of sale', () => {
   it('adds a job when the transaction is committed, but not when the transaction is rolled back', async () => {
     await expect(
       database.db.transaction(async (tx) => {
-        await askFor(tx, { restaurantId, kind: 'sync' }, now());
+        await requestJob(tx, { restaurantId, kind: 'sync' }, now());
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');

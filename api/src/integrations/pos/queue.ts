@@ -45,7 +45,7 @@ export interface PosJob {
  * unless the request is urgent. Within a transaction the request takes effect with the commit.
  * @param runAt when the job is due; immediately if missing
  */
-export async function askFor(
+export async function requestJob(
   db: Db,
   {
     urgent = false,

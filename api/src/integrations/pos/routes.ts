@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { restaurants } from '../../platform/db/schema';
 import { unsealAny } from '../../auth/seal';
 import { TOKEN_NAMES, TOKEN_PROBLEMS, testConnection } from './connection';
-import { askFor } from './queue';
-import { askForUnread } from './unread';
+import { requestJob } from './queue';
+import { requestUnread } from './unread';
 import { newWebhookSecret } from './webhooks';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
@@ -123,9 +123,9 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { id } = request.params;
         await mustExist(id);
-        await askFor(db, { restaurantId: id, kind: 'sync', urgent: true }, now());
-        await askFor(db, { restaurantId: id, kind: 'poll', urgent: true }, now());
-        await askForUnread(db, now(), id);
+        await requestJob(db, { restaurantId: id, kind: 'sync', urgent: true }, now());
+        await requestJob(db, { restaurantId: id, kind: 'poll', urgent: true }, now());
+        await requestUnread(db, now(), id);
         await noteAction(services, request, { action: 'synced', kind: 'restaurant', id });
         return { message: 'The branches and orders are being read' };
       },

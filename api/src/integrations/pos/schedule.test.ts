@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { posJobs, restaurants } from '../../platform/db/schema';
 import { openTestDatabase } from '../../../test/support/testDatabase';
-import { noteLink } from './link';
-import { askForChanges, askForDue } from './schedule';
+import { storeLink } from './link';
+import { requestChanges, requestDueJobs } from './schedule';
 
 let database: Database;
 let restaurantId: string;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** Checks the schedule at a moment (UTC) and returns the jobs that are then requested for the restaurant. */
 async function due(at: string): Promise<string[]> {
-  await askForDue(database.db, { systemTypes: ['foodics'], pollSeconds: 120, at: new Date(at) });
+  await requestDueJobs(database.db, { systemTypes: ['foodics'], pollSeconds: 120, at: new Date(at) });
   const rows = await database.db
     .select({ kind: posJobs.kind })
     .from(posJobs)
@@ -30,7 +30,7 @@ async function due(at: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 const note = (known: { syncedAt?: string; polledAt?: string }) =>
-  noteLink(
+  storeLink(
     database.db,
     restaurantId,
     {
@@ -46,7 +46,7 @@ it('a reading that was recorded by a clock twenty minutes ahead does not delay t
   expect(await due('2026-11-21T12:00:10Z')).toEqual(['poll']);
   await database.db.delete(posJobs);
   const at = new Date('2026-11-21T12:00:10Z');
-  await askForChanges(database.db, restaurantId, at);
+  await requestChanges(database.db, restaurantId, at);
   const [job] = await database.db.select().from(posJobs);
   expect(job!.runAt.getTime() - at.getTime()).toBeLessThanOrEqual(1_500);
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'driz
 import type { Db } from '../../platform/db/database';
 import { branches, posJobs, posLinks, restaurants } from '../../platform/db/schema';
 import type { Watched } from '../../modules/events/hub';
-import { askFor, CLOCKS_DIFFER_MS } from './queue';
+import { requestJob, CLOCKS_DIFFER_MS } from './queue';
 
 /** Branches and tills are read every night after this hour in the restaurant's time zone. */
 const SYNC_HOUR = 3;
@@ -19,12 +19,12 @@ const POLL_GAP_MS = 1_500;
 const WATCHED_AT_ONCE = 20;
 
 /** Requests the reading of a restaurant's changed orders, immediately or shortly after the last reading. */
-export async function askForChanges(db: Db, restaurantId: string, at: Date): Promise<void> {
+export async function requestChanges(db: Db, restaurantId: string, at: Date): Promise<void> {
   const [link] = await db
     .select({ polledAt: posLinks.polledAt })
     .from(posLinks)
     .where(eq(posLinks.restaurantId, restaurantId));
-  await askFor(
+  await requestJob(
     db,
     { restaurantId, kind: 'poll' },
     at,
@@ -48,7 +48,7 @@ const tooLate = (at: Date) => new Date(at.getTime() + CLOCKS_DIFFER_MS);
  * @param systemTypes the system types that have a connector
  * @param pollSeconds the maximum age of the last reading of the orders
  */
-export async function askForDue(
+export async function requestDueJobs(
   db: Db,
   { systemTypes, pollSeconds, at }: { systemTypes: string[]; pollSeconds: number; at: Date },
 ): Promise<void> {
@@ -65,8 +65,8 @@ export async function askForDue(
     .leftJoin(posLinks, eq(posLinks.restaurantId, restaurants.id))
     .where(and(eq(restaurants.isDeleted, false), inArray(restaurants.systemType, systemTypes)));
   for (const { restaurantId, sync, poll } of due) {
-    if (sync) await askFor(db, { restaurantId, kind: 'sync' }, at);
-    if (poll) await askFor(db, { restaurantId, kind: 'poll' }, at);
+    if (sync) await requestJob(db, { restaurantId, kind: 'sync' }, at);
+    if (poll) await requestJob(db, { restaurantId, kind: 'poll' }, at);
   }
 }
 
@@ -76,7 +76,7 @@ export async function askForDue(
  * already requested or running is skipped.
  * @param pollSeconds the maximum age of the last reading while somebody is viewing
  */
-export async function askForWatched(
+export async function requestWatchedJobs(
   db: Db,
   { systemTypes, watched, pollSeconds, at }: { systemTypes: string[]; watched: Watched; pollSeconds: number; at: Date },
 ): Promise<void> {
@@ -105,5 +105,5 @@ export async function askForWatched(
     )
     .orderBy(asc(posLinks.polledAt))
     .limit(WATCHED_AT_ONCE);
-  for (const { restaurantId } of due) await askFor(db, { restaurantId, kind: 'poll' }, at);
+  for (const { restaurantId } of due) await requestJob(db, { restaurantId, kind: 'poll' }, at);
 }

@@ -17,7 +17,7 @@ export const changedAt = ({ revision }: { revision: number }, at: Date): Date =>
  * Stores when the tills of changed orders were last active. Call it outside a transaction: it updates each till in a
  * separate statement, so that it cannot deadlock with a reading of all tills.
  */
-export async function noteSeen(db: Db, restaurantId: string, changes: readonly PosChange[], at: Date): Promise<void> {
+export async function storeSeen(db: Db, restaurantId: string, changes: readonly PosChange[], at: Date): Promise<void> {
   const latest = new Map<string, Date>();
   for (const change of changes) {
     const when = changedAt(change, at);

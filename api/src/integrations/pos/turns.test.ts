@@ -53,10 +53,10 @@ function nextLook(): Promise<void> {
 describe('two processes that need the last order of the same till', () => {
   it('call the POS once and share its response', async () => {
     const [first, second] = [heldCall(), heldCall()];
-    const asking = one.inTurn(till.deviceId, first.ask);
+    const asking = one.runInTurn(till.deviceId, first.ask);
     await first.isBegun;
     const looked = nextLook();
-    const waiting = other.inTurn(till.deviceId, second.ask);
+    const waiting = other.runInTurn(till.deviceId, second.ask);
     await looked;
     first.answer();
     await Promise.all([asking, waiting]);
@@ -65,16 +65,16 @@ describe('two processes that need the last order of the same till', () => {
 
   it('both fail if the POS did not respond, and the next request calls the POS again', async () => {
     const [first, second, third] = [heldCall(), heldCall(), heldCall()];
-    const asking = one.inTurn(till.deviceId, first.ask);
+    const asking = one.runInTurn(till.deviceId, first.ask);
     await first.isBegun;
     const looked = nextLook();
-    const waiting = other.inTurn(till.deviceId, second.ask);
+    const waiting = other.runInTurn(till.deviceId, second.ask);
     await looked;
     first.fail(new PosUnavailable('network'));
     void waiting.catch(() => {});
     await expect(asking).rejects.toMatchObject({ reason: 'network' });
     await expect(waiting).rejects.toMatchObject({ reason: 'timeout' });
-    const next = other.inTurn(till.deviceId, third.ask);
+    const next = other.runInTurn(till.deviceId, third.ask);
     await third.isBegun;
     third.answer();
     await next;
@@ -87,7 +87,7 @@ describe('two processes that need the last order of the same till', () => {
       .where(eq(devices.id, till.deviceId));
     suite.clock.forward(3);
     const call = heldCall();
-    const asking = one.inTurn(till.deviceId, call.ask);
+    const asking = one.runInTurn(till.deviceId, call.ask);
     await call.isBegun;
     call.answer();
     await asking;

@@ -19,7 +19,7 @@ interface Parts {
 /**
  * Ensures that only one call per device runs at a time, across all processes. Other callers that need the response wait
  * for it.
- * @returns `inTurn`, which makes the call itself, or waits until another process has made the call and stored the
+ * @returns `runInTurn`, which makes the call itself, or waits until another process has made the call and stored the
  * response
  */
 export function createTurns({ db, now, timeoutMs }: Parts) {
@@ -55,7 +55,7 @@ export function createTurns({ db, now, timeoutMs }: Parts) {
      * @param ask makes the call, and stores the response in a way that also ends the turn (modules/orders/commands.ts).
      * If it fails, the turn ends here
      */
-    async inTurn(deviceId: string, ask: () => Promise<void>): Promise<void> {
+    async runInTurn(deviceId: string, ask: () => Promise<void>): Promise<void> {
       const since = now();
       if (!(await take(deviceId))) return waitFor(deviceId, since);
       try {

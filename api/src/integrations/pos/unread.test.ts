@@ -4,8 +4,8 @@ import { orders, posJobs, posUnread } from '../../platform/db/schema';
 import type { Restaurant } from '../../modules/restaurants/schemas';
 import { closeOrder } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { askFor } from './queue';
-import { askForUnread } from './unread';
+import { requestJob } from './queue';
+import { requestUnread } from './unread';
 
 let suite: Suite;
 let restaurantId: string;
@@ -29,7 +29,7 @@ const settle = async () => {
   while ((await suite.services.posWork.runDue(10)) > 0);
 };
 const poll = async () => {
-  await askFor(suite.db, { restaurantId, kind: 'poll' }, suite.clock.now());
+  await requestJob(suite.db, { restaurantId, kind: 'poll' }, suite.clock.now());
   await settle();
 };
 const stored = async (posOrderId: string) =>
@@ -82,7 +82,7 @@ describe('an unreadable order', () => {
 
   it('is not read again and again by its id, and does not count as a problem of the connection', async () => {
     const { id } = closeUnreadable();
-    await askFor(suite.db, { restaurantId, kind: 'order', subject: id }, suite.clock.now());
+    await requestJob(suite.db, { restaurantId, kind: 'order', subject: id }, suite.clock.now());
     await settle();
     expect(await suite.db.select().from(posJobs)).toEqual([]);
     expect(await link()).toMatchObject({ problem: null, unreadCount: 1 });
@@ -94,7 +94,7 @@ describe('an unreadable order', () => {
     mend();
     suite.clock.forward(3600);
     // Every server calls this when it starts.
-    await askForUnread(suite.db, suite.clock.now());
+    await requestUnread(suite.db, suite.clock.now());
     await settle();
     expect(await stored(id)).toBeDefined();
     expect(await link()).toMatchObject({ unreadCount: 0, unread: [] });

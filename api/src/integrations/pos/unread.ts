@@ -9,7 +9,7 @@ import type { UnreadOrder } from './port';
  * Stores which orders could not be read, or not completely. If an order is already stored in this list, the time at
  * which it was first found is kept.
  */
-export async function noteUnread(
+export async function storeUnread(
   db: Db,
   restaurantId: string,
   unread: readonly UnreadOrder[],
@@ -37,7 +37,7 @@ export async function forgetUnread(db: Db, restaurantId: string, posOrderIds: re
  * Requests the reading of every unreadable order, because a newer version of this program may be able to read it.
  * @param restaurantId limits this to one restaurant
  */
-export async function askForUnread(db: Db, at: Date, restaurantId?: string): Promise<void> {
+export async function requestUnread(db: Db, at: Date, restaurantId?: string): Promise<void> {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const which = restaurantId === undefined ? sql`true` : eq(posUnread.restaurantId, restaurantId);
   await db.execute(sql`insert into ${posJobs} (restaurant_id, kind, subject, asked_at, run_at)

@@ -3,9 +3,9 @@ import { until } from '../../../test/support/until';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import type { Watched } from '../../modules/events/hub';
 import { devices, orders, posJobs, posLinks } from '../../platform/db/schema';
-import { noteLink } from './link';
-import { askFor } from './queue';
-import { askForWatched } from './schedule';
+import { storeLink } from './link';
+import { requestJob } from './queue';
+import { requestWatchedJobs } from './schedule';
 import { startPosWorker } from './worker';
 
 const EVERYTHING: Watched = { all: true, branchIds: [] };
@@ -25,12 +25,12 @@ beforeEach(async () => {
   await suite.db.delete(posJobs);
   await suite.db.delete(posLinks);
   suite.clock.forward(600);
-  await noteLink(suite.db, restaurantId, { problem: null, polledAt: suite.clock.now() }, suite.clock.now());
+  await storeLink(suite.db, restaurantId, { problem: null, polledAt: suite.clock.now() }, suite.clock.now());
 });
 
 /** Checks the schedule for watched restaurants and returns the restaurants whose orders are then requested. */
 async function asked(watched: Watched): Promise<string[]> {
-  await askForWatched(suite.db, { systemTypes: ['foodics'], watched, pollSeconds: 6, at: suite.clock.now() });
+  await requestWatchedJobs(suite.db, { systemTypes: ['foodics'], watched, pollSeconds: 6, at: suite.clock.now() });
   return (await suite.db.select({ id: posJobs.restaurantId }).from(posJobs)).map(({ id }) => id);
 }
 
@@ -52,14 +52,14 @@ describe('the restaurants whose live orders are being viewed', () => {
 
   it('are not requested again while they are being read', async () => {
     suite.clock.forward(6);
-    await askFor(suite.db, { restaurantId, kind: 'poll' }, suite.clock.now());
+    await requestJob(suite.db, { restaurantId, kind: 'poll' }, suite.clock.now());
     await suite.db.update(posJobs).set({ lockedUntil: new Date(suite.clock.now().getTime() + 45_000) });
     await asked(EVERYTHING);
     expect(await suite.db.select({ asked: posJobs.asked }).from(posJobs)).toEqual([{ asked: 1 }]);
   });
 
   it('are read only by the slower schedule while their connection has a problem', async () => {
-    await noteLink(suite.db, restaurantId, { problem: 'expired' }, suite.clock.now());
+    await storeLink(suite.db, restaurantId, { problem: 'expired' }, suite.clock.now());
     suite.clock.forward(6);
     expect(await asked(EVERYTHING)).toEqual([]);
   });

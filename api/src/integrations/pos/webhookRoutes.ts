@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { restaurantOfWebhook, takeNews } from './webhooks';
+import { restaurantOfWebhook, storeEvent } from './webhooks';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { refusalAnswers } from '../../platform/http/responses';
@@ -45,7 +45,7 @@ export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsy
         if (restaurantId === undefined) throw refusals.webhook();
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (!isSigned(body, header && request.headers[header])) throw refusals.signature();
-        if (!(await takeNews(db, restaurantId, parsed(body), now()))) throw refusals.malformed();
+        if (!(await storeEvent(db, restaurantId, parsed(body), now()))) throw refusals.malformed();
         return { message: 'Stored' };
       },
     );

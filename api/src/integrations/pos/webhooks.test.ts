@@ -27,14 +27,14 @@ async function makeAddress(of: Suite): Promise<string> {
   });
   return body.address.replace('/api', '');
 }
-const tell = (body: unknown, headers: Record<string, string> = {}, to = address, at = suite) =>
+const sendEvent = (body: unknown, headers: Record<string, string> = {}, to = address, at = suite) =>
   fetch(at.url + to, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 const close = (wish?: object) => closeOrder(suite, wish);
-const newsOf = (order: object, event = 'order.created') => ({
+const eventOf = (order: object, event = 'order.created') => ({
   timestamp: 1,
   event,
   business: { name: 'x', reference: 'y' },
@@ -54,7 +54,7 @@ const stored = async (posOrderId: string) =>
 describe('a webhook of the point of sale', () => {
   it('is stored and confirmed, and its order is read from the point of sale', async () => {
     const paid = close();
-    const answer = await tell(newsOf({ ...paid, total_price: 0.01, customer: { phone: '0500000000' } }));
+    const answer = await sendEvent(eventOf({ ...paid, total_price: 0.01, customer: { phone: '0500000000' } }));
     expect(answer.status).toBe(200);
     expect(await stored(paid.id)).toBeUndefined();
     await settle();
@@ -63,25 +63,25 @@ describe('a webhook of the point of sale', () => {
 
   it('that names its order only in `data` also makes the server read the order', async () => {
     const paid = close();
-    expect((await tell({ event: 'order.created', data: { id: paid.id } })).status).toBe(200);
+    expect((await sendEvent({ event: 'order.created', data: { id: paid.id } })).status).toBe(200);
     await settle();
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
   it('makes the server read nothing if it is not about an order', async () => {
-    expect((await tell({ event: 'menu.updated', data: { id: 'a-menu' } })).status).toBe(200);
+    expect((await sendEvent({ event: 'menu.updated', data: { id: 'a-menu' } })).status).toBe(200);
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
 
   it('that is sent several times requests its order only once, and a webhook with a wrong secret is refused', async () => {
     const paid = close();
-    for (let times = 0; times < 3; times += 1) expect((await tell(newsOf(paid))).status).toBe(200);
+    for (let times = 0; times < 3; times += 1) expect((await sendEvent(eventOf(paid))).status).toBe(200);
     expect(await suite.db.select().from(posJobs).where(eq(posJobs.subject, paid.id))).toMatchObject([{ asked: 1 }]);
-    expect((await tell(newsOf(paid), {}, '/webhooks/foodics/a-secret-that-nobody-has')).status).toBe(404);
+    expect((await sendEvent(eventOf(paid), {}, '/webhooks/foodics/a-secret-that-nobody-has')).status).toBe(404);
   });
 
   it('about an order that the point of sale does not know stores no order', async () => {
-    await tell(newsOf({ id: 'invented', updated_at: '2026-11-21 12:00:00', total_price: 1000, status: 4 }));
+    await sendEvent(eventOf({ id: 'invented', updated_at: '2026-11-21 12:00:00', total_price: 1000, status: 4 }));
     suite.clock.forward(120);
     await settle();
     expect(await stored('invented')).toBeUndefined();
@@ -91,7 +91,7 @@ describe('a webhook of the point of sale', () => {
   it('that arrives before its order is readable makes the server read the order a minute later', async () => {
     const paid = close();
     suite.simulator.fail({ mode: 'server_error', times: 1 });
-    await tell(newsOf(paid));
+    await sendEvent(eventOf(paid));
     await settle();
     expect(await stored(paid.id)).toBeUndefined();
     suite.clock.forward(60);
@@ -101,7 +101,7 @@ describe('a webhook of the point of sale', () => {
 
   it('makes the server read its order only once if a reading of changes contains the order within a minute', async () => {
     const paid = close();
-    await tell(newsOf(paid));
+    await sendEvent(eventOf(paid));
     suite.clock.forward(1);
     await settle();
     const asked = suite.simulator.stats.calls;
@@ -111,7 +111,7 @@ describe('a webhook of the point of sale', () => {
   });
 
   it('of an unknown kind is stored and acknowledged', async () => {
-    expect((await tell({ timestamp: 7, event: 'moon.rose', moon: { full: true } })).status).toBe(200);
+    expect((await sendEvent({ timestamp: 7, event: 'moon.rose', moon: { full: true } })).status).toBe(200);
     const [event] = await suite.db.select().from(posEvents).where(eq(posEvents.event, 'moon.rose'));
     expect(event).toMatchObject({ restaurantId, posOrderId: null });
   });
@@ -122,12 +122,12 @@ describe('a webhook of the point of sale', () => {
     ['no event', '{}'],
     ['a list', '[]'],
   ])('that contains %s is refused', async (_, body) => {
-    expect((await tell(body)).status).toBe(400);
+    expect((await sendEvent(body)).status).toBe(400);
   });
 
   it('is stored without personal data', async () => {
     const paid = close();
-    await tell(newsOf({ ...paid, customer: { phone: '0555123123', email: 'diner@example.com' } }));
+    await sendEvent(eventOf({ ...paid, customer: { phone: '0555123123', email: 'diner@example.com' } }));
     expect(JSON.stringify(await suite.db.select().from(posEvents))).not.toMatch(/0555123123|diner@example/);
     expect(suite.logged()).not.toContain('0555123123');
   });
@@ -135,8 +135,8 @@ describe('a webhook of the point of sale', () => {
   it('has an address that is shown once, and that stops working when a new one is created', async () => {
     const old = address;
     address = await makeAddress(suite);
-    expect((await tell(newsOf(close()), {}, old)).status).toBe(404);
-    expect((await tell(newsOf(close()))).status).toBe(200);
+    expect((await sendEvent(eventOf(close()), {}, old)).status).toBe(404);
+    expect((await sendEvent(eventOf(close()))).status).toBe(200);
     expect(suite.logged()).not.toContain(address.split('/').at(-1));
   });
 });
@@ -146,12 +146,12 @@ describe('a server with a key for signatures', () => {
     const signing = await startSuite({ FOODICS_WEBHOOK_HEADER: 'X-Foodics-Signature', FOODICS_WEBHOOK_KEY: KEY });
     try {
       const to = await makeAddress(signing);
-      const body = JSON.stringify(newsOf({ id: 'x', updated_at: '1' }));
+      const body = JSON.stringify(eventOf({ id: 'x', updated_at: '1' }));
       const signature = createHmac('sha256', KEY).update(body).digest('hex');
-      expect((await tell(body, {}, to, signing)).status).toBe(401);
+      expect((await sendEvent(body, {}, to, signing)).status).toBe(401);
       expect(
         (
-          await tell(
+          await sendEvent(
             body,
             { 'x-foodics-signature': signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
             to,
@@ -159,9 +159,9 @@ describe('a server with a key for signatures', () => {
           )
         ).status,
       ).toBe(401);
-      expect((await tell(`${body} `, { 'x-foodics-signature': signature }, to, signing)).status).toBe(401);
-      expect((await tell(body, { 'x-foodics-signature': signature }, to, signing)).status).toBe(200);
-      expect((await tell(body, { 'x-foodics-signature': `sha256=${signature}` }, to, signing)).status).toBe(200);
+      expect((await sendEvent(`${body} `, { 'x-foodics-signature': signature }, to, signing)).status).toBe(401);
+      expect((await sendEvent(body, { 'x-foodics-signature': signature }, to, signing)).status).toBe(200);
+      expect((await sendEvent(body, { 'x-foodics-signature': `sha256=${signature}` }, to, signing)).status).toBe(200);
     } finally {
       await signing.stop();
     }

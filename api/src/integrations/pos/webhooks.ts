@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { posEvents, posLinks } from '../../platform/db/schema';
 import { sha256 } from '../../auth/sha256';
-import { askFor } from './queue';
-import { askForChanges } from './schedule';
+import { requestJob } from './queue';
+import { requestChanges } from './schedule';
 
 /** How long events are stored so that repeated ones are recognised. A POS repeats events for only a few minutes. */
 const KEPT_DAYS = 30;
@@ -23,7 +23,7 @@ const about = z.object({ id: text, updated_at: text }).nullish().catch(null);
  * The fields of an event that we read. All other fields, including other people's data, are dropped. The event contains
  * its order in `order`, or only in `data`.
  */
-const News = z
+const WebhookEvent = z
   .object({ event: z.string().max(200), timestamp: text, order: about, data: about })
   .transform(({ event, timestamp, order, data }) => ({
     event,
@@ -61,34 +61,34 @@ export async function restaurantOfWebhook(db: Db, secret: string): Promise<strin
  * order is read from the POS. An event of an unknown kind is stored and has no effect.
  * @returns false when the body is not an event
  */
-export async function takeNews(db: Db, restaurantId: string, body: unknown, at: Date): Promise<boolean> {
-  const news = News.safeParse(body).data;
-  if (!news) return false;
-  const posOrderId = news.order?.id ?? null;
+export async function storeEvent(db: Db, restaurantId: string, body: unknown, at: Date): Promise<boolean> {
+  const received = WebhookEvent.safeParse(body).data;
+  if (!received) return false;
+  const posOrderId = received.order?.id ?? null;
   const key = sha256(
-    [restaurantId, news.event, posOrderId ?? '', news.order?.updated_at ?? news.timestamp ?? ''].join('\n'),
+    [restaurantId, received.event, posOrderId ?? '', received.order?.updated_at ?? received.timestamp ?? ''].join('\n'),
   );
   await db.transaction(async (tx) => {
     const [isNew] = await tx
       .insert(posEvents)
-      .values({ key, restaurantId, event: news.event, posOrderId, receivedAt: at })
+      .values({ key, restaurantId, event: received.event, posOrderId, receivedAt: at })
       .onConflictDoNothing()
       .returning({ key: posEvents.key });
     if (!isNew || posOrderId === null) return;
     // These two calls have the same order everywhere (integrations/pos/work.ts), so that two transactions cannot
     // deadlock.
-    await askFor(
+    await requestJob(
       tx,
       { restaurantId, kind: 'order', subject: posOrderId },
       at,
       new Date(at.getTime() + RE_READ_AFTER_MS),
     );
-    await askForChanges(tx, restaurantId, at);
+    await requestChanges(tx, restaurantId, at);
   });
   return true;
 }
 
 /** Deletes old events. */
-export async function forgetOldNews(db: Db, at: Date): Promise<void> {
+export async function deleteOldEvents(db: Db, at: Date): Promise<void> {
   await db.delete(posEvents).where(lt(posEvents.receivedAt, new Date(at.getTime() - KEPT_DAYS * 24 * 3_600_000)));
 }

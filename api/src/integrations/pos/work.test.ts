@@ -3,7 +3,7 @@ import { branches, devices, orders, posJobs, posLinks } from '../../platform/db/
 import type { SimDevice } from '../../../test/simulator/restaurants';
 import { closeOrder, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { askFor, createPosQueue, type JobKind } from './queue';
+import { requestJob, createPosQueue, type JobKind } from './queue';
 import { createPosWork, type PosWork } from './work';
 
 let suite: Suite;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   suite.clock.forward(3600);
 });
 
-const ask = (kind: JobKind, subject = '') => askFor(suite.db, { restaurantId, kind, subject }, suite.clock.now());
+const ask = (kind: JobKind, subject = '') => requestJob(suite.db, { restaurantId, kind, subject }, suite.clock.now());
 /** Runs all due jobs, and then the jobs that these have requested. */
 const settle = async () => {
   while ((await work.runDue(10)) > 0);
@@ -121,7 +121,7 @@ describe('reading the orders that changed', () => {
     const other = suite.seed.restaurants[1]!.id;
     const token = await suite.login();
     await suite.call('PATCH', `/restaurant/delete/${other}`, { token, body: { isDeleted: true } });
-    await askFor(suite.db, { restaurantId: other, kind: 'poll' }, suite.clock.now());
+    await requestJob(suite.db, { restaurantId: other, kind: 'poll' }, suite.clock.now());
     await settle();
     expect(await jobs()).toEqual([]);
     await suite.call('PATCH', `/restaurant/delete/${other}`, { token, body: { isDeleted: false } });

@@ -5,13 +5,13 @@ import { branches, devices, posLinks, restaurants } from '../../platform/db/sche
 import { unsealAny, type SealingKeys } from '../../auth/seal';
 import type { OrderOrigin } from '../../modules/orders/commands';
 import { inJob } from '../../platform/logContext';
-import { noteLink } from './link';
+import { storeLink } from './link';
 import { storeBranches } from './branchesAndTills';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
-import { askFor, forgetOrders, MAX_WAIT_SECONDS, type PosJob, type PosQueue } from './queue';
-import { noteSeen } from './seen';
+import { requestJob, forgetOrders, MAX_WAIT_SECONDS, type PosJob, type PosQueue } from './queue';
+import { storeSeen } from './seen';
 import { storeChange } from './storeChange';
-import { forgetUnread, noteUnread } from './unread';
+import { forgetUnread, storeUnread } from './unread';
 
 /** The time limit of a job, which may make several calls. It is shorter than the lease of the queue. */
 const WORK_TIMEOUT_MS = 30_000;
@@ -108,13 +108,13 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const cursor = isToReadAgain
       ? linked.connector.cursorAt(new Date(before.syncedAt!.getTime() - WRONG_CLOCK_MS))
       : undefined;
-    await noteLink(
+    await storeLink(
       db,
       linked.id,
       { problem: null, business: businessReference, otherDevices, syncedAt: now(), ...(cursor && { cursor }) },
       now(),
     );
-    if (cursor) await askFor(db, { restaurantId: linked.id, kind: 'poll' }, now());
+    if (cursor) await requestJob(db, { restaurantId: linked.id, kind: 'poll' }, now());
     log.info({ restaurantId: linked.id, ...changes }, 'branches and tills were read from the POS');
   }
 
@@ -126,7 +126,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const begun = now();
     const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
     const { changes, unread, cursor, more } = await linked.connector.changes(linked.token, from, signal);
-    await noteSeen(db, linked.id, changes, now());
+    await storeSeen(db, linked.id, changes, now());
     // The changes and the cursor are stored in one transaction.
     await db.transaction(async (tx) => {
       await forgetOrders(
@@ -140,14 +140,14 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
         linked.id,
         changes.map(({ posOrderId }) => posOrderId),
       );
-      await noteUnread(tx, linked.id, unread, now());
+      await storeUnread(tx, linked.id, unread, now());
       for (const change of changes) {
         const stored = await store(tx, linked, change);
         // The order of a kiosk belongs to no till, so it is not requested by its id. A return may be made on any
         // device.
         const isNobodys = change.kind !== 'return' && isOneOf(link?.otherDevices, change.deviceId);
         if (!stored && !isNobodys)
-          await askFor(
+          await requestJob(
             tx,
             { restaurantId: linked.id, kind: 'order', subject: change.posOrderId },
             now(),
@@ -162,17 +162,17 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
         .where(eq(posLinks.restaurantId, linked.id))
         .for('update');
       const isSetBack = before?.cursor !== link?.cursor;
-      await noteLink(tx, linked.id, { problem: null, ...(!isSetBack && { cursor }), polledAt: now() }, now());
-      if (more) await askFor(tx, { restaurantId: linked.id, kind: 'poll' }, now());
+      await storeLink(tx, linked.id, { problem: null, ...(!isSetBack && { cursor }), polledAt: now() }, now());
+      if (more) await requestJob(tx, { restaurantId: linked.id, kind: 'poll' }, now());
     });
   }
 
   async function order(linked: Linked, { subject: posOrderId }: PosJob, signal: AbortSignal): Promise<void> {
     const read = await linked.connector.order(linked.token, posOrderId, signal);
     const change = read?.change ?? null;
-    await noteSeen(db, linked.id, change ? [change] : [], now());
+    await storeSeen(db, linked.id, change ? [change] : [], now());
     await forgetUnread(db, linked.id, [posOrderId]);
-    await noteUnread(db, linked.id, read?.unread ? [read.unread] : [], now());
+    await storeUnread(db, linked.id, read?.unread ? [read.unread] : [], now());
     if (change && !(await inTransaction(linked, change))) {
       if (change.kind === 'closed' && !(await isOtherDevice(linked, change.deviceId))) await sync(linked, signal);
       if (change.kind === 'return' && change.originalId !== null) {
@@ -183,7 +183,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       // at a till.
       await inTransaction(linked, change);
     }
-    await noteLink(db, linked.id, { problem: null }, now());
+    await storeLink(db, linked.id, { problem: null }, now());
   }
 
   /**
@@ -211,7 +211,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       // The call was not made, because it would have exceeded the POS's limits. This is neither a problem of the
       // connection nor a failed attempt.
       if (failure?.reason === 'budget') return queue.notYet(job, inSeconds(failure.quietSeconds ?? 1));
-      if (failure) await noteLink(db, job.restaurantId, { problem: failure.reason }, now());
+      if (failure) await storeLink(db, job.restaurantId, { problem: failure.reason }, now());
       else log.warn({ err: error, restaurantId: job.restaurantId, kind: job.kind }, 'work with a POS failed');
       await queue.later(job, inSeconds(Math.max(backoff(job), failure?.quietSeconds ?? 0)));
     }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { posJobs, posUnread, restaurants } from '../../platform/db/schema';
 import { openTestDatabase } from '../../../test/support/testDatabase';
-import { askFor } from './queue';
+import { requestJob } from './queue';
 import { startPosWorker } from './worker';
 
 let database: Database;
@@ -39,7 +39,7 @@ describe('the worker for the points of sale', () => {
     const stop = await start(work);
     await first;
     const second = begin();
-    await askFor(database.db, { restaurantId: restaurant!.id, kind: 'sync' }, new Date());
+    await requestJob(database.db, { restaurantId: restaurant!.id, kind: 'sync' }, new Date());
     await second;
     await stop();
   });
@@ -65,7 +65,7 @@ describe('the worker for the points of sale', () => {
     });
     jest.restoreAllMocks();
     const job = { restaurantId: restaurant!.id, kind: 'poll' } as const;
-    await askFor(database.db, job, at, new Date(at.getTime() + 300));
+    await requestJob(database.db, job, at, new Date(at.getTime() + 300));
     await dueLook;
     expect(looks).toBeGreaterThan(1);
     await stop();

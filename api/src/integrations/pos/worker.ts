@@ -6,8 +6,8 @@ import { inRound } from '../../platform/logContext';
 import { startDueWorker } from '../../platform/jobs/dueWorker';
 import { createFailureLog } from '../../platform/jobs/failures';
 import { nextDueAt } from './queue';
-import { askForDue, askForWatched } from './schedule';
-import { askForUnread } from './unread';
+import { requestDueJobs, requestWatchedJobs } from './schedule';
+import { requestUnread } from './unread';
 import type { PosWork } from './work';
 
 /** How many jobs a process runs at the same time. The gate of each token keeps the limits of the POS. */
@@ -53,7 +53,7 @@ export async function startPosWorker({
   function schedule(): void {
     void inRound('pos schedule', () =>
       logFirstFailure(
-        () => askForDue(database.db, { systemTypes, pollSeconds, at: now() }),
+        () => requestDueJobs(database.db, { systemTypes, pollSeconds, at: now() }),
         'what is due with the points of sale could not be found',
       ),
     );
@@ -63,14 +63,19 @@ export async function startPosWorker({
     void inRound('pos schedule', () =>
       logFirstFailure(
         () =>
-          askForWatched(database.db, { systemTypes, watched: watched(), pollSeconds: watchedPollSeconds, at: now() }),
+          requestWatchedJobs(database.db, {
+            systemTypes,
+            watched: watched(),
+            pollSeconds: watchedPollSeconds,
+            at: now(),
+          }),
         'the watched points of sale could not be found',
       ),
     );
   }
 
   // This version may be able to read orders that the previous version could not read.
-  await askForUnread(database.db, now());
+  await requestUnread(database.db, now());
   const worker = startDueWorker({
     name: 'pos jobs',
     runDue: () => work.runDue(AT_ONCE),

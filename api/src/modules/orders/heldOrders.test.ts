@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { orders, posJobs, posLinks } from '../../platform/db/schema';
-import { askFor, createPosQueue } from '../../integrations/pos/queue';
+import { requestJob, createPosQueue } from '../../integrations/pos/queue';
 import { createPosWork } from '../../integrations/pos/work';
 import { closeOrder, firstTill, lastOrderPath, type OrderWire, scan } from '../../../test/support/orders';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
@@ -34,7 +34,7 @@ const ahead = (seconds: number) =>
 const close = (wish?: object) => closeOrder(suite, wish);
 async function poll(): Promise<void> {
   const { db, services, clock } = suite;
-  await askFor(db, { restaurantId: firstTill(suite).restaurant.id, kind: 'poll' }, clock.now());
+  await requestJob(db, { restaurantId: firstTill(suite).restaurant.id, kind: 'poll' }, clock.now());
   const work = createPosWork({ ...services, queue: createPosQueue(db, clock.now) });
   while ((await work.runDue(10)) > 0);
 }

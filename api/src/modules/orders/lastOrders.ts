@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
 import { unsealAny } from '../../auth/seal';
 import { PosUnavailable, type PosConnector } from '../../integrations/pos/port';
-import { askForChanges } from '../../integrations/pos/schedule';
+import { requestChanges } from '../../integrations/pos/schedule';
 import { createTurns } from '../../integrations/pos/turns';
-import { forgetUnread, isUnreadSince, noteUnread } from '../../integrations/pos/unread';
+import { forgetUnread, isUnreadSince, storeUnread } from '../../integrations/pos/unread';
 import { refusals } from '../../platform/refusals';
 import type { ReadySettings } from '../../platform/config/secrets';
 import { findLastOrder, type OrderRecord } from './queries';
@@ -69,17 +69,17 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     );
     await storePosAnswer(db, till, order, now());
     if (order) await forgetUnread(db, till.restaurantId, [order.posOrderId]);
-    await noteUnread(db, till.restaurantId, unread, now());
+    await storeUnread(db, till.restaurantId, unread, now());
     const stored = await findLastOrder(db, till, now());
     // The POS returns only closed orders. So a stored order that is later than the returned one may have become void.
     if (stored && stored.orderAt.getTime() > (order?.orderAt.getTime() ?? 0))
-      await askForChanges(db, till.restaurantId, now());
+      await requestChanges(db, till.restaurantId, now());
   }
 
   function askOnce(till: Till, connector: PosConnector): Promise<void> {
     const asked =
       underWay.get(till.deviceId) ??
-      turns.inTurn(till.deviceId, () => askPos(till, connector)).finally(() => underWay.delete(till.deviceId));
+      turns.runInTurn(till.deviceId, () => askPos(till, connector)).finally(() => underWay.delete(till.deviceId));
     underWay.set(till.deviceId, asked);
     return asked;
   }
@@ -100,7 +100,7 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
       log.warn({ reason: error.reason, deviceId: till.deviceId }, 'the POS gave no usable answer');
       // There are too many diners to call the POS for each of them. One call for the restaurant's changes serves all
       // its tills.
-      if (error.reason === 'budget') await askForChanges(db, till.restaurantId, now());
+      if (error.reason === 'budget') await requestChanges(db, till.restaurantId, now());
       return { isAsked: true, failure: error };
     }
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders, returns } from '../../platform/db/schema';
-import { askFor, createPosQueue } from '../../integrations/pos/queue';
+import { requestJob, createPosQueue } from '../../integrations/pos/queue';
 import { createPosWork } from '../../integrations/pos/work';
 import { closeOrder, firstTill, scan } from '../../../test/support/orders';
 import { link, suite, setUpReturns } from '../../../test/support/returnedOrders';
@@ -17,7 +17,7 @@ describe('a return at the point of sale', () => {
   async function poll(): Promise<void> {
     const { db, services, clock } = suite;
     clock.forward(60);
-    await askFor(db, { restaurantId: firstTill(suite).restaurant.id, kind: 'poll' }, clock.now());
+    await requestJob(db, { restaurantId: firstTill(suite).restaurant.id, kind: 'poll' }, clock.now());
     const work = createPosWork({ ...services, queue: createPosQueue(db, clock.now) });
     while ((await work.runDue(10)) > 0);
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
-import { askFor, createPosQueue } from '../../integrations/pos/queue';
+import { requestJob, createPosQueue } from '../../integrations/pos/queue';
 import { createPosWork } from '../../integrations/pos/work';
 import { firstTill, scan, type OrderWire } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
@@ -16,7 +16,7 @@ const orderOf = async (id: string, token?: string) =>
 it('An order keeps the time of its first scan', async () => {
   const { db, services, clock } = suite;
   suite.simulator.close({ device_id: firstTill(suite).device.posId });
-  await askFor(db, { restaurantId: firstTill(suite).restaurant.id, kind: 'poll' }, clock.now());
+  await requestJob(db, { restaurantId: firstTill(suite).restaurant.id, kind: 'poll' }, clock.now());
   const work = createPosWork({ ...services, queue: createPosQueue(db, clock.now) });
   while ((await work.runDue(10)) > 0);
   const [stored] = await db.select().from(orders);

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
-import { noteUnread } from '../../integrations/pos/unread';
+import { storeUnread } from '../../integrations/pos/unread';
 import {
   orders,
   posUnread,
@@ -110,7 +110,7 @@ async function noteTooLarge(
 ): Promise<void> {
   const reason = 'return_too_large';
   if (isTooLarge)
-    await noteUnread(
+    await storeUnread(
       tx,
       restaurantId,
       [{ posOrderId, deviceId: null, reason, field: 'total_price', changedAt: null }],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders, posJobs, restaurants } from '../../platform/db/schema';
-import { askFor, createPosQueue } from '../../integrations/pos/queue';
+import { requestJob, createPosQueue } from '../../integrations/pos/queue';
 import { createPosWork } from '../../integrations/pos/work';
 import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
 import { makeOwnTill } from '../../../test/support/ownTill';
@@ -67,7 +67,7 @@ describe('the periods on a receipt', () => {
     const { id } = close();
     const { db, services, clock } = suite;
     await db.delete(posJobs);
-    await askFor(db, { restaurantId: restaurantId(), kind: 'poll' }, clock.now());
+    await requestJob(db, { restaurantId: restaurantId(), kind: 'poll' }, clock.now());
     const work = createPosWork({ ...services, queue: createPosQueue(db, clock.now) });
     while ((await work.runDue(10)) > 0);
     expect((await db.select().from(orders).where(eq(orders.posOrderId, id)))[0]).toMatchObject({

@@ -6,7 +6,7 @@ import { categories, restaurantNames, restaurants } from '../../platform/db/sche
 import { storeImage } from '../files/store';
 import { endSessions } from '../../auth/endSessions';
 import { seal } from '../../auth/seal';
-import { askFor } from '../../integrations/pos/queue';
+import { requestJob } from '../../integrations/pos/queue';
 import { refusals } from '../../platform/refusals';
 import type { ReadySettings } from '../../platform/config/secrets';
 
@@ -59,7 +59,7 @@ export async function addRestaurant(
       .returning({ id: restaurants.id });
     if (!restaurant) throw new Error('a restaurant was not made');
     await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: restaurant.id, ...name })));
-    await askFor(tx, { restaurantId: restaurant.id, kind: 'sync' }, at);
+    await requestJob(tx, { restaurantId: restaurant.id, kind: 'sync' }, at);
     return restaurant.id;
   });
 }
@@ -83,7 +83,7 @@ export async function changeRestaurant(
       .returning({ id: restaurants.id });
     if (!known) throw refusals.restaurant();
     if (change.token !== undefined || change.branchsToken !== undefined || change.systemType !== undefined)
-      await askFor(tx, { restaurantId: id, kind: 'sync', urgent: true }, now());
+      await requestJob(tx, { restaurantId: id, kind: 'sync', urgent: true }, now());
     if (!names) return;
     await tx.delete(restaurantNames).where(eq(restaurantNames.restaurantId, id));
     await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: id, ...name })));

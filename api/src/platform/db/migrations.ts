@@ -25,13 +25,13 @@ export interface MigrationConnection {
 }
 
 /** Callbacks about the progress of the migrations. */
-interface News {
+interface MigrationProgress {
   ran(name: string): void;
   /** Called when a lock was not free. The migration was rolled back and will be tried again. */
   waits(name: string): void;
 }
 
-const SILENT: News = { ran: () => undefined, waits: () => undefined };
+const SILENT: MigrationProgress = { ran: () => undefined, waits: () => undefined };
 
 /** A step of the schema. */
 interface Migration {
@@ -94,8 +94,10 @@ export async function requireMigrated(connection: MigrationConnection): Promise<
  * Runs the pending migrations, each in its own transaction. Only one process migrates at a time.
  * @throws the database's error; the migrations before the failed one stay
  */
-export function migrate(connection: MigrationConnection, news: News = SILENT): Promise<void> {
-  return aloneInSchema(connection, async () => runMigrations(connection, await pendingMigrations(connection), news));
+export function migrate(connection: MigrationConnection, progress: MigrationProgress = SILENT): Promise<void> {
+  return aloneInSchema(connection, async () =>
+    runMigrations(connection, await pendingMigrations(connection), progress),
+  );
 }
 
 /** Runs work that changes the schema, and waits until no other process does such work. */
@@ -127,14 +129,14 @@ export async function isApiRunning(connection: MigrationConnection): Promise<boo
 export async function runMigrations(
   connection: MigrationConnection,
   migrations: Migration[],
-  news: News = SILENT,
+  progress: MigrationProgress = SILENT,
 ): Promise<void> {
   for (const migration of migrations) {
     for (let tries = 1; !(await runOnce(connection, migration, tries === LOCK_TRIES)); tries += 1) {
-      news.waits(migration.name);
+      progress.waits(migration.name);
       await delay(BETWEEN_TRIES_MS);
     }
-    news.ran(migration.name);
+    progress.ran(migration.name);
   }
 }
 

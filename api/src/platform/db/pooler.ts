@@ -32,7 +32,7 @@ interface Reached {
   limited: boolean;
 }
 
-async function lookBehind(client: pg.Client): Promise<Reached> {
+async function readServer(client: pg.Client): Promise<Reached> {
   const { rows } = await client.query<{ pid: number; database: string; limited: boolean }>(`
     select pg_backend_pid() as pid,
       extract(epoch from pg_postmaster_start_time())::text || ' ' || current_database() || ' ' || session_user as database,
@@ -69,12 +69,12 @@ async function withClient<Result>(
  * the pooler's connections have no time limits
  */
 export async function checkAddresses(url: string, directUrl: string | undefined): Promise<{ pooled: boolean }> {
-  const given = await withClient(plainOptions(url, 'eesal start'), lookBehind);
+  const given = await withClient(plainOptions(url, 'eesal start'), readServer);
   if (directUrl === undefined) {
     if (given.pooled) throw new UnusableAddress(POOLED.DATABASE_URL);
     return given;
   }
-  const direct = await withDirectClient(directUrl, 'DATABASE_DIRECT_URL', lookBehind);
+  const direct = await withDirectClient(directUrl, 'DATABASE_DIRECT_URL', readServer);
   if (direct.database !== given.database)
     throw new UnusableAddress(
       `DATABASE_URL and DATABASE_DIRECT_URL lead to different databases, servers or users ${HELP}`,

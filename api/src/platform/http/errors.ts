@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { outageReason } from '../db/outage';
 import { Refusal } from '../errors';
 import { refusals } from '../refusals';
-import { fieldsOf } from './sentences';
+import { collectFieldMessages } from './sentences';
 
 /** During an outage every call fails, so at most one failure is logged in this time. */
 const OUTAGE_LOGGED_EVERY_MS = 10_000;
@@ -98,7 +98,7 @@ function refusalOf(error: FastifyError | Refusal, { id }: FastifyRequest): Refus
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return refusals.invalid(
-      fieldsOf(
+      collectFieldMessages(
         error.validation.map(({ keyword, instancePath, message = 'Invalid', params }) => ({
           code: keyword,
           path: instancePath.split('/').filter(Boolean),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { fieldsOf, speakInSentences } from './sentences';
+import { collectFieldMessages, setValidationMessages } from './sentences';
 
-beforeAll(speakInSentences);
+beforeAll(setValidationMessages);
 afterAll(() => z.config({ customError: undefined }));
 
-const faultsOf = (schema: z.ZodType, value: unknown) => fieldsOf(schema.safeParse(value).error?.issues ?? []);
+const faultsOf = (schema: z.ZodType, value: unknown) =>
+  collectFieldMessages(schema.safeParse(value).error?.issues ?? []);
 
 describe('the message for an invalid field', () => {
   it.each<[string, z.ZodType, unknown, string]>([

@@ -24,7 +24,7 @@ const FORMATS: Record<string, string> = {
  * Returns the message of a validation error whose schema has no message. If it returns undefined, the library uses its
  * own message.
  */
-function sentenceOf(issue: Issue): string | undefined {
+function describeIssue(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Required';
@@ -57,8 +57,8 @@ function sentenceOf(issue: Issue): string | undefined {
 }
 
 /** Sets readable messages for every schema of the server. If a schema has its own message, that message is used. */
-export function speakInSentences(): void {
-  z.config({ customError: (issue) => sentenceOf(issue) });
+export function setValidationMessages(): void {
+  z.config({ customError: (issue) => describeIssue(issue) });
 }
 
 interface Fault {
@@ -72,7 +72,7 @@ interface Fault {
  * Returns a message for each invalid field, by the field's path. A field with several errors gets the message of the
  * first one. Unknown fields are included.
  */
-export function fieldsOf(faults: readonly Fault[]): Record<string, string> {
+export function collectFieldMessages(faults: readonly Fault[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { code, path, message, keys = [] } of faults) {
     const names = code === 'unrecognized_keys' ? keys.map((key) => [...path, key]) : [path];

@@ -18,13 +18,13 @@ export interface FaultLoad {
 export function startFaultLoad(world: FaultWorld, records: Records, isActive: (kind: FaultKind) => boolean): FaultLoad {
   const calls = createCalls(world, records, isActive);
   const { serve } = createTills(calls);
-  const { keepCategories, changeKeys, lookAround } = createOffice(calls);
+  const { keepCategories, changeKeys, readOrders } = createOffice(calls);
   const { listen, visit } = createVisitors(calls);
   const last = world.tills.length - 1;
   const all = Promise.all([
     ...world.tills.slice(0, last).map(serve),
     ...[0, 1].map(keepCategories),
-    ...[0, 1].map(lookAround),
+    ...[0, 1].map(readOrders),
     changeKeys(world.tills[last]!.deviceId),
     listen(),
     visit(),

@@ -50,7 +50,7 @@ export function createOffice({ world, records, isExcused, isOver, pause, send, n
   }
 
   /** Reads the orders of a restaurant as its admin, and tries to read the orders of another restaurant. */
-  async function lookAround(index: number): Promise<void> {
+  async function readOrders(index: number): Promise<void> {
     const own = world.tills[index]!;
     const foreign = world.tills[(index + 1) % world.tills.length]!;
     for (let which = 0; !isOver(); which = other(which)) {
@@ -75,5 +75,5 @@ export function createOffice({ world, records, isExcused, isOver, pause, send, n
     }
   }
 
-  return { keepCategories, changeKeys, lookAround };
+  return { keepCategories, changeKeys, readOrders };
 }

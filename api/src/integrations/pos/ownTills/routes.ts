@@ -15,7 +15,7 @@ import type { Services } from '../../../services';
 import { refusalAnswers } from '../../../platform/http/responses';
 import { tillOf } from '../../../auth/guard';
 import { ErrorAnswer } from '../../../platform/http/schemas';
-import { fieldsOf } from '../../../platform/http/sentences';
+import { collectFieldMessages } from '../../../platform/http/sentences';
 
 /** The maximum number of orders in a batch. With it, a till that was offline for a day needs only a few calls. */
 const MAX_ORDERS = 100;
@@ -81,7 +81,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
     const number = z.object({ order_number: z.string() }).safeParse(given).data?.order_number ?? null;
     const order = OwnOrder.safeParse(given);
     try {
-      if (!order.success) throw refusals.invalid(fieldsOf(order.error.issues));
+      if (!order.success) throw refusals.invalid(collectFieldMessages(order.error.issues));
       return { order_number: number, ...(await post(origin, order.data)) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
