@@ -13,7 +13,7 @@ import {
   CUSTOMER_COOKIE,
   NO_SECURITY,
   OPTIONAL_BEARER,
-  refusalAnswers,
+  refusalResponses,
   TILL_KEY,
 } from '../platform/http/responses';
 
@@ -104,12 +104,12 @@ export function addGuard(
     const byRole = typeof roles !== 'string';
     schema.response = {
       ...(schema.response as object),
-      ...(takesInput && refusalAnswers(400)),
-      ...((schema.querystring !== undefined || schema.params !== undefined) && refusalAnswers(414)),
-      ...(schema.body !== undefined && refusalAnswers(415)),
-      ...(byRole && refusalAnswers(401, 403)),
-      ...(access === 'till' && refusalAnswers(401)),
-      ...(access === 'customer' && refusalAnswers(401, 403)),
+      ...(takesInput && refusalResponses(400)),
+      ...((schema.querystring !== undefined || schema.params !== undefined) && refusalResponses(414)),
+      ...(schema.body !== undefined && refusalResponses(415)),
+      ...(byRole && refusalResponses(401, 403)),
+      ...(access === 'till' && refusalResponses(401)),
+      ...(access === 'customer' && refusalResponses(401, 403)),
     };
     Object.assign(schema, describeAccess(access, schema.description));
     if (access === 'public') {

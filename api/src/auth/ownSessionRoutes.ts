@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { logSecurityEvent } from '../modules/auditLog/securityEvents';
-import { refusalAnswers } from '../platform/http/responses';
+import { refusalResponses } from '../platform/http/responses';
 import { Done } from '../platform/http/schemas';
 import { sessions } from '../platform/db/schema';
 import { refusals } from '../platform/refusals';
@@ -64,7 +64,7 @@ export function ownSessionRoutes({ db, now }: Services): FastifyPluginAsyncZod {
           summary: 'End one of the caller’s own sessions',
           tags,
           params: z.object({ id: z.uuid() }),
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {

@@ -6,7 +6,7 @@ import { recorded } from '../modules/auditLog/commands';
 import { listAdmins, readPerson, STAFF_SORTS } from '../modules/staff/queries';
 import { changeOwnPassword } from '../modules/staff/commands';
 import { refusals } from '../platform/refusals';
-import { refusalAnswers } from '../platform/http/responses';
+import { refusalResponses } from '../platform/http/responses';
 import { logSecurityEvent, markOf } from '../modules/auditLog/securityEvents';
 import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from './deviceCookie';
 import { STAFF, staffOf } from './guard';
@@ -38,7 +38,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
           body: LoginBody,
           response: {
             200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }),
-            ...refusalAnswers(401, 429),
+            ...refusalResponses(401, 429),
           },
         },
       },
@@ -95,7 +95,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'Every other session of the caller ends',
           tags: ['session'],
           body: OwnPassword,
-          response: { 200: Done, ...refusalAnswers(429) },
+          response: { 200: Done, ...refusalResponses(429) },
         },
       },
       async (request) => {

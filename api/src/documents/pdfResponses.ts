@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyContextConfig, FastifyReply } from 'fastify';
-import { Binary, refusalAnswers } from '../platform/http/responses';
+import { Binary, refusalResponses } from '../platform/http/responses';
 import type { Access } from '../auth/guard';
 
 /**
@@ -16,9 +16,9 @@ export const PDF_FOR_ADMINS = { config: { access: ['admin'], urgency: 'bulk' }, 
  * Returns the responses of a call that returns a PDF.
  * @param description the description of the file
  */
-export const pdfAnswers = (description: string) => ({
+export const pdfResponses = (description: string) => ({
   200: { description, content: { 'application/pdf': { schema: Binary } } },
-  ...refusalAnswers(404, 429, 503),
+  ...refusalResponses(404, 429, 503),
 });
 
 /** Sends a PDF as soon as its first bytes exist. A failure before that becomes a refusal and not a truncated file. */

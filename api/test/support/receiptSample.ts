@@ -1,5 +1,5 @@
 import type { Language } from 'contracts';
-import type { ReceiptHead, ReceiptOrder } from '../../src/documents/receipt/content';
+import type { ReceiptContent, ReceiptOrder } from '../../src/documents/receipt/content';
 import { renderReceipt } from '../../src/documents/receipt/pdf/renderReceipt';
 
 /** The restaurant of the sample. */
@@ -70,7 +70,7 @@ export async function printReceipt(
   fields: Partial<ReceiptOrder> = {},
 ): Promise<Buffer> {
   const order = { ...sampleOrder(names), ...fields };
-  const head: ReceiptHead = {
+  const head: ReceiptContent = {
     product: 'Eesal',
     title: 'A title',
     language,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
 import { maskedPhone } from '../../modules/orders/maskedPhone';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
@@ -36,7 +36,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
           }),
           response: {
             200: Done.extend({ resendAfterSeconds: z.int() }),
-            ...refusalAnswers(429, 503),
+            ...refusalResponses(429, 503),
           },
         },
       },
@@ -56,7 +56,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
           description: 'The session is in an HttpOnly cookie, for pages of this origin only',
           tags: ['customer'],
           body: z.strictObject({ phone: PhoneText, otp: OtpCode, requestId: RequestId }),
-          response: { 200: Done, ...refusalAnswers(403, 429) },
+          response: { 200: Done, ...refusalResponses(403, 429) },
         },
       },
       async (request, reply) => {
@@ -96,7 +96,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
                 .nullable()
                 .meta({ description: 'How many passkeys the diner has; null where this server can have none' }),
             }),
-            ...refusalAnswers(403),
+            ...refusalResponses(403),
           },
         },
       },

@@ -3,7 +3,7 @@ import { logSecurityEvent, markOf } from '../../modules/auditLog/securityEvents'
 import { writeMail } from '../../modules/mails/queue';
 import { readPerson } from '../../modules/staff/queries';
 import { isPublicHttps } from '../../platform/config/settings';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
@@ -36,7 +36,7 @@ export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
             'The answer is the same whether or not there is such an account. The link goes only to a confirmed address. Without e-mail in this installation the answer is 409 with NO_MAIL',
           tags,
           body: ForgottenPassword,
-          response: { 200: Done, ...refusalAnswers(409, 429) },
+          response: { 200: Done, ...refusalResponses(409, 429) },
         },
       },
       async (request) => {
@@ -66,7 +66,7 @@ export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
             'The link works once. All sessions of the account end; the next login asks for the second factor',
           tags,
           body: PasswordReset,
-          response: { 200: Done, ...refusalAnswers(410, 429) },
+          response: { 200: Done, ...refusalResponses(410, 429) },
         },
       },
       async (request, reply) => {

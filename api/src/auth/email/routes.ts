@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeMail } from '../../modules/mails/queue';
 import { logSecurityEvent } from '../../modules/auditLog/securityEvents';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
@@ -45,7 +45,7 @@ export function ownEmailRoutes({ db, mails, limiter, now }: Services): FastifyPl
           summary: 'Send a link that confirms the caller’s own e-mail address',
           tags,
           body: ConfirmationRequest,
-          response: { 200: Done, ...refusalAnswers(409, 429) },
+          response: { 200: Done, ...refusalResponses(409, 429) },
         },
       },
       async (request) => {
@@ -67,7 +67,7 @@ export function ownEmailRoutes({ db, mails, limiter, now }: Services): FastifyPl
           summary: 'Confirm an e-mail address by the token of the link that was sent to it',
           tags,
           body: EmailToken,
-          response: { 200: Done, ...refusalAnswers(410, 429) },
+          response: { 200: Done, ...refusalResponses(410, 429) },
         },
       },
       async (request) => {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { logSecurityEvent } from '../../modules/auditLog/securityEvents';
 import { isPublicHttps } from '../../platform/config/settings';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
@@ -67,7 +67,7 @@ export function secondStepRoutes({ secondStep, limiter, settings }: Services): F
             'For a login that was refused with SECOND_FACTOR. A code works once. Wrong codes lead to growing pauses, as wrong passwords do',
           tags,
           body: ChallengeAnswer,
-          response: { 200: EntryAnswer, ...refusalAnswers(401, 429) },
+          response: { 200: EntryAnswer, ...refusalResponses(401, 429) },
         },
       },
       async (request, reply) => {
@@ -88,7 +88,7 @@ export function secondStepRoutes({ secondStep, limiter, settings }: Services): F
           description: 'For a login that was refused with SECOND_FACTOR_SETUP',
           tags,
           body: z.strictObject({ challenge: ChallengeText }),
-          response: { 200: NewAppAnswer, ...refusalAnswers(401, 409, 429) },
+          response: { 200: NewAppAnswer, ...refusalResponses(401, 409, 429) },
         },
       },
       async (request, reply) => {
@@ -111,7 +111,7 @@ export function secondStepRoutes({ secondStep, limiter, settings }: Services): F
           description: 'It turns two-step verification on',
           tags,
           body: SetupAnswer,
-          response: { 200: SetupEntryAnswer, ...refusalAnswers(401, 409, 429) },
+          response: { 200: SetupEntryAnswer, ...refusalResponses(401, 409, 429) },
         },
       },
       async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { logSecurityEvent } from '../../modules/auditLog/securityEvents';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
@@ -73,7 +73,7 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'The login asks for no code before one is confirmed',
           tags,
           body: SetupStart,
-          response: { 200: NewAppAnswer, ...refusalAnswers(409, 429) },
+          response: { 200: NewAppAnswer, ...refusalResponses(409, 429) },
         },
       },
       async (request, reply) => {
@@ -95,7 +95,7 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'Every other session of the caller ends',
           tags,
           body: SetupCode,
-          response: { 200: RecoveryCodesAnswer, ...refusalAnswers(409, 429) },
+          response: { 200: RecoveryCodesAnswer, ...refusalResponses(409, 429) },
         },
       },
       async (request, reply) => {
@@ -119,7 +119,7 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'Earlier codes stop working',
           tags,
           body: OwnerProof,
-          response: { 200: RecoveryCodesAnswer, ...refusalAnswers(409, 429) },
+          response: { 200: RecoveryCodesAnswer, ...refusalResponses(409, 429) },
         },
       },
       async (request, reply) => {
@@ -141,7 +141,7 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Turn two-step verification off',
           tags,
           body: OwnerProof,
-          response: { 200: Done, ...refusalAnswers(409, 429) },
+          response: { 200: Done, ...refusalResponses(409, 429) },
         },
       },
       async (request) => {

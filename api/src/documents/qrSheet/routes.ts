@@ -7,7 +7,7 @@ import { httpUrl } from '../../platform/config/httpUrl';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { staffOf } from '../../auth/guard';
-import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../pdfResponses';
+import { pdfResponses, PDF_FOR_ADMINS, sendPdf } from '../pdfResponses';
 
 /** The number of sheets per minute for a member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
@@ -39,7 +39,7 @@ export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
               .optional()
               .meta({ description: 'The address for the links if the public address is not set (`PUBLIC_URL`)' }),
           }),
-          response: pdfAnswers('The sheet; its file name is in `content-disposition`'),
+          response: pdfResponses('The sheet; its file name is in `content-disposition`'),
         },
       },
       async ({ query: { layout, origin, ...ids } }, reply) => {

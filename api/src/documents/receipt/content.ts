@@ -6,7 +6,7 @@ import type { Order } from '../../modules/orders/schemas';
 export type ReceiptOrder = z.infer<typeof Order>;
 
 /** The whole content of a receipt. Other documents have a head and rows after it, but a receipt has only this head. */
-export interface ReceiptHead {
+export interface ReceiptContent {
   /** The product's name. The PDF names the product as its creator. */
   product: string;
   title: string;

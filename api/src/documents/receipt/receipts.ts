@@ -8,7 +8,7 @@ import { createSlots } from '../worker/slots';
 import { openWorkerStream } from '../worker/workerStream';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import type { ReceiptHead, ReceiptOrder } from './content';
+import type { ReceiptContent, ReceiptOrder } from './content';
 
 /**
  * A receipt needs a thread for a short time. At most two receipts are made at a time. Reports and sheets have their own
@@ -51,7 +51,7 @@ export function createReceipts({ db, log }: Pick<Services, 'db' | 'log'>): Recei
       try {
         const name = view.restaurant.names.find((entry) => entry.language === language)?.name ?? view.restaurant.name;
         const moment = record.savedAt ?? record.scannedAt;
-        const head: ReceiptHead = {
+        const head: ReceiptContent = {
           product: PRODUCT_NAME,
           title: [name, view.order_number, view.order_date].join(' · '),
           language,

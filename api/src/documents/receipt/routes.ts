@@ -6,7 +6,7 @@ import { orderView } from '../../modules/orders/view';
 import { createReceipts } from './receipts';
 import type { Services } from '../../services';
 import { linkedOrders } from '../../modules/orders/linkedOrder';
-import { pdfAnswers, sendPdf } from '../pdfResponses';
+import { pdfResponses, sendPdf } from '../pdfResponses';
 
 /**
  * The number of receipts per minute and address. It is high because the guests of a restaurant often share one address.
@@ -39,7 +39,7 @@ export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
               .default(DEFAULT_LANGUAGE)
               .meta({ description: 'The language of the labels and names; English by default' }),
           }),
-          response: pdfAnswers('The receipt; its file name is in `content-disposition`'),
+          response: pdfResponses('The receipt; its file name is in `content-disposition`'),
         },
       },
       async (request, reply) => {

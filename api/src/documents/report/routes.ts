@@ -8,7 +8,7 @@ import { findBranchSubject, findRestaurantSubject, type Subject } from './subjec
 import type { Services } from '../../services';
 import { STAFF, staffOf } from '../../auth/guard';
 import { refusals } from '../../platform/refusals';
-import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../pdfResponses';
+import { pdfResponses, PDF_FOR_ADMINS, sendPdf } from '../pdfResponses';
 import { noteAction } from '../../modules/auditLog/securityEvents';
 
 /** The number of reports per minute for a member of staff. */
@@ -23,7 +23,7 @@ const ReportQuery = z.object({
     .meta({ description: 'The language of the labels and of the restaurant’s name; English by default' }),
 });
 
-const answers = pdfAnswers('The report; its file name is in `content-disposition`');
+const answers = pdfResponses('The report; its file name is in `content-disposition`');
 
 /** The calls that return the orders of a restaurant or of a branch as a PDF (specification section 7). */
 export function reportRoutes(services: Services): FastifyPluginAsyncZod {

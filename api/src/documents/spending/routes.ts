@@ -9,7 +9,7 @@ import { SpendingQuery } from '../../modules/receipts/spendingSchemas';
 import { localTime } from '../../platform/localTime';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { pdfAnswers, sendPdf } from '../pdfResponses';
+import { pdfResponses, sendPdf } from '../pdfResponses';
 import { pdfDisposition } from '../disposition';
 import { createSlots } from '../worker/slots';
 import { openWorkerStream } from '../worker/workerStream';
@@ -82,7 +82,7 @@ export function spendingPdfRoutes({ db, limiter, now }: Services): FastifyPlugin
               .default(DEFAULT_LANGUAGE)
               .meta({ description: 'The language of the labels and names; English by default' }),
           }),
-          response: pdfAnswers('The spending; its file name is in `content-disposition`'),
+          response: pdfResponses('The spending; its file name is in `content-disposition`'),
         },
       },
       async (request, reply) => {

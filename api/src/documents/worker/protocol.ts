@@ -1,5 +1,5 @@
 import type { SheetHead, SheetTill } from '../qrSheet/content';
-import type { ReceiptHead } from '../receipt/content';
+import type { ReceiptContent } from '../receipt/content';
 import type { ReportHead, ReportRow } from '../report/content';
 import type { SpendingHead, SpendingRow } from '../spending/content';
 
@@ -7,7 +7,7 @@ import type { SpendingHead, SpendingRow } from '../spending/content';
 export type Job =
   | { kind: 'report'; head: ReportHead }
   | { kind: 'qr'; head: SheetHead }
-  | { kind: 'receipt'; head: ReceiptHead }
+  | { kind: 'receipt'; head: ReceiptContent }
   | { kind: 'spending'; head: SpendingHead };
 
 interface Rows {

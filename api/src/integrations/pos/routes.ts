@@ -10,7 +10,7 @@ import { requestUnread } from './unread';
 import { newWebhookSecret } from './webhooks';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { API_PREFIX } from '../../platform/http/prefix';
 import { isFreshToken } from '../../modules/restaurants/forms';
 import { Done } from '../../platform/http/schemas';
@@ -86,7 +86,7 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
             branchs_token: token,
             system_type: z.enum(SYSTEM_TYPES).optional(),
           }),
-          response: { 200: ConnectionReport, ...refusalAnswers(404) },
+          response: { 200: ConnectionReport, ...refusalResponses(404) },
         },
       },
       async ({ body }) => {
@@ -117,7 +117,7 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'Runs in the background: `pos` of the restaurant contains the result',
           tags: ['restaurants'],
           params: z.object({ id: z.uuid() }),
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {
@@ -141,7 +141,7 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'The address is shown once; the previous one stops working',
           tags: ['restaurants'],
           params: z.object({ id: z.uuid() }),
-          response: { 200: z.object({ address: z.string() }), ...refusalAnswers(404) },
+          response: { 200: z.object({ address: z.string() }), ...refusalResponses(404) },
         },
       },
       async (request) => {

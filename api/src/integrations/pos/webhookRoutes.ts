@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { restaurantOfWebhook, storeEvent } from './webhooks';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 
 /**
@@ -37,7 +37,7 @@ export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsy
             'Each restaurant has its own secret (`POST /restaurant/{id}/webhook`). Events are stored once, and the orders are read from Foodics',
           tags: ['webhooks'],
           params: z.object({ secret: z.string().min(16).max(100) }),
-          response: { 200: Done, ...refusalAnswers(400, 401, 404) },
+          response: { 200: Done, ...refusalResponses(400, 401, 404) },
         },
       },
       async (request) => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { isLocalCaller } from '../../platform/http/localCaller';
 
 const OutboxMessage = z
@@ -24,7 +24,7 @@ export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
             to: z.string().max(40).optional(),
             limit: z.coerce.number().int().min(1).max(100).default(20),
           }),
-          response: { 200: z.object({ messages: z.array(OutboxMessage) }), ...refusalAnswers(404) },
+          response: { 200: z.object({ messages: z.array(OutboxMessage) }), ...refusalResponses(404) },
         },
       },
       async (request, reply) => {

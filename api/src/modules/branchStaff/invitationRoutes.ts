@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
@@ -62,7 +62,7 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
             'The link works once, for 72 hours. It is shown once. If this installation sends e-mails, the invited person gets one too',
           tags,
           body: NewBranchInvitation,
-          response: { 200: MadeInvitation, ...refusalAnswers(409) },
+          response: { 200: MadeInvitation, ...refusalResponses(409) },
         },
       },
       async (request, reply) => {
@@ -94,7 +94,7 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
           summary: 'Revoke an invitation to the caller’s branch',
           tags,
           params: z.object({ id: z.uuid() }),
-          response: { 200: Done, ...refusalAnswers(404, 410) },
+          response: { 200: Done, ...refusalResponses(404, 410) },
         },
       },
       async (request) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Created, Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
@@ -68,7 +68,7 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Add a staff account to the caller’s branch',
           tags,
           body: NewBranchStaff,
-          response: { 200: Created, ...refusalAnswers(409) },
+          response: { 200: Created, ...refusalResponses(409) },
         },
       },
       async (request) => {
@@ -94,7 +94,7 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
           tags,
           params: ById,
           body: BranchStaffChange,
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {
@@ -122,7 +122,7 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'The deletion is soft; it ends all sessions of the colleague at once',
           tags,
           params: ById,
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {

@@ -13,7 +13,7 @@ import {
 import { addBranches } from './addBranches';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { staffOf } from '../../auth/guard';
 import { Done } from '../../platform/http/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
@@ -49,7 +49,7 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'Refused if the point of sale manages the branches',
           tags,
           body: z.strictObject({ restaurantId: z.uuid(), name }),
-          response: { 200: Made, ...refusalAnswers(404, 409) },
+          response: { 200: Made, ...refusalResponses(404, 409) },
         },
       },
       async (request) => ({
@@ -80,7 +80,7 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
               branches: z.int().meta({ description: 'How many were added' }),
               tills: z.int().meta({ description: 'How many were added' }),
             }),
-            ...refusalAnswers(404, 409),
+            ...refusalResponses(404, 409),
           },
         },
       },
@@ -103,7 +103,7 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
           tags,
           params: ID,
           body: z.strictObject({ name: name.optional(), isDeleted: z.boolean().optional() }),
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {
@@ -123,7 +123,7 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'Refused if the point of sale manages the tills',
           tags,
           body: z.strictObject({ branchId: z.uuid(), name }),
-          response: { 200: Made, ...refusalAnswers(404, 409) },
+          response: { 200: Made, ...refusalResponses(404, 409) },
         },
       },
       async (request) => ({
@@ -147,7 +147,7 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
             branchId: z.uuid().optional().meta({ description: 'Another branch of the same restaurant' }),
             isDeleted: z.boolean().optional(),
           }),
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {
@@ -167,7 +167,7 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'The key is shown once; the previous one stops working',
           tags,
           params: ID,
-          response: { 200: z.object({ key: z.string() }), ...refusalAnswers(404, 409) },
+          response: { 200: z.object({ key: z.string() }), ...refusalResponses(404, 409) },
         },
       },
       async (request, reply) => {
@@ -193,7 +193,7 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
             200: z.object({
               keys: z.array(z.object({ id: z.uuid(), branch: z.string(), till: z.string(), key: z.string() })),
             }),
-            ...refusalAnswers(404, 409),
+            ...refusalResponses(404, 409),
           },
         },
       },
@@ -225,7 +225,7 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Revoke a till’s key',
           tags,
           params: ID,
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {

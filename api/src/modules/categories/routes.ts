@@ -8,7 +8,7 @@ import { reencode } from '../files/images';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { readForm, Upload } from '../../platform/http/form';
 import { staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
@@ -58,7 +58,7 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'One category',
           tags: ['categories'],
           params: ById,
-          response: { 200: z.object({ category: Category }), ...refusalAnswers(404) },
+          response: { 200: z.object({ category: Category }), ...refusalResponses(404) },
         },
       },
       async ({ params: { id } }) => {
@@ -78,7 +78,7 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['categories'],
           consumes: ['multipart/form-data'],
           body: NewCategory,
-          response: { 200: Created, ...refusalAnswers(413) },
+          response: { 200: Created, ...refusalResponses(413) },
         },
         preValidation: readForm(LOGO),
       },
@@ -104,7 +104,7 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
           consumes: ['multipart/form-data'],
           params: ById,
           body: CategoryChange,
-          response: { 200: Done, ...refusalAnswers(404, 413) },
+          response: { 200: Done, ...refusalResponses(404, 413) },
         },
         preValidation: readForm(LOGO),
       },
@@ -126,7 +126,7 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Delete a category that no restaurant has',
           tags: ['categories'],
           params: ById,
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {
@@ -145,7 +145,7 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Restore a category',
           tags: ['categories'],
           params: ById,
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { retrySeconds } from '../../platform/overload/urgency';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { STAFF, staffOf } from '../../auth/guard';
 import { LEASE_SECONDS } from './streamSlots';
 
@@ -24,7 +24,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['orders'],
           response: {
             200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
-            ...refusalAnswers(429, 503),
+            ...refusalResponses(429, 503),
           },
         },
       },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { exportCsv, type Exported, type Positioned } from './export';
 
 /** The responses of a call that sends a CSV file, for its schema. */
@@ -10,7 +10,7 @@ export const csvAnswers = {
     description: 'The file; its name is in `content-disposition`',
     content: { 'text/csv': { schema: z.string() } },
   },
-  ...refusalAnswers(429),
+  ...refusalResponses(429),
 };
 
 /** Streams a table as a CSV file, whatever its length. @param name the file's name without its extension */

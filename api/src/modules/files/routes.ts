@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FILE_NAME, findFile } from './store';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { Binary, refusalAnswers } from '../../platform/http/responses';
+import { Binary, refusalResponses } from '../../platform/http/responses';
 
 /** `GET /files/{name}`: returns a logo. Its name is a hash of its content, so a cached copy never becomes outdated. */
 export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
@@ -20,7 +20,7 @@ export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
           params: z.object({ name: z.string().max(100) }),
           response: {
             200: { description: 'The image', content: { 'image/webp': { schema: Binary } } },
-            ...refusalAnswers(404),
+            ...refusalResponses(404),
           },
         },
       },

@@ -4,7 +4,7 @@ import { DATABASE_STATES, DISK_STATES, MIGRATION_STATES } from './checks';
 import { faultsIn, SERVER_STATES } from './readiness';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { ErrorAnswer } from '../../platform/http/schemas';
 
 const Checks = z.object({
@@ -26,7 +26,7 @@ export function systemRoutes({ readiness }: Services): FastifyPluginAsyncZod {
           summary: 'Whether the server runs',
           description: 'Checks nothing else, because a restart does not help a server whose database is down',
           tags: ['system'],
-          response: { 200: z.object({ status: z.literal('ok') }), ...refusalAnswers(503) },
+          response: { 200: z.object({ status: z.literal('ok') }), ...refusalResponses(503) },
         },
       },
       async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { StaffUser } from '../../auth/schemas';
 import { refusalOf } from '../../auth/secondFactor/secondStep';
 import { findMember } from '../../auth/sessions';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
@@ -34,7 +34,7 @@ export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZo
           summary: 'Read an invitation by the token of its link',
           tags,
           body: InvitationToken,
-          response: { 200: OpenInvitation, ...refusalAnswers(404, 410, 429) },
+          response: { 200: OpenInvitation, ...refusalResponses(404, 410, 429) },
         },
       },
       async (request, reply) => {
@@ -59,7 +59,7 @@ export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZo
           body: Acceptance,
           response: {
             200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }),
-            ...refusalAnswers(401, 404, 409, 410, 429),
+            ...refusalResponses(401, 404, 409, 410, 429),
           },
         },
       },

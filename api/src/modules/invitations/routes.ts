@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { staffOf } from '../../auth/guard';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
@@ -30,7 +30,7 @@ export function invitationRoutes(services: Services): FastifyPluginAsyncZod {
             'The link works once, for 72 hours. It is shown once. If this installation sends e-mails, the invited person gets one too',
           tags,
           body: NewInvitation,
-          response: { 200: MadeInvitation, ...refusalAnswers(409) },
+          response: { 200: MadeInvitation, ...refusalResponses(409) },
         },
       },
       async (request, reply) => {
@@ -76,7 +76,7 @@ export function invitationRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Revoke an invitation',
           tags,
           params: z.object({ id: z.uuid() }),
-          response: { 200: Done, ...refusalAnswers(404, 410) },
+          response: { 200: Done, ...refusalResponses(404, 410) },
         },
       },
       async (request) => {

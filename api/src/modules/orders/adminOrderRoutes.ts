@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { staffOf } from '../../auth/guard';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
@@ -51,7 +51,7 @@ export function adminOrderRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'One order as its customer sees it, with its history',
           tags: ['orders'],
           params: z.object({ id: z.uuid() }),
-          response: { 200: AdminOrderDetails, ...refusalAnswers(404) },
+          response: { 200: AdminOrderDetails, ...refusalResponses(404) },
         },
       },
       async (request, reply) => {
@@ -75,7 +75,7 @@ export function adminOrderRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['orders'],
           params: z.object({ id: z.uuid() }),
           body: PhoneCorrection,
-          response: { 200: Done.extend({ to: MaskedPhone }), ...refusalAnswers(404, 409) },
+          response: { 200: Done.extend({ to: MaskedPhone }), ...refusalResponses(404, 409) },
         },
       },
       async (request) => {
@@ -103,7 +103,7 @@ export function adminOrderRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['orders'],
           params: z.object({ id: z.uuid() }),
           body: z.object({ language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) }),
-          response: { 200: Done.extend({ to: MaskedPhone }), ...refusalAnswers(404, 409, 429, 503) },
+          response: { 200: Done.extend({ to: MaskedPhone }), ...refusalResponses(404, 409, 429, 503) },
         },
       },
       async (request) => {

@@ -5,7 +5,7 @@ import { findScannedTill } from './scannedTill';
 import { findTill } from './till';
 import { orderView } from './view';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { isSameOrigin, setCustomerCookie } from '../../auth/customer/cookie';
 import { deviceOf } from '../../auth/customer/device';
 import { requireTenant, staffOf } from '../../auth/guard';
@@ -32,7 +32,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'Only an order closed within the window; never a customer’s name, phone or note',
           tags: ['invoice'],
           querystring: TillQuery,
-          response: { 200: Invoice, ...refusalAnswers(404, 429, 503) },
+          response: { 200: Invoice, ...refusalResponses(404, 429, 503) },
         },
       },
       async ({ query, ip }, reply) => {
@@ -54,7 +54,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
             'A repeated call answers 200 again and saves once. A page of this origin is signed in as the diner, by an HttpOnly cookie',
           tags: ['invoice'],
           body: WebSaveBody,
-          response: { 200: SavedAnswer, ...refusalAnswers(404, 409, 429, 503) },
+          response: { 200: SavedAnswer, ...refusalResponses(404, 409, 429, 503) },
         },
       },
       async (request, reply) => {
@@ -75,7 +75,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'The last order of a cashier of the session’s branch',
           tags: ['cashier'],
           querystring: TillQuery,
-          response: { 200: Invoice, ...refusalAnswers(404, 503) },
+          response: { 200: Invoice, ...refusalResponses(404, 503) },
         },
       },
       async (request, reply) => {
@@ -98,7 +98,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Save an order for a customer by phone',
           tags: ['cashier'],
           body: CashierSaveBody,
-          response: { 200: SavedAnswer, ...refusalAnswers(404, 409, 429, 503) },
+          response: { 200: SavedAnswer, ...refusalResponses(404, 409, 429, 503) },
         },
       },
       async (request) => {

@@ -11,7 +11,7 @@ import { noteReads } from '../privacy/reads';
 import { refusals } from '../../platform/refusals';
 import { checkPeriod } from './period';
 import type { Services } from '../../services';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { tenantOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { linkedOrders } from './linkedOrder';
 import { ListQuery, sortBy } from '../../platform/http/listQuery';
@@ -83,7 +83,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'Anonymous callers get neither the customer’s name nor the note',
           tags: ['orders'],
           querystring: z.object({ orderId: z.string().max(100) }),
-          response: { 200: z.object({ order: Order }), ...refusalAnswers(404, 429) },
+          response: { 200: z.object({ order: Order }), ...refusalResponses(404, 429) },
         },
       },
       async (request, reply) => {

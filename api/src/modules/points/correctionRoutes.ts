@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { staffOf } from '../../auth/guard';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
@@ -53,7 +53,7 @@ export function correctionRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'Nothing moves before another administrator approves it, within seven days',
           tags,
           body: CorrectionBody,
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {
@@ -87,7 +87,7 @@ export function correctionRoutes(services: Services): FastifyPluginAsyncZod {
             summary,
             tags,
             params: z.object({ id: z.uuid() }),
-            response: { 200: Done, ...refusalAnswers(404, 409) },
+            response: { 200: Done, ...refusalResponses(404, 409) },
           },
         },
         async (request) => {

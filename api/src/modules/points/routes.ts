@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { customerOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
@@ -91,7 +91,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Make the code with which a cashier can use the diner’s points',
           tags,
           body: PointsCodeBody,
-          response: { 200: PointsCode, ...refusalAnswers(409, 429) },
+          response: { 200: PointsCode, ...refusalResponses(409, 429) },
         },
       },
       async (request, reply) => {
@@ -113,7 +113,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'The uses of points at a till in the last 24 hours, the latest first',
           tags,
           querystring: RedemptionQuery,
-          response: { 200: Redemptions, ...refusalAnswers(404) },
+          response: { 200: Redemptions, ...refusalResponses(404) },
         },
       },
       async (request) => {
@@ -136,7 +136,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'The points are held for ten minutes, until the cashier confirms or cancels',
           tags,
           body: RedemptionBody,
-          response: { 200: z.object({ redemption: Redemption }), ...refusalAnswers(404, 409, 429) },
+          response: { 200: z.object({ redemption: Redemption }), ...refusalResponses(404, 409, 429) },
         },
       },
       async (request) => {
@@ -168,7 +168,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
             tags,
             params,
             body: RedemptionQuery,
-            response: { 200: z.object({ redemption: Redemption }), ...refusalAnswers(404, 409) },
+            response: { 200: z.object({ redemption: Redemption }), ...refusalResponses(404, 409) },
           },
         },
         async (request) => {
@@ -210,7 +210,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
           tags,
           params,
           body: PointsTerms,
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {

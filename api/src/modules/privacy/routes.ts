@@ -7,7 +7,7 @@ import { clearCustomerCookie } from '../../auth/customer/cookie';
 import { removePasskeysOf } from '../../auth/customer/passkeys/passkeys';
 import { customerOf } from '../../auth/guard';
 import { READ_KINDS } from '../../platform/db/schema';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { Done, LocalizedName } from '../../platform/http/schemas';
 import type { Services } from '../../services';
 import { endFeed } from '../receipts/calendarFeeds';
@@ -63,7 +63,7 @@ export function privacyRoutes({ db, limiter, settings, customerSessions, now, lo
               description: 'The file; its name is in `content-disposition`',
               content: { 'application/json': { schema: z.unknown() }, 'text/html': { schema: z.string() } },
             },
-            ...refusalAnswers(429),
+            ...refusalResponses(429),
           },
         },
       },

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { customerOf } from '../../auth/guard';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { Done, LocalizedName } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
@@ -128,7 +128,7 @@ export function deadlineRoutes({ db, limiter, settings, now }: Services): Fastif
           params: z.object({ secret: z.string().max(100) }),
           response: {
             200: { description: 'The calendar', content: { 'text/calendar': { schema: z.string() } } },
-            ...refusalAnswers(404, 429),
+            ...refusalResponses(404, 429),
           },
         },
       },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { customerOf } from '../../auth/guard';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import type { Services } from '../../services';
 import { orderView } from '../orders/view';
@@ -63,7 +63,7 @@ export function receiptListRoutes({ db, settings, now }: Services): FastifyPlugi
           summary: 'One of the diner’s receipts',
           tags: ['receipts'],
           params: ById,
-          response: { 200: OwnReceipt, ...refusalAnswers(404) },
+          response: { 200: OwnReceipt, ...refusalResponses(404) },
         },
       },
       async (request) => {
@@ -83,7 +83,7 @@ export function receiptListRoutes({ db, settings, now }: Services): FastifyPlugi
           tags: ['receipts'],
           params: ById,
           body: ReceiptChange,
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {
@@ -104,7 +104,7 @@ export function receiptListRoutes({ db, settings, now }: Services): FastifyPlugi
           description: 'The order and its link stay',
           tags: ['receipts'],
           params: ById,
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {
@@ -125,7 +125,7 @@ export function receiptListRoutes({ db, settings, now }: Services): FastifyPlugi
           description: 'The restaurant sees that it happened, and not whose phone it was',
           tags: ['receipts'],
           params: ById,
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { customerOf } from '../../auth/guard';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
@@ -78,7 +78,7 @@ export function reminderRoutes({ db, limiter, pushKeys, now }: Services): Fastif
           description: 'They end with the session',
           tags,
           body: PushSubscription,
-          response: { 200: Done, ...refusalAnswers(429, 503) },
+          response: { 200: Done, ...refusalResponses(429, 503) },
         },
       },
       async (request) => {

@@ -9,7 +9,7 @@ import { countTillsWithoutKey, findRestaurant, listRestaurants, RESTAURANT_SORTS
 import { addRestaurant, changeRestaurant, removeRestaurant } from './commands';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { readForm } from '../../platform/http/form';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
@@ -57,7 +57,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'One restaurant',
           tags: ['restaurants'],
           params: z.object({ id: z.uuid() }),
-          response: { 200: z.object({ restaurant: Restaurant }), ...refusalAnswers(404) },
+          response: { 200: z.object({ restaurant: Restaurant }), ...refusalResponses(404) },
         },
       },
       async (request) => {
@@ -86,7 +86,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['restaurants'],
           consumes: ['multipart/form-data'],
           body: NewRestaurant,
-          response: { 200: Created, ...refusalAnswers(413) },
+          response: { 200: Created, ...refusalResponses(413) },
         },
         preValidation: readForm(LOGO),
       },
@@ -112,7 +112,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           consumes: ['multipart/form-data'],
           params: z.object({ id: z.uuid() }),
           body: RestaurantChange,
-          response: { 200: Done, ...refusalAnswers(404, 413) },
+          response: { 200: Done, ...refusalResponses(404, 413) },
         },
         preValidation: readForm(LOGO),
       },
@@ -141,7 +141,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['restaurants'],
           params: z.object({ id: z.uuid() }),
           body: z.strictObject({ isDeleted: z.boolean() }),
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {
@@ -167,7 +167,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['restaurants'],
           params: z.object({ restaurantId: z.uuid() }),
           querystring: ListQuery,
-          response: { 200: z.object({ branches: z.array(Branch) }), ...refusalAnswers(404) },
+          response: { 200: z.object({ branches: z.array(Branch) }), ...refusalResponses(404) },
         },
       },
       async (request, reply) => {
@@ -195,7 +195,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['restaurants'],
           params: z.object({ branchId: z.uuid() }),
           querystring: ListQuery,
-          response: { 200: z.object({ devices: z.array(Device) }), ...refusalAnswers(404) },
+          response: { 200: z.object({ devices: z.array(Device) }), ...refusalResponses(404) },
         },
       },
       async (request, reply) => {

@@ -5,7 +5,7 @@ import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { listRestaurantAdmins, readPerson, readRestaurantAdmin, STAFF_SORTS } from './queries';
 import { addMember, changeMember, type MemberChange, type Tenant } from './commands';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { staffOf } from '../../auth/guard';
 import { hasSecondFactor } from '../../auth/secondFactor/hasSecondFactor';
 import { removeSecondFactor } from '../../auth/secondFactor/secondFactors';
@@ -62,7 +62,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
           params: ById,
           response: {
             200: z.object({ admin: RestaurantAdmin, hasSecondFactor: z.boolean() }),
-            ...refusalAnswers(404),
+            ...refusalResponses(404),
           },
         },
       },
@@ -81,7 +81,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
           summary: 'Add a restaurant admin',
           tags: ['people'],
           body: NewRestaurantAdmin,
-          response: { 200: Created, ...refusalAnswers(409) },
+          response: { 200: Created, ...refusalResponses(409) },
         },
       },
       async (request) => {
@@ -105,7 +105,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
           tags: ['people'],
           params: ById,
           body: RestaurantAdminChange,
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {
@@ -129,7 +129,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
           description: 'The deletion is soft; it ends all sessions of the member at once',
           tags: ['people'],
           params: ById,
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {
@@ -147,7 +147,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
           summary: 'Restore a restaurant admin',
           tags: ['people'],
           params: ById,
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {
@@ -166,7 +166,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
           description: 'For somebody who has lost the phone and the recovery codes. The password is then enough',
           tags: ['people'],
           params: ById,
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { Report } from './report';
 import { CspReports, violationsOf } from './violations';
-import { NoContent, refusalAnswers } from '../../platform/http/responses';
+import { NoContent, refusalResponses } from '../../platform/http/responses';
 
 /**
  * The limit for one address, which a whole restaurant may share. A page sends a report when the user leaves it and when
@@ -42,7 +42,7 @@ export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPlugi
           tags: ['system'],
           consumes: ['application/json', 'text/plain'],
           body: Report,
-          response: { 204: NoContent, ...refusalAnswers(413, 429) },
+          response: { 204: NoContent, ...refusalResponses(413, 429) },
         },
       },
       async ({ body, ip }, reply) => {
@@ -65,7 +65,7 @@ export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPlugi
           tags: ['system'],
           consumes: ['application/csp-report', 'application/reports+json', 'text/plain', 'application/json'],
           body: CspReports,
-          response: { 204: NoContent, ...refusalAnswers(413, 429) },
+          response: { 204: NoContent, ...refusalResponses(413, 429) },
         },
       },
       async ({ body, ip }, reply) => {

@@ -8,7 +8,7 @@ import { readPerson } from '../staff/queries';
 import { addMember, changeMember } from '../staff/commands';
 import { listUsers, USER_SORTS } from './queries';
 import { removeUser, restoreUser } from './commands';
-import { refusalAnswers } from '../../platform/http/responses';
+import { refusalResponses } from '../../platform/http/responses';
 import { staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { AdminChange, NewAdmin } from '../staff/schemas';
@@ -63,7 +63,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
             'With a phone: anyone; known and unknown phones get equal answers. With a name, e-mail and passwords: administrators only',
           tags: ['customer', 'people'],
           body: z.union([OtpBody, NewAdmin]),
-          response: { 200: DoneOrSent, ...refusalAnswers(401, 403, 404, 409, 429, 503) },
+          response: { 200: DoneOrSent, ...refusalResponses(401, 403, 404, 409, 429, 503) },
         },
         validatorCompiler: () => validateFace,
       },
@@ -117,7 +117,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'The deletion is soft; the user’s data is erased after 3 days',
           tags: ['people'],
           params: ById,
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {
@@ -138,7 +138,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Restore an app user',
           tags: ['people'],
           params: ById,
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {
@@ -162,7 +162,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['people'],
           params: ById,
           body: AdminChange,
-          response: { 200: Done, ...refusalAnswers(404, 409) },
+          response: { 200: Done, ...refusalResponses(404, 409) },
         },
       },
       async (request) => {

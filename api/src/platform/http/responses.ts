@@ -16,7 +16,7 @@ const MEANING: Record<number, string> = {
 };
 
 /** Returns the error responses of an operation, for its `response` schema. */
-export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 429 | 503>(
+export function refusalResponses<Status extends 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 429 | 503>(
   ...statuses: Status[]
 ) {
   return Object.fromEntries(

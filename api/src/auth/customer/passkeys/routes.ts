@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { logSecurityEvent } from '../../../modules/auditLog/securityEvents';
-import { refusalAnswers } from '../../../platform/http/responses';
+import { refusalResponses } from '../../../platform/http/responses';
 import { Done } from '../../../platform/http/schemas';
 import { addressKey } from '../../../platform/limits/addressKey';
 import { refusals } from '../../../platform/refusals';
@@ -31,7 +31,7 @@ export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Start signing in with a passkey',
           description: 'The challenge works once, for five minutes',
           tags,
-          response: { 200: PasskeyRequest, ...refusalAnswers(403, 409, 429) },
+          response: { 200: PasskeyRequest, ...refusalResponses(403, 409, 429) },
         },
       },
       async (request, reply) => {
@@ -52,7 +52,7 @@ export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'The session is in an HttpOnly cookie, for pages of this origin only',
           tags,
           body: PasskeyAssertion,
-          response: { 200: Done, ...refusalAnswers(403, 409, 429) },
+          response: { 200: Done, ...refusalResponses(403, 409, 429) },
         },
       },
       async (request, reply) => {
@@ -96,7 +96,7 @@ export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Start adding a passkey',
           description: 'The challenge works once, for five minutes and for this session',
           tags,
-          response: { 200: PasskeyOptions, ...refusalAnswers(409, 429) },
+          response: { 200: PasskeyOptions, ...refusalResponses(409, 429) },
         },
       },
       async (request) => {
@@ -115,7 +115,7 @@ export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Add the passkey that the browser has made',
           tags,
           body: AddPasskey,
-          response: { 200: Passkey, ...refusalAnswers(409) },
+          response: { 200: Passkey, ...refusalResponses(409) },
         },
       },
       async (request) => {
@@ -137,7 +137,7 @@ export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
           tags,
           params: ById,
           body: z.strictObject({ name: PasskeyName }),
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {
@@ -156,7 +156,7 @@ export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'The sessions that it began on other devices end',
           tags,
           params: ById,
-          response: { 200: Done, ...refusalAnswers(404) },
+          response: { 200: Done, ...refusalResponses(404) },
         },
       },
       async (request) => {

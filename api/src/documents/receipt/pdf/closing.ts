@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 import { isolated } from '../../engine/bidi';
-import type { ReceiptHead } from '../content';
+import type { ReceiptContent } from '../content';
 import type { ReceiptTexts } from '../texts';
 import type { Paper } from './paper';
 import type { Rows } from './rows';
@@ -29,7 +29,7 @@ interface Code {
 export function drawClosing(
   paper: Paper,
   rows: Rows,
-  { order, moment }: ReceiptHead,
+  { order, moment }: ReceiptContent,
   texts: ReceiptTexts,
   draw: () => void,
 ): void {

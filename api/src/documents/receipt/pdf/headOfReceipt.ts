@@ -1,7 +1,7 @@
 import { formatDay, formatOrderMoment, nameFor } from 'contracts';
 import { isolated } from '../../engine/bidi';
 import type { EmbeddedImage } from '../../engine/image';
-import type { ReceiptHead } from '../content';
+import type { ReceiptContent } from '../content';
 import { termName, type ReceiptTexts } from '../texts';
 import type { Paper } from './paper';
 import type { Rows } from './rows';
@@ -16,7 +16,7 @@ const LOGO = 37;
 export function drawHead(
   paper: Paper,
   rows: Rows,
-  { name, order, language }: ReceiptHead,
+  { name, order, language }: ReceiptContent,
   logo: EmbeddedImage | null,
   texts: ReceiptTexts,
 ): void {

@@ -1,6 +1,6 @@
 import { formatLineAmount, nameFor, type Language } from 'contracts';
 import { isolated } from '../../engine/bidi';
-import type { ReceiptHead, ReceiptOrder } from '../content';
+import type { ReceiptContent, ReceiptOrder } from '../content';
 import type { ReceiptTexts } from '../texts';
 import { INDENT, type Rows } from './rows';
 
@@ -24,7 +24,7 @@ export function discountLabel(
  */
 export function drawItems(
   rows: Rows,
-  { order, language }: Pick<ReceiptHead, 'order' | 'language'>,
+  { order, language }: Pick<ReceiptContent, 'order' | 'language'>,
   texts: ReceiptTexts,
   items: readonly Item[] = order.order_items,
 ): void {

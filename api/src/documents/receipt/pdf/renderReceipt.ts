@@ -4,7 +4,7 @@ import { embedImage, type EmbeddedImage } from '../../engine/image';
 import { styleOf } from '../../engine/lines';
 import { createTypesetter, type Typesetter } from '../../engine/typesetter';
 import { createDocument, written } from '../../engine/document';
-import type { ReceiptHead } from '../content';
+import type { ReceiptContent } from '../content';
 import { RECEIPT_TEXTS } from '../texts';
 import { drawHead } from './headOfReceipt';
 import { drawItems } from './items';
@@ -15,7 +15,7 @@ import { createRows } from './rows';
 import { drawTotals } from './totals';
 
 /** Renders a receipt as a PDF that can be printed or kept. It has the same content as the receipt's page. */
-export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Array> {
+export async function* renderReceipt(head: ReceiptContent): AsyncGenerator<Uint8Array> {
   const { language, order, name, title, product } = head;
   const document = createDocument({ language, title, product });
   const setter = createTypesetter(document);
@@ -36,7 +36,7 @@ export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Arr
 }
 
 /** Draws the receipt on pages of the given height. */
-function draw(head: ReceiptHead, setter: Typesetter, logo: EmbeddedImage | null, height: number): Paper {
+function draw(head: ReceiptContent, setter: Typesetter, logo: EmbeddedImage | null, height: number): Paper {
   const { language } = head;
   const texts = RECEIPT_TEXTS[language];
   const paper = createPaper({

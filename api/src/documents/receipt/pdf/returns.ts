@@ -1,12 +1,12 @@
 import { formatDayAndTime, formatLineAmount } from 'contracts';
 import { isolated } from '../../engine/bidi';
-import type { ReceiptHead } from '../content';
+import type { ReceiptContent } from '../content';
 import { termName, type ReceiptTexts } from '../texts';
 import { drawItems } from './items';
 import type { Rows } from './rows';
 
 /** Draws the returned items, the time and method of the refund, and the remaining total. */
-export function drawReturns(rows: Rows, head: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts): void {
+export function drawReturns(rows: Rows, head: Pick<ReceiptContent, 'order' | 'language'>, texts: ReceiptTexts): void {
   const { order, language } = head;
   for (const {
     return_number: number,

@@ -1,6 +1,6 @@
 import { formatLineAmount } from 'contracts';
 import { isolated } from '../../engine/bidi';
-import type { ReceiptHead, ReceiptOrder } from '../content';
+import type { ReceiptContent, ReceiptOrder } from '../content';
 import { termName, type ReceiptTexts } from '../texts';
 import { discountLabel } from './items';
 import type { Rows } from './rows';
@@ -16,7 +16,7 @@ type Row = [label: string, amount: number | null];
  */
 export function drawTotals(
   rows: Rows,
-  { order, language }: Pick<ReceiptHead, 'order' | 'language'>,
+  { order, language }: Pick<ReceiptContent, 'order' | 'language'>,
   texts: ReceiptTexts,
 ): void {
   const nameOf = (term: { name: string; name_localized?: string }) => isolated(termName(language, term));

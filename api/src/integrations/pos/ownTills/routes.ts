@@ -12,7 +12,7 @@ import { INGEST_OUTCOMES, ingestOrder, readPosted } from './ingest';
 import { OwnOrder } from './order';
 import { refusals } from '../../../platform/refusals';
 import type { Services } from '../../../services';
-import { refusalAnswers } from '../../../platform/http/responses';
+import { refusalResponses } from '../../../platform/http/responses';
 import { tillOf } from '../../../auth/guard';
 import { ErrorAnswer } from '../../../platform/http/schemas';
 import { collectFieldMessages } from '../../../platform/http/sentences';
@@ -109,7 +109,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
             'Needs the till’s key. A repeated order is stored once, and its highest revision counts. Answers after the order is stored',
           tags: ['tills'],
           body: OwnOrder,
-          response: { 200: Posted, ...refusalAnswers(409, 413, 429) },
+          response: { 200: Posted, ...refusalResponses(409, 413, 429) },
         },
       },
       async (request) => {
@@ -131,7 +131,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
             'Nothing is stored but the time, at which the till was seen. Without a body only the key is tested; an order is refused as `POST /ingest/v1/order` would refuse it for its content',
           tags: ['tills'],
           body: OwnOrder.nullish(),
-          response: { 200: Checked, ...refusalAnswers(413, 429) },
+          response: { 200: Checked, ...refusalResponses(413, 429) },
         },
       },
       async (request) => {
@@ -171,7 +171,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
           }),
           response: {
             200: z.object({ results: z.array(Result).meta({ description: 'In the order in which they were posted' }) }),
-            ...refusalAnswers(413, 429),
+            ...refusalResponses(413, 429),
           },
         },
       },
