@@ -11,7 +11,7 @@ const REFUSED = 600;
 /** The faults that people, browsers and attackers cause. */
 export const FAULTS_OF_CALLERS: Fault[] = [
   {
-    what: 'somebody asks for the codes of 110 phone numbers, and uses none of them',
+    what: 'somebody requests codes for 110 phone numbers and uses none of them',
     fires: { EesalCodesUnused: '', EesalCodeBudgetNearlyUsed: 'budget="hour"' },
     begin: (world) => callOften(world, 110, ['POST', '/user'], () => ({ body: { phone: anyPhone() } })),
     holdMinutes: 12,
@@ -41,7 +41,7 @@ export const FAULTS_OF_CALLERS: Fault[] = [
     holdMinutes: 2,
   },
   {
-    what: 'a page has a script that its policy forbids',
+    what: 'a page contains a script that its content security policy forbids',
     fires: { EesalCspViolations: 'directive="script-src-elem"' },
     scrapes: 2,
     each: (world, minute) =>
@@ -55,7 +55,7 @@ export const FAULTS_OF_CALLERS: Fault[] = [
     holdMinutes: 2,
   },
   {
-    what: 'files are asked for while the API works on as many calls as it can',
+    what: 'files are requested while the API handles its maximum number of calls',
     fires: { EesalOverloaded: 'class="bulk"' },
     begin: (world) => lockOrders(world, CALLS / 4, CALLS / 4),
     // The refusals happen in the first and in the last minute, so that the rate is high for longer than five minutes.

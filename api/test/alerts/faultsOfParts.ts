@@ -84,7 +84,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     holdMinutes: 6,
   },
   {
-    what: 'the points of sale are down',
+    what: 'no point of sale responds',
     fires: { EesalPosLinksFail: 'problem="server_error"' },
     async begin(world) {
       world.simulator.fail({ mode: 'server_error' });
@@ -141,7 +141,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     holdMinutes: 6,
   },
   {
-    what: 'a backup does not reach the database',
+    what: 'a backup cannot connect to the database',
     fires: { EesalBackupFails: '' },
     async begin({ backUp }) {
       await backUp({ DATABASE_URL: 'postgres://postgres@127.0.0.1:9/postgres' });
@@ -155,7 +155,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     holdMinutes: BACKUP_HOURS * 60,
   },
   {
-    what: 'the API gets no processor for most of a second',
+    what: 'the API gets no processor time for most of a second',
     fires: { EesalEventLoopBlocked: '' },
     async begin({ api: { pid }, call }) {
       process.kill(pid, 'SIGSTOP');
@@ -180,7 +180,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     holdMinutes: 6,
   },
   {
-    what: 'the web host is away',
+    what: 'the web host is down',
     fires: { EesalWebHostDown: 'job="eesal-web"' },
     async begin(world) {
       await world.webHost().stop();
@@ -189,7 +189,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     holdMinutes: 2,
   },
   {
-    what: 'the API holds too much memory',
+    what: 'the API uses too much memory',
     fires: { EesalMemoryHigh: 'job="eesal-api"' },
     async begin({ api: { pid } }) {
       const toggle = () => process.kill(pid, 'SIGUSR2');
@@ -200,7 +200,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     holdMinutes: 11,
   },
   {
-    what: 'a point of sale does not answer, and the jobs behind its calls wait for two minutes',
+    what: 'a point of sale does not respond, and the jobs behind its calls wait for two minutes',
     fires: { EesalPosQueueLate: '' },
     async begin({ simulator, askPointsOfSale, db, setClock }) {
       simulator.fail({ mode: 'latency', ms: 60_000 });

@@ -75,7 +75,7 @@ function isWhole(order: PosOrder): void {
 /** The requirements for the connector to any point of sale. `describeConnector` tests them. */
 export const CHECKS: readonly Check[] = [
   {
-    name: 'says whose a token is and what it may do',
+    name: 'returns the business of a token and its scopes',
     async run({ connector, tokens }) {
       const full = await connector.identity(tokens.good, soon());
       expect(full.businessName).toEqual(expect.any(String));
@@ -86,7 +86,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'tells a token that is not known from one that may not',
+    name: 'distinguishes an unknown token from one without permission',
     async run({ connector, tokens, devices }) {
       await expect(connector.identity('nobody', soon())).rejects.toMatchObject({ reason: 'expired' });
       await expect(connector.identity(tokens.withoutPlan, soon())).rejects.toMatchObject({ reason: 'forbidden' });
@@ -96,7 +96,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'reads every branch and every till in use once, and names the other devices',
+    name: 'reads every branch and every till in use once, and lists the other devices',
     async run({ connector, tokens, devices }) {
       const read = await connector.branches(tokens.good, soon());
       expect(read.branches.map(({ posId }) => posId).sort()).toEqual([...devices.branches].sort());
@@ -109,7 +109,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'reads an order whole, to the halala',
+    name: 'reads an order completely, exact to the halala',
     async run(world) {
       const { connector, tokens, devices } = world;
       const paid = world.close(devices.tills[0]);
@@ -124,7 +124,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'knows no order of a till that has closed none, and none by an id that nobody has',
+    name: 'returns no order for a till that has closed none, and none for an unknown id',
     async run({ connector, tokens, devices }) {
       expect(await connector.lastOrder({ deviceId: devices.tills.at(-1)!, token: tokens.good }, soon())).toEqual({
         order: null,
@@ -134,7 +134,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'shows a till’s last paid order, never one that is unpaid, void, taken back by it, or another till’s',
+    name: 'returns the till’s last paid order, and never an unpaid order, a void order, a return or an order of another till',
     async run(world) {
       const { connector, tokens, devices } = world;
       const [till, other] = devices.tills;
@@ -150,7 +150,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'reads what changed since a cursor: what was paid, corrected, made void, taken back, or is not paid yet',
+    name: 'returns the changes since a cursor: orders that were paid, corrected, voided or taken back, or are not paid yet',
     async run(world) {
       const { connector, tokens, devices } = world;
       const [till] = devices.tills;
@@ -185,7 +185,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'loses none of many orders of one moment, however they fall on pages, nor one that becomes visible while it reads',
+    name: 'misses none of many orders of the same moment on several pages, and none that becomes visible during the reading',
     async run(world) {
       const start = world.connector.cursorAt(world.now());
       world.forward(1);
@@ -199,7 +199,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'reads nothing old again from where it has come to',
+    name: 'returns no earlier change again when it reads from its last cursor',
     async run(world) {
       const start = world.connector.cursorAt(world.now());
       world.forward(1);
@@ -211,7 +211,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'lets nobody’s personal data through',
+    name: 'returns no personal data',
     async run(world) {
       const { connector, tokens, devices } = world;
       const start = connector.cursorAt(world.now());
@@ -229,7 +229,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   ...(Object.keys(BREAKDOWNS) as Breakdown[]).map((how): Check => ({
-    name: `says what kept each of its calls from an answer: ${how}`,
+    name: `reports for each of its calls the reason of a failure: ${how}`,
     async run(world) {
       for (const [name, call] of Object.entries(everyCall(world))) {
         world.break(how);

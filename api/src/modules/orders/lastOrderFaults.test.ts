@@ -39,15 +39,15 @@ describe('a till whose last order cannot be read', () => {
   });
 });
 
-describe('when the POS is', () => {
+describe('a POS that', () => {
   it.each([
-    ['answering 429', { mode: 'rate_limited', retry_after: 17 }],
-    ['answering 500', { mode: 'server_error' }],
-    ['cutting its answers off', { mode: 'truncated' }],
-    ['slow', { mode: 'latency', ms: 10_000 }],
-    ['down', { mode: 'down' }],
+    ['answers 429', { mode: 'rate_limited', retry_after: 17 }],
+    ['answers 500', { mode: 'server_error' }],
+    ['cuts its responses off', { mode: 'truncated' }],
+    ['answers slowly', { mode: 'latency', ms: 10_000 }],
+    ['is down', { mode: 'down' }],
   ] as const)(
-    '%s, the last known order is shown as stale if it is recent, and otherwise the response is a readable 503',
+    '%s leaves the last known order, shown as stale if it is recent, or else a readable 503',
     async (_what, fault) => {
       suite.simulator.fail(fault);
       const nothing = await read();
@@ -66,7 +66,7 @@ describe('when the POS is', () => {
     },
   );
 
-  it('responding with 429, it is not called again before the requested time', async () => {
+  it('answered 429 is not called again before the requested time', async () => {
     suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
     expect((await read()).headers.get('retry-after')).toBe('40');
     const asked = suite.simulator.stats.calls;
@@ -78,7 +78,7 @@ describe('when the POS is', () => {
     expect(suite.simulator.stats.calls).toBe(asked + 1);
   });
 
-  it('called for many diners of one restaurant, some of the calls per minute stay reserved for reading changes', async () => {
+  it('is called for many diners of one restaurant keeps some of the calls per minute for reading changes', async () => {
     close();
     const asked = suite.simulator.stats.orderCalls;
     for (let times = 0; times < 65; times += 1) expect((await read(`10.0.0.${times}`)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('when the POS is', () => {
     expect((await scan(suite)).stale).toBe(false);
   });
 
-  it('called for many diners at one till at the same time, it gets fewer calls than there are diners', async () => {
+  it('is called for many diners at one till at the same time gets fewer calls than there are diners', async () => {
     close();
     await scan(suite);
     // The other diners ask before the first diner has a response.
@@ -100,7 +100,7 @@ describe('when the POS is', () => {
     expect(suite.simulator.stats.orderCalls - asked).toBeLessThan(10);
   });
 
-  it('one without a stored access token, the diner gets the same readable 503', async () => {
+  it('has no stored access token gives the diner the same readable 503', async () => {
     await suite.db
       .update(restaurants)
       .set({ token: null })

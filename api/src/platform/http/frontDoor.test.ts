@@ -149,10 +149,10 @@ describe('The web host handles', () => {
   });
 });
 
-describe('The web host sends as the connection header', () => {
+describe('the connection header that the web host sends', () => {
   it.each([
-    ['close to a client that asked for it', 'HTTP/1.1\r\nhost: localhost\r\nconnection: close', 'close'],
-    ['close to HTTP/1.0', 'HTTP/1.0\r\nhost: localhost', 'close'],
+    ['is close for a client that asked for it', 'HTTP/1.1\r\nhost: localhost\r\nconnection: close', 'close'],
+    ['is close for HTTP/1.0', 'HTTP/1.0\r\nhost: localhost', 'close'],
   ])('%s', async (_name, rest, connection) => {
     const { status, headers, body } = await sendRaw(door.origin, `GET /api/health ${rest}\r\n\r\n`);
     expect(status).toBe(200);
@@ -161,12 +161,12 @@ describe('The web host sends as the connection header', () => {
     expect(body).toBe('{"status":"ok"}');
   });
 
-  it('keep-alive once, to a client that keeps its connection open', async () => {
+  it('is a single keep-alive for a client that keeps its connection open', async () => {
     const { headers } = await call('/health', { headers: { connection: 'keep-alive' } });
     expect(headers.connection).toBe('keep-alive');
   });
 
-  it('no value from its own connection to the API', async () => {
+  it('contains no value from the connection to the API', async () => {
     const { headers } = await sendRaw(
       door.origin,
       'GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',

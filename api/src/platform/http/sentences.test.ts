@@ -9,9 +9,9 @@ const faultsOf = (schema: z.ZodType, value: unknown) =>
 
 describe('the message for an invalid field', () => {
   it.each<[string, z.ZodType, unknown, string]>([
-    ['a number below its least', z.number().min(1), 0, 'This must be 1 or more'],
+    ['a number below its minimum', z.number().min(1), 0, 'This must be 1 or more'],
     ['a number that must be positive', z.number().positive(), 0, 'This must be more than 0'],
-    ['a number above its most', z.number().max(9), 10, 'This must be 9 or less'],
+    ['a number above its maximum', z.number().max(9), 10, 'This must be 9 or less'],
     ['a text that is too short', z.string().min(3), 'ab', 'At least 3 characters'],
     ['an empty text', z.string().min(1), '', 'Required'],
     ['a text that is too long', z.string().max(2), 'abc', 'At most 2 characters'],

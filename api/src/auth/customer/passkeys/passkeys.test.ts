@@ -65,7 +65,7 @@ describe('adding a passkey', () => {
       },
     ],
     ['of an unknown format', { attestation: { fmt: 'tpm', attStmt: new Map() } }],
-  ])('refuses an answer %s', async (_what, faults) => {
+  ])('refuses a response %s', async (_what, faults) => {
     const cookie = await signInByCode(suite, newPhone());
     expect((await add(cookie, faults)).sent).toMatchObject({ status: 400, body: { code: 'PASSKEY_REFUSED' } });
     expect(await listOf(cookie)).toEqual([]);

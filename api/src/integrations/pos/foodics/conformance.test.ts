@@ -105,7 +105,7 @@ describeConnector('Foodics', openWorld);
 /** Faulty connectors. For each one, the check whose name matches the expression must fail. */
 const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
   [
-    'passes staff on',
+    'passes on data of the staff',
     /personal data/,
     (right) => ({
       ...right,
@@ -113,12 +113,12 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
     }),
   ],
   [
-    'does not name kiosks',
+    'does not list kiosks',
     /other devices/,
     (right) => ({ ...right, branches: async (...args) => ({ ...(await right.branches(...args)), otherDevices: [] }) }),
   ],
   [
-    'forgets a branch',
+    'omits a branch',
     /every branch/,
     (right) => ({
       ...right,
@@ -139,8 +139,8 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
     }),
   ],
   [
-    'reads one page of what changed',
-    /however they fall on pages/,
+    'reads only one page of the changes',
+    /on several pages/,
     (right) => ({
       ...right,
       changes: async (...args) =>
@@ -148,16 +148,16 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
     }),
   ],
   [
-    'begins from the start each time',
-    /nothing old again/,
+    'reads all changes again each time',
+    /no earlier change again/,
     (right) => ({
       ...right,
       changes: async (token, cursor, signal) => ({ ...(await right.changes(token, cursor, signal)), cursor }),
     }),
   ],
   [
-    'takes a void order for a paid one',
-    /what changed since/,
+    'omits void orders from the changes',
+    /changes since a cursor/,
     (right) => ({
       ...right,
       changes: async (...args) =>
@@ -167,8 +167,8 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
     }),
   ],
   [
-    'has no revisions',
-    /what changed since/,
+    'gives all changes the same revision',
+    /changes since a cursor/,
     (right) => ({
       ...right,
       changes: async (...args) =>
@@ -178,7 +178,7 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
     }),
   ],
   [
-    'calls every failure a network’s',
+    'reports every failure as a network failure',
     /server_error/,
     (right) => ({
       ...right,
@@ -187,7 +187,7 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
     }),
   ],
   [
-    'waits for ever',
+    'ignores the time limit',
     /slow/,
     (right) => ({ ...right, identity: async (token) => right.identity(token, AbortSignal.timeout(60_000)) }),
   ],
@@ -201,7 +201,7 @@ describe('the conformance test', () => {
     await expect(checks[0]!.run(world).finally(() => world.end())).rejects.toThrow();
   });
 
-  it('tries every kind of failure', () => {
+  it('tests every kind of failure', () => {
     for (const how of Object.keys(BREAKDOWNS)) expect(CHECKS.some(({ name }) => name.endsWith(how))).toBe(true);
   });
 });
