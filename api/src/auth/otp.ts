@@ -26,7 +26,7 @@ const USED_SECONDS = DAY;
 /** The Retry-After header, in seconds, if the SMS provider failed without giving a time. */
 const SEND_AGAIN_SECONDS = 30;
 
-type Place = Pick<Till, 'restaurantId' | 'deviceId'>;
+type DeviceIds = Pick<Till, 'restaurantId' | 'deviceId'>;
 
 /** A request for a code. If it contains ids, the code saves only orders of that till, or only that order. */
 interface OtpRequest {
@@ -137,7 +137,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     restaurantId,
     casherId,
     orderId,
-  }: OtpRequest): Promise<{ binding: Binding; till?: Place }> {
+  }: OtpRequest): Promise<{ binding: Binding; till?: DeviceIds }> {
     const phone = saudiMobile(typed);
     if (!phone) throw refusals.phone();
     const till = restaurantId && casherId ? await findTill(db, { restaurantId, casherId }) : undefined;

@@ -127,10 +127,10 @@ it.each([
     empty: Buffer.alloc(0),
     'another file': Buffer.from('not a backup '.repeat(100)),
   };
-  for (const place of [0.3, 0.6, 0.95]) {
+  for (const share of [0.3, 0.6, 0.95]) {
     const flipped = Buffer.from(whole);
-    flipped[Math.floor(whole.length * place)]! ^= 1;
-    damages[`a flipped bit at ${place}`] = flipped;
+    flipped[Math.floor(whole.length * share)]! ^= 1;
+    damages[`a flipped bit at ${share}`] = flipped;
   }
   for (const [name, bytes] of Object.entries(damages)) {
     writeFileSync(file, bytes);
@@ -262,31 +262,31 @@ describe('the release store', () => {
   it('is restored together with the database, and its live releases are checked', async () => {
     const file = fileNamed('releases.tar.gz');
     await backUp(source, file, { releases: folderReleases(releases) });
-    const place = join(mkdtempSync(join(folder, 'target-')), 'releases');
-    expect(await restore(file, { releases: folderReleases(place) })).toContainEqual({
+    const restored = join(mkdtempSync(join(folder, 'target-')), 'releases');
+    expect(await restore(file, { releases: folderReleases(restored) })).toContainEqual({
       check: 'live releases',
       found: '1',
     });
-    for (const [key, content] of Object.entries(files)) expect(readFileSync(join(place, key), 'utf8')).toBe(content);
-    expect(readdirSync(dirname(place))).toEqual(['releases']);
+    for (const [key, content] of Object.entries(files)) expect(readFileSync(join(restored, key), 'utf8')).toBe(content);
+    expect(readdirSync(dirname(restored))).toEqual(['releases']);
   });
 
   it('is not changed if the restore fails', async () => {
     const file = fileNamed('broken-release.tar.gz');
     writeFileSync(join(releases, 'remotes/mf-a/1.0.0-x/a.js'), 'export {};');
     await backUp(source, file, { releases: folderReleases(releases) });
-    const place = join(mkdtempSync(join(folder, 'target-')), 'releases');
-    await expect(restore(file, { releases: folderReleases(place) })).rejects.toThrow(
+    const restored = join(mkdtempSync(join(folder, 'target-')), 'releases');
+    await expect(restore(file, { releases: folderReleases(restored) })).rejects.toThrow(
       '1.0.0-x of mf-a is not whole: a.js',
     );
-    expect(readdirSync(dirname(place))).toEqual([]);
+    expect(readdirSync(dirname(restored))).toEqual([]);
     await expect(figuresOf(target)).rejects.toThrow('The database is empty');
     await expect(restore(file, { releases: folderReleases(releases) })).rejects.toThrow(
       `The release store ${releases} has files already`,
     );
     writeFileSync(join(releases, 'remotes/registry.json'), '{');
     await backUp(source, file, { releases: folderReleases(releases) });
-    await expect(restore(file, { releases: folderReleases(place) })).rejects.toThrow(
+    await expect(restore(file, { releases: folderReleases(restored) })).rejects.toThrow(
       'The registry of the releases cannot be read',
     );
   });
@@ -302,9 +302,9 @@ describe('the release store', () => {
       // files are read.
       onProgress: () => rmSync(old, { recursive: true, force: true }),
     });
-    const place = join(mkdtempSync(join(folder, 'target-')), 'releases');
-    await restore(file, { releases: folderReleases(place) });
-    expect(existsSync(join(place, 'index.html'))).toBe(true);
-    expect(existsSync(join(place, 'remotes/mf-a/1.0.0-x/a.js'))).toBe(true);
+    const restored = join(mkdtempSync(join(folder, 'target-')), 'releases');
+    await restore(file, { releases: folderReleases(restored) });
+    expect(existsSync(join(restored, 'index.html'))).toBe(true);
+    expect(existsSync(join(restored, 'remotes/mf-a/1.0.0-x/a.js'))).toBe(true);
   });
 });

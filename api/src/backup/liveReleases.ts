@@ -21,15 +21,15 @@ export async function checkLiveReleases(read: ReleaseStore['read']): Promise<num
   if (!parsed.success) throw new BackupError('The registry of the releases cannot be read');
   const live = Object.entries(parsed.data.remotes);
   for (const [remote, { release, manifest }] of live) {
-    const place = `remotes/${remote}/${release}`;
+    const folder = `remotes/${remote}/${release}`;
     const faulty = (file: string) =>
       new BackupError(`The live release ${release} of ${remote} is not whole: ${file} is missing or changed`);
-    const content = await read(`${place}/mf-manifest.json`);
+    const content = await read(`${folder}/mf-manifest.json`);
     if (content === undefined || !hasHash(content, manifest.sha384)) throw faulty('mf-manifest.json');
     const files = Manifest.safeParse(parsedOrUndefined(content.toString('utf8')));
     if (!files.success) throw faulty('mf-manifest.json');
     for (const [file, hash] of Object.entries(files.data.integrity)) {
-      const bytes = await read(`${place}/${file}`);
+      const bytes = await read(`${folder}/${file}`);
       if (!bytes || !hasHash(bytes, hash)) throw faulty(file);
     }
   }

@@ -27,9 +27,9 @@ interface Seller {
  */
 export function sellersOf({ restaurants, ownRestaurant }: Seed): Seller[] {
   const { branch, ...own } = ownRestaurant;
-  const { device, ...place } = branch;
+  const { device, ...rest } = branch;
   const periods = { warrantyPeriod: 0, recoveryPeriod: 0, replacementPeriod: 0 };
-  return [...restaurants, { ...own, ...periods, branches: [{ ...place, devices: [device] }] }];
+  return [...restaurants, { ...own, ...periods, branches: [{ ...rest, devices: [device] }] }];
 }
 
 const VAT = { name: 'VAT', nameLocalized: 'ضريبة القيمة المضافة', rate: 15 };

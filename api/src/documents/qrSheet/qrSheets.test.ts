@@ -171,9 +171,9 @@ describe('a sheet is refused before its first byte', () => {
 
   it('if its request names none or two of restaurant, branch and till, or an unknown layout', async () => {
     const { restaurant, branch } = firstTill(suite);
-    const said = [400, 'INVALID', 'Give one of restaurantId, branchId and deviceId'];
-    expect(await refused(sheet({}), admin)).toEqual(said);
-    expect(await refused(sheet({ restaurantId: restaurant.id, branchId: branch.id }), admin)).toEqual(said);
+    const refusal = [400, 'INVALID', 'Give one of restaurantId, branchId and deviceId'];
+    expect(await refused(sheet({}), admin)).toEqual(refusal);
+    expect(await refused(sheet({ restaurantId: restaurant.id, branchId: branch.id }), admin)).toEqual(refusal);
     expect((await refused(ofBranch({ layout: 'posters' }), admin))[0]).toBe(400);
     expect((await refused(sheet({ branchId: 'x' }), admin))[0]).toBe(400);
   });

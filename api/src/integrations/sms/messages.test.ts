@@ -22,8 +22,8 @@ describe('the message with a code', () => {
     ['signIn', 'en', 'to sign in'],
     ['signIn', 'ar', 'رمز دخولك'],
     ['signIn', 'ur', 'سائن ان'],
-  ] as const)('states what the code is for: %s in %s', (purpose, language, said) => {
-    expect(codeMessage({ code: '0042', purpose, minutes: 5, language })).toContain(said);
+  ] as const)('states what the code is for: %s in %s', (purpose, language, expected) => {
+    expect(codeMessage({ code: '0042', purpose, minutes: 5, language })).toContain(expected);
   });
 
   it.each(CASES)('in %s fits into one SMS (%s)', (language, purpose) => {

@@ -13,16 +13,16 @@ async function linksOf(env?: Record<string, string>): Promise<{ links: string[];
     id: string;
     link: string;
   }
-  interface Places {
+  interface RestaurantDevices {
     Branchs: { Devices: Till[] }[];
   }
   const get = async <Body>(path: string) => (await started.call<Body>('GET', path, { token })).body;
-  const { restaurants } = await get<{ restaurants: Places[] }>('/restaurant');
-  const { restaurant: one } = await get<{ restaurant: Places }>(`/restaurant/${restaurant.id}`);
+  const { restaurants } = await get<{ restaurants: RestaurantDevices[] }>('/restaurant');
+  const { restaurant: one } = await get<{ restaurant: RestaurantDevices }>(`/restaurant/${restaurant.id}`);
   const { branches } = await get<{ branches: { Devices: Till[] }[] }>(`/restaurant/branches/${restaurant.id}`);
   const { devices } = await get<{ devices: Till[] }>(`/restaurant/devices/${branch.id}`);
-  const inPlaces = ({ Branchs }: Places) => Branchs.flatMap(({ Devices }) => Devices);
-  const lists = [restaurants.flatMap(inPlaces), inPlaces(one), branches.flatMap(({ Devices }) => Devices), devices];
+  const devicesOf = ({ Branchs }: RestaurantDevices) => Branchs.flatMap(({ Devices }) => Devices);
+  const lists = [restaurants.flatMap(devicesOf), devicesOf(one), branches.flatMap(({ Devices }) => Devices), devices];
   return {
     links: lists.map((tills) => tills.find(({ id }) => id === device.id)!.link),
     path: `/user/invoice?restId=${restaurant.id}&deviceId=${device.id}`,

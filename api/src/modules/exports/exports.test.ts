@@ -165,12 +165,12 @@ describe('a restaurant admin', () => {
         [],
       );
     }
-    for (const place of [
+    for (const filter of [
       `restaurantId=${other!.id}`,
       `branchId=${other!.branches[0].id}`,
       `branchId=${manyId('branch', 1)}`,
     ]) {
-      expect((await get(`/export/orders?${place}`, theirs)).status).toBe(403);
+      expect((await get(`/export/orders?${filter}`, theirs)).status).toBe(403);
     }
     for (const path of ['/export/users', '/export/restaurants']) expect((await get(path, theirs)).status).toBe(403);
   });

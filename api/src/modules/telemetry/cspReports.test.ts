@@ -57,9 +57,9 @@ describe('The report of a content security policy', () => {
 
   it.each([['{}'], ['[1]'], [''], ['{"csp-report":'], ['"inline"']])('is refused if its body is %j', async (body) => {
     const { status, text } = await send('/csp-reports', body, 'application/csp-report');
-    expect({ status, said: JSON.parse(text) }).toEqual({
+    expect({ status, body: JSON.parse(text) }).toEqual({
       status: 400,
-      said: {
+      body: {
         message: expect.any(String),
         code: expect.any(String),
         ...(text.includes('fields') && { fields: expect.anything() }),

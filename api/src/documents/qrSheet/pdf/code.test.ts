@@ -16,7 +16,7 @@ describe('a QR code as squares', () => {
     const { side, runs, logo } = codeOf(TEXT, true);
     expect(logo.side / side).toBeCloseTo(40 / 255, 10);
     expect(logo.at + logo.side / 2).toBeCloseTo(side / 2, 10);
-    const inside = (place: number, length: number) => place < logo.at + logo.side && place + length > logo.at;
+    const inside = (from: number, length: number) => from < logo.at + logo.side && from + length > logo.at;
     expect(runs.filter((run) => inside(run.x, run.length) && inside(run.y, 1))).toEqual([]);
     const dark = (code: ReturnType<typeof codeOf>) => code.runs.reduce((sum, { length }) => sum + length, 0);
     expect(dark(codeOf(TEXT, false)) - dark({ side, runs, logo })).toBeLessThanOrEqual(Math.ceil(logo.side + 1) ** 2);

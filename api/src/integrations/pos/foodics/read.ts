@@ -8,7 +8,7 @@ import { clean, FoodicsOrder, momentOf, time } from './order';
 const RETURNED = 5;
 const VOID = 7;
 
-const Place = z.object({
+const OrderState = z.object({
   id: z.string(),
   status: z.number(),
   updated_at: time,
@@ -29,8 +29,8 @@ const Rest = z.object({
  * so that the other orders of the list are still read.
  */
 export function readOrder(row: unknown): ReadOrder {
-  const place = Place.safeParse(row);
-  if (!place.success) return { change: null, unread: unreadOf(row, place.error) };
+  const state = OrderState.safeParse(row);
+  if (!state.success) return { change: null, unread: unreadOf(row, state.error) };
   const {
     id: posOrderId,
     status,
@@ -38,7 +38,7 @@ export function readOrder(row: unknown): ReadOrder {
     original_order: original,
     updated_at: updatedAt,
     closed_at: closed,
-  } = place.data;
+  } = state.data;
   const about = { posOrderId, revision: momentOf(updatedAt).getTime(), deviceId: device?.id ?? null };
   // A void order that refers to an original order is a void return.
   const isReturn = status === RETURNED || (status === VOID && Boolean(original));

@@ -33,8 +33,8 @@ describe('a batch', () => {
       [null, 'refused'],
       [good.order_number, 'updated'],
     ]);
-    const said = 'Lines, discount, charges, tax and rounding make 7.50, and this says 1.00';
-    expect(results[2]?.error).toEqual({ code: 'INVALID', message: said, fields: { total_price: said } });
+    const message = 'Lines, discount, charges, tax and rounding make 7.50, and this says 1.00';
+    expect(results[2]?.error).toEqual({ code: 'INVALID', message, fields: { total_price: message } });
   });
 
   it('has the same result in whatever order the revisions in it are', async () => {

@@ -122,8 +122,8 @@ describe('npm run till', () => {
     ['without a key', [EXAMPLE], { code: 2, err: expect.stringContaining('TILL_KEY is missing'), key: '' }],
   ])(
     'reports what is wrong if it runs %s',
-    async (_what, args, { key, ...said }: { code: number; err?: unknown; key?: string }) => {
-      expect(await run([...args, '--to', suite.url], { key })).toMatchObject(said);
+    async (_what, args, { key, ...expected }: { code: number; err?: unknown; key?: string }) => {
+      expect(await run([...args, '--to', suite.url], { key })).toMatchObject(expected);
     },
   );
 
