@@ -2,7 +2,7 @@ import { readSettings } from '../../src/platform/config/settings';
 import { sumDays } from '../../src/modules/statistics/daily';
 import { listOrderLogs, type OrderFilter } from '../../src/modules/orders/orderLogs';
 import { listAdminOrders } from '../../src/modules/orders/adminOrders';
-import type { OrderSearch } from '../../src/modules/orders/orderSearch';
+import type { OrderSearch } from '../../src/modules/orders/orderFilters';
 import { findLastOrder, listCustomerOrders } from '../../src/modules/orders/queries';
 import { readRows } from '../../src/documents/report/rows';
 import { select } from '../../src/documents/report/selection';

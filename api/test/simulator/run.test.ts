@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { toPosOrder } from '../../src/integrations/pos/foodics/map';
-import { FoodicsOrder } from '../../src/integrations/pos/foodics/order';
+import { FoodicsOrder } from '../../src/integrations/pos/foodics/orderFields';
 import { ledgerOf } from './ledger';
 import { OrderBook } from './orderBook';
 import { randomFrom } from './random';

@@ -1,6 +1,6 @@
 import { readSeed } from '../../src/demo/seedFile';
 import { toPosOrder } from '../../src/integrations/pos/foodics/map';
-import { FoodicsOrder } from '../../src/integrations/pos/foodics/order';
+import { FoodicsOrder } from '../../src/integrations/pos/foodics/orderFields';
 import { createSimulator } from './server';
 import { variedWish } from './variety';
 

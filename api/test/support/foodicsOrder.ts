@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toPosOrder } from '../../src/integrations/pos/foodics/map';
-import { FoodicsOrder } from '../../src/integrations/pos/foodics/order';
+import { FoodicsOrder } from '../../src/integrations/pos/foodics/orderFields';
 
 const FIXTURE = join(import.meta.dirname, '../../src/integrations/pos/foodics/fixtures/order.json');
 

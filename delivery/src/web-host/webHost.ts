@@ -3,7 +3,7 @@ import { addCallLog, currentTraceField, dropRestOf, requestIds, traceCalls, type
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { proxyApi } from './apiProxy';
 import { answerError, answerNotFound, refuseBrokenRequest, refuseUnroutable } from './errors';
-import { FILE_ROUTES, serveReleases, serveShellAssets } from './files';
+import { FILE_ROUTES, serveReleases, serveShellAssets } from './releaseFiles';
 import { servePages } from './pages';
 import { HOLD_MS } from './patientConnector';
 import { serveReadiness } from './readiness';

@@ -10,14 +10,13 @@ import { exportedRestaurants, RESTAURANT_COLUMNS } from './restaurants';
 import { exportedUsers, USER_COLUMNS } from './users';
 import { refusals } from '../../platform/refusals';
 import { whichOrders } from '../orders/orderLogs';
-import { OrderSearchQuery, searchedOrders } from '../orders/orderSearch';
+import { OrderFilterQuery, OrderSearchQuery, searchedOrders } from '../orders/orderFilters';
 import { checkPeriod } from '../orders/period';
 import { RESTAURANT_SORTS } from '../restaurants/queries';
 import type { Services } from '../../services';
 import { USER_SORTS } from '../users/queries';
 import { tenantOf, STAFF, staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
-import { OrderFilterQuery } from '../orders/orderQuery';
 import { noteAction } from '../auditLog/securityEvents';
 
 /** The maximum number of exports per minute for a member of staff. */

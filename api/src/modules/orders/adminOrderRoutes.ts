@@ -13,7 +13,7 @@ import { logSecurityEvent } from '../auditLog/securityEvents';
 import { listAdminOrders, readAdminOrder } from './adminOrders';
 import { AdminOrder, AdminOrderDetails, MaskedPhone, PhoneCorrection } from './adminSchemas';
 import { correctPhone } from './correctPhone';
-import { OrderSearchQuery } from './orderSearch';
+import { OrderSearchQuery } from './orderFilters';
 import { checkPeriod } from './period';
 
 /** The calls for the administrators' search for orders and for the page of one order. */

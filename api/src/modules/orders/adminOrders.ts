@@ -12,7 +12,7 @@ import type { AdminOrder, AdminOrderDetails } from './adminSchemas';
 import { isDue } from './due';
 import { countDue, ORDER_SORTS } from './orderLogs';
 import { readHistory } from './orderHistory';
-import { narrows, searchedOrders, type OrderSearch } from './orderSearch';
+import { narrows, searchedOrders, type OrderSearch } from './orderFilters';
 import { findOrder } from './queries';
 import { stateOf } from './sales';
 import { orderView } from './view';

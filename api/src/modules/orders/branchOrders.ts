@@ -4,7 +4,7 @@ import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { orders, users } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
 import { ORDER_SORTS } from './orderLogs';
-import { searchedOrders, type OrderSearch } from './orderSearch';
+import { searchedOrders, type OrderSearch } from './orderFilters';
 import { selectOrders, type OrderRecord } from './queries';
 
 /**

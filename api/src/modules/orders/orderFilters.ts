@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { firstOf, INDEXED_NUMBER_LENGTH, orders, users } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
-import { ListQuery, sortBy } from '../../platform/http/listQuery';
+import { ListQuery, sortBy, yesOrNo } from '../../platform/http/listQuery';
 import { due, latestDue } from './due';
 import { findByText, ORDER_SORTS } from './orderLogs';
 import { closedOnDays, Day } from './period';
@@ -44,6 +44,16 @@ const Reference = z
   .max(INDEXED_NUMBER_LENGTH)
   .transform((text) => latinDigits(text) || undefined)
   .optional();
+
+/** The filters and the sort order of the list of order logs and of its export. */
+export const OrderFilterQuery = {
+  sort: sortBy(ORDER_SORTS, '-orderedAt'),
+  restaurantId: z.uuid().optional(),
+  branchId: z.uuid().optional(),
+  saved: yesOrNo.optional(),
+  startDate: Day,
+  endDate: Day,
+};
 
 /** The parameters that filter and sort the administrator's list of orders and its export. */
 export const OrderSearchQuery = {

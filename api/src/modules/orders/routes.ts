@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listBranchOrders } from './branchOrders';
 import { listHeldOrders } from './heldOrders';
 import { listOrderLogs, ORDER_SORTS } from './orderLogs';
-import { BranchOrderQuery } from './orderSearch';
+import { BranchOrderQuery, OrderFilterQuery } from './orderFilters';
 import { listCustomerOrders } from './queries';
 import { orderView } from './view';
 import { noteReads } from '../privacy/reads';
@@ -15,7 +15,6 @@ import { refusalResponses } from '../../platform/http/responses';
 import { tenantOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { linkedOrders } from './linkedOrder';
 import { ListQuery, sortBy } from '../../platform/http/listQuery';
-import { OrderFilterQuery } from './orderQuery';
 import { HeldOrder, Order, OrderLog } from './schemas';
 import { TOTAL } from '../../platform/http/totals';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PosUnavailable, type PosDevice, type PosIdentity, type PosBranches } from '../port';
 import type { FoodicsClient } from './client';
-import { clean, momentOf, text } from './order';
+import { clean, momentOf, text } from './orderFields';
 
 /** Foodics' type of devices that close orders. Devices of other types are kitchen screens, printers and kiosks. */
 const CASHIER = 1;

@@ -1,7 +1,7 @@
 import { latestDue } from '../../../modules/orders/due';
 import { PosUnavailable, type PosChange, type PosChanges, type UnreadOrder } from '../port';
 import type { FoodicsClient } from './client';
-import { momentOf } from './order';
+import { momentOf } from './orderFields';
 import { changedAtOf, readOrder } from './read';
 
 /** Foodics returns at most ten pages of a list. Further rows must be read with a later cursor. */

@@ -1,4 +1,4 @@
-import type { FoodicsLine, FoodicsOrder } from './order';
+import type { FoodicsLine, FoodicsOrder } from './orderFields';
 
 /**
  * The statuses of a sold line. Foodics does not document them. Live tills send 3, and the vendor's sample has 4. A line

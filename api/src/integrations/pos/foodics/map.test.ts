@@ -1,6 +1,6 @@
 import { foodicsOrder, readFoodicsOrder } from '../../../../test/support/foodicsOrder';
 import { toPosOrder } from './map';
-import { FoodicsOrder } from './order';
+import { FoodicsOrder } from './orderFields';
 
 describe('a Foodics order is mapped', () => {
   it('with its number, branch, amounts and payment', () => {

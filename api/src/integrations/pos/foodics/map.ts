@@ -16,7 +16,7 @@ import {
   type FoodicsName,
   type FoodicsOrder,
   type FoodicsTax,
-} from './order';
+} from './orderFields';
 
 /**
  * Foodics' status of an order that was closed and paid. Orders with the statuses 3 declined, 5 returned, 6 joined, 7

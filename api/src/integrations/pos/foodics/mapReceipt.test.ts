@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { foodicsOrder, readFoodicsOrder } from '../../../../test/support/foodicsOrder';
 import { unknownStatuses } from './lines';
-import { FoodicsOrder } from './order';
+import { FoodicsOrder } from './orderFields';
 
 describe('the receipt of a Foodics order is mapped', () => {
   it('with amounts of two decimals, where halves are rounded away from zero', () => {

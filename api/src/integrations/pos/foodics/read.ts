@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReadOrder, UnreadOrder } from '../port';
 import { isTakenBack, unknownStatuses } from './lines';
 import { CLOSED, toPosOrder } from './map';
-import { clean, FoodicsOrder, momentOf, time } from './order';
+import { clean, FoodicsOrder, momentOf, time } from './orderFields';
 
 /** Foodics' order statuses (from its API v5). An order with another status is not finished. */
 const RETURNED = 5;
