@@ -38,7 +38,9 @@ describe('the question on /me whether the diner still has the phone number', () 
     async (days) => {
       provenFor = days;
       const { user } = await renderPage('/me');
-      expect(await screen.findByRole('region', QUESTION)).toHaveTextContent(/a later owner of the number/);
+      expect(await screen.findByRole('region', QUESTION)).toHaveTextContent(
+        /keeps your receipts private if someone else gets the number/,
+      );
       await user.click(screen.getByRole('button', { name: 'Confirm number' }));
       await user.type(await screen.findByLabelText('Phone'), '0551112223');
       await user.click(screen.getByRole('button', { name: 'Send code' }));
