@@ -29,7 +29,7 @@ import { sendReminders } from './modules/reminders/sendReminders';
 import { deleteOldEvents } from './integrations/pos/webhooks';
 import { startPosWorker } from './integrations/pos/worker';
 import { readSettings, SettingsError } from './platform/config/settings';
-import { eraseDeletedUsers } from './modules/users/eraseDeletedUsers';
+import { eraseDeletedUsers } from './modules/users/erase';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 const CHECK_STATUS_EVERY_MS = 60_000;

@@ -6,6 +6,8 @@ import { sendForm } from '../support/forms';
 import type { OwnTill } from '../support/ownTill';
 import type { OutageWorld } from './outageWorld';
 
+/** The maximum permitted wait for a response. */
+const MAX_RESPONSE_MS = 10_000;
 const READERS = 12;
 const READER_PAUSE_MS = 25;
 /** The pause between two calls of a till, which keeps the till below its limit of calls per minute. */
@@ -43,14 +45,7 @@ interface RefusedCall {
 
 const NONE_YET: RefusedCall = { what: '', body: '', endedAt: 0, ms: 0 };
 
-/**
- * Starts the load.
- * @param answerMs the maximum permitted wait for a response, in milliseconds
- */
-export function startOutageLoad(
-  { processes, token, tills, databaseUrl }: OutageWorld,
-  { answerMs }: { answerMs: number },
-): OutageLoad {
+export function startOutageLoad({ processes, token, tills, databaseUrl }: OutageWorld): OutageLoad {
   const counts = { answered: 0, refused: 0, slowestMs: 0, streams: 0 };
   const unexpected: string[] = [];
   const refusals = [NONE_YET, NONE_YET];
@@ -71,7 +66,7 @@ export function startOutageLoad(
     send: (signal: AbortSignal) => Promise<{ status: number; headers?: Headers; body?: unknown }>,
   ): Promise<boolean> {
     const begun = Date.now();
-    const answer = await send(AbortSignal.timeout(answerMs)).catch((error: Error) => ({
+    const answer = await send(AbortSignal.timeout(MAX_RESPONSE_MS)).catch((error: Error) => ({
       status: 0,
       headers: undefined,
       body: error.message,

@@ -4,11 +4,10 @@ import { startOutageWorld, type OutageWorld } from './outageWorld';
 
 const TILLS = 4;
 /**
- * The time within which calls must succeed again, and the maximum wait for a response. Both are long, because this test
- * shares the processor with other tests. api/test/soak/outages.soak.ts checks the promised times.
+ * The time within which calls must succeed again. It is long, because this test shares the processor with other tests.
+ * api/test/soak/outages.soak.ts checks the promised five seconds.
  */
 const RECOVERED_MS = 15_000;
-const ANSWER_MS = 30_000;
 
 const SERVER_STOPS: Outage[] = [500, 1_000, 2_000].map((ms) => ({ of: 'server', ms }));
 const PATH_FAULTS: Outage[] = (['refuse', 'swallow', 'forget', 'halfClose', 'slow'] as const).map((of) => ({
@@ -34,8 +33,8 @@ describe.each([
   let report: DrillReport;
   beforeAll(async () => {
     world = await startOutageWorld(by, TILLS);
-    load = startOutageLoad(world, { answerMs: ANSWER_MS });
-    report = await drill(world, load, outages, { withinMs: RECOVERED_MS, by: 'success' });
+    load = startOutageLoad(world);
+    report = await drill(world, load, outages, RECOVERED_MS);
   }, 240_000);
   afterAll(async () => {
     await load?.end();

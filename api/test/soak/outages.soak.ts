@@ -13,8 +13,6 @@ const SHORTEST_SECONDS = 0.5;
 const TILLS = 8;
 /** The time within which calls must succeed again after the database is reachable. */
 const RECOVERED_MS = 5_000;
-/** The maximum wait for a response. */
-const ANSWER_MS = 10_000;
 /** The number of responses before the first measurement of the memory, and after the last outage. */
 const SETTLED_ANSWERS = 3_000;
 /** The permitted increase of the memory, because garbage may not have been collected yet. */
@@ -60,10 +58,10 @@ describe.each([
 
   beforeAll(async () => {
     world = await startOutageWorld(by, TILLS);
-    load = startOutageLoad(world, { answerMs: ANSWER_MS });
+    load = startOutageLoad(world);
     await settle('the memory settles before');
     before = world.memory();
-    report = await drill(world, load, outages, { withinMs: RECOVERED_MS, by: 'refusal' });
+    report = await drill(world, load, outages, RECOVERED_MS);
     await settle('the memory settles after');
     await until('the memory is back', isBack, COLLECTED_MS).catch(() => undefined);
     await load.end();

@@ -8,7 +8,7 @@ import {
   type TestPhone,
 } from '../../../test/support/diners';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { eraseDeletedUsers } from '../../modules/users/eraseDeletedUsers';
+import { eraseDeletedUsers } from '../../modules/users/erase';
 import { customerSessions, orders, phoneClaims, users } from '../../platform/db/schema';
 import { sha256 } from '../sha256';
 

@@ -26,7 +26,7 @@ const mark = (secret: string | null): string | null => secret && sha256(secret).
 
 const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | undefined>> = {
   // This snapshot contains no personal data, because the audit log stays after a user is erased
-  // (modules/users/eraseDeletedUsers.ts).
+  // (modules/users/erase.ts).
   user: async (db, id) => (await db.select({ isDeleted: users.isDeleted }).from(users).where(eq(users.id, id)))[0],
   admin: (db, id) => member(db, eq(staff.id, id)),
   restaurantAdmin: (db, id) => member(db, eq(staff.id, id)),

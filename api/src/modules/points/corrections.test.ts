@@ -4,7 +4,7 @@ import { dinerWith, newPhone, saveByCashier } from '../../../test/support/diners
 import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { auditLog, pointsAccounts, pointsCorrections, pointsTransfers } from '../../platform/db/schema';
-import { eraseDeletedUsers } from '../users/eraseDeletedUsers';
+import { eraseDeletedUsers } from '../users/erase';
 import { findFaults } from './audit';
 
 const DAY = 24 * 3600;

@@ -3,7 +3,7 @@ import { dinerWith, newPhone, saveByCashier, saveByCode, signInByCode } from '..
 import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { orders, pointsAccounts, pointsDue } from '../../platform/db/schema';
-import { eraseDeletedUsers } from '../users/eraseDeletedUsers';
+import { eraseDeletedUsers } from '../users/erase';
 import { findFaults } from './audit';
 import { settleDue } from './earning';
 import { expireOverdue } from './expire';

@@ -3,7 +3,7 @@ import { cookieOf, newPhone, saveByCashier, saveByCode } from '../../../test/sup
 import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { calendarFeeds, customerSessions, orders, users } from '../../platform/db/schema';
-import { eraseDeletedUsers } from '../users/eraseDeletedUsers';
+import { eraseDeletedUsers } from '../users/erase';
 
 const DAY = 24 * 3600;
 

@@ -3,7 +3,7 @@ import { newPhone, saveByCashier, signInByCode } from '../../../test/support/din
 import { firstTill } from '../../../test/support/orders';
 import { saveAgain, sendDue, sentTo, setUpReceiptMessages, states, suite } from '../../../test/support/receiptMessages';
 import { orders, receiptMessages, users } from '../../platform/db/schema';
-import { eraseDeletedUsers } from '../users/eraseDeletedUsers';
+import { eraseDeletedUsers } from '../users/erase';
 
 setUpReceiptMessages();
 

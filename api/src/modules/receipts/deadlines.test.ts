@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { newPhone, saveByCode } from '../../../test/support/diners';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { calendarFeeds, orders } from '../../platform/db/schema';
-import { eraseDeletedUsers } from '../users/eraseDeletedUsers';
+import { eraseDeletedUsers } from '../users/erase';
 import { writeCalendar } from './calendar';
 
 const DAY = 24 * 3600;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders, users } from '../../platform/db/schema';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { eraseDeletedUsers } from './eraseDeletedUsers';
+import { eraseDeletedUsers } from './erase';
 
 let suite: Suite;
 let token: string;

@@ -20,7 +20,7 @@ export interface Line {
   of: number | null;
 }
 
-/** What the page can tell about an API that does not respond to `GET /status`. */
+/** The facts that the page knows about an API that does not respond to `GET /status`. */
 export interface Outage {
   /** When the page noticed the outage. */
   since: string;

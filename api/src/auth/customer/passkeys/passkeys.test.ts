@@ -3,7 +3,7 @@ import { makePasskey, type Faults } from '../../../../test/support/authenticator
 import { newPhone, signInByCode } from '../../../../test/support/diners';
 import { ORIGIN, passkeyCalls } from '../../../../test/support/passkeys';
 import { startSuite, type Suite } from '../../../../test/support/suite';
-import { eraseDeletedUsers } from '../../../modules/users/eraseDeletedUsers';
+import { eraseDeletedUsers } from '../../../modules/users/erase';
 import { passkeyChallenges, passkeys, users } from '../../../platform/db/schema';
 
 const DAY = 24 * 3600;
