@@ -1,3 +1,4 @@
+import { dateFormatter } from './formatters';
 import type { Language } from './languages';
 import { localeOf } from './locale';
 
@@ -41,9 +42,7 @@ function joined(parts: readonly (string | null)[], language: Language): string {
 
 function formatSaid(day: string, language: Language, style: Intl.DateTimeFormatOptions): string {
   const moment = Date.parse(`${day}T00:00Z`);
-  return Number.isNaN(moment)
-    ? day
-    : new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(moment);
+  return Number.isNaN(moment) ? day : dateFormatter(localeOf(language), { ...style, timeZone: 'UTC' }).format(moment);
 }
 
 /**
@@ -69,4 +68,4 @@ export function presentDay(timeZone?: string): string {
 }
 
 /** Swedish dates have the format YYYY-MM-DD. */
-const dayOf = (moment: Date, timeZone?: string): string => new Intl.DateTimeFormat('sv', { timeZone }).format(moment);
+const dayOf = (moment: Date, timeZone?: string): string => dateFormatter('sv', { timeZone }).format(moment);

@@ -6,6 +6,7 @@ export * from './contract';
 export * from './dates';
 export * from './diner';
 export * from './fileName';
+export * from './formatters';
 export * from './languages';
 export * from './limits';
 export * from './locale';

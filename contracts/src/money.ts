@@ -1,3 +1,4 @@
+import { numberFormatter } from './formatters';
 import type { Language } from './languages';
 import { localeOf } from './locale';
 
@@ -41,12 +42,12 @@ export function formatMoney(
   const carried = currencyOf(currency);
   if (carried !== null && CODE.test(carried)) {
     const style = { style: 'currency', currency: carried, currencyDisplay: display, ...TWO_DECIMALS } as const;
-    return new Intl.NumberFormat(localeOf(language), style)
+    return numberFormatter(localeOf(language), style)
       .formatToParts(amount)
       .map(({ type, value }) => (type === 'currency' ? upright(value) : value))
       .join('');
   }
-  const digits = new Intl.NumberFormat('en', TWO_DECIMALS).format(Math.abs(amount));
+  const digits = numberFormatter('en', TWO_DECIMALS).format(Math.abs(amount));
   const sign = amount < 0 ? '-' : '';
   return carried === null ? `${sign}$${digits}` : `${carried} ${sign}${digits}`;
 }
@@ -79,7 +80,7 @@ export const RIYAL_SIGN = {
 
 /** Formats an amount with two decimals and no currency, for the lines of a receipt whose total has the sign. */
 export function formatAmount(amount: number): string {
-  return new Intl.NumberFormat('en', TWO_DECIMALS).format(amount);
+  return numberFormatter('en', TWO_DECIMALS).format(amount);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_STYLE, formatDayAndTime, type Language, localeOf } from 'contracts';
+import { dateFormatter, DAY_STYLE, formatDayAndTime, type Language, localeOf } from 'contracts';
 
 /* The formats of dates and times on screens. The formats that printed documents use too are in
    contracts/src/dates.ts. Receipts use `formatDay`, `formatOrderMoment` and `formatStamp`; lists and histories use
@@ -17,7 +17,7 @@ const STAMP = {
 
 /** Returns the day of a moment as `YYYY-MM-DD`, and its time as `HH:mm`. */
 function partsOf(moment: Moment, timeZone: string | undefined) {
-  const parts = new Intl.DateTimeFormat('en-GB', { ...STAMP, timeZone }).formatToParts(new Date(moment));
+  const parts = dateFormatter('en-GB', { ...STAMP, timeZone }).formatToParts(new Date(moment));
   const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
@@ -42,12 +42,12 @@ export function formatMoment(moment: Moment, language: Language, timeZone?: stri
 
 /** Formats the day of a moment in the reader's language: `22 Nov 2026`. */
 export function formatDate(moment: Moment, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), DAY_STYLE).format(new Date(moment));
+  return dateFormatter(localeOf(language), DAY_STYLE).format(new Date(moment));
 }
 
 /** Formats a time of day with 24 hours, as tills print it. */
 export function formatTime(moment: Moment, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+  return dateFormatter(localeOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(moment),
   );
 }
@@ -84,7 +84,7 @@ export function formatCalendarDay(
   locale: string,
   style: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00Z`));
+  return dateFormatter(locale, { ...style, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00Z`));
 }
 
 const MINUTE = 60_000;
