@@ -36,6 +36,8 @@ const packages = await bundlePackages({
   // load `@opentelemetry/api`.
   external: ['@electric-sql/pglite', '@opentelemetry/api', '@node-rs/argon2', 'pg-native', 'pino', 'sharp'],
   conditions: ['node', 'node-addons'],
+  // Fastify compares each plugin with all loaded modules to find the plugin's name, which takes long in jest.
+  define: { 'require.cache': 'undefined' },
 });
 
 /** Packages that exist as ES modules only and are transformed for jest. */

@@ -1,8 +1,37 @@
 require('@testing-library/jest-dom');
-const { configure } = require('@testing-library/dom');
+const { configure, getConfig } = require('@testing-library/dom');
 
-// A generous limit for busy machines. A wait still ends as soon as its condition is true.
-configure({ asyncUtilTimeout: 5000 });
+const { getElementError } = getConfig();
+
+configure({
+  // A generous limit for busy machines. A wait still ends as soon as its condition is true.
+  asyncUtilTimeout: 5000,
+  // A wait tries many times, and printing the document for each failed attempt takes a twentieth of the tests'
+  // processor time. So only the wait itself prints the document, when its time is over.
+  getElementError(message, container) {
+    return getConfig()._disableExpensiveErrorDiagnostics
+      ? errorOfAttempt(message)
+      : getElementError(message, container);
+  },
+});
+
+/**
+ * Creates the error of a failed attempt, without the document. When the time of a wait is over, the wait replaces the
+ * error's message with one that has the document. Jest prints the stack, so the stack starts with the current message.
+ */
+function errorOfAttempt(message) {
+  const error = new Error(message);
+  error.name = 'TestingLibraryElementError';
+  let trace = new Error(message);
+  Object.defineProperty(error, 'stack', {
+    configurable: true,
+    get: () => trace.stack.replace(message, () => error.message),
+    set: (stack) => {
+      trace = { stack };
+    },
+  });
+  return error;
+}
 
 // jsdom has no object URLs, which screens need to show a file.
 URL.createObjectURL ??= () => 'blob:http://localhost/file';
