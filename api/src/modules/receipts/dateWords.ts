@@ -12,18 +12,22 @@ const folded = (word: string) =>
     .replace(/[أإآٱ]/g, 'ا')
     .toLowerCase();
 
-/** The numbers of the months (from 1), by their long and short names in all languages. */
-const MONTHS = new Map(
-  LANGUAGES.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((length) =>
-      Array.from({ length: 12 }, (_, index) => {
-        const month = index + 1;
-        const name = formatMonth(`2026-${String(month).padStart(2, '0')}`, language, { month: length });
-        return [folded(name), month] as const;
-      }),
+/** Returns the numbers of the months (from 1), by their long and short names in all languages. */
+const namedMonths = () =>
+  new Map(
+    LANGUAGES.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((length) =>
+        Array.from({ length: 12 }, (_, index) => {
+          const month = index + 1;
+          const name = formatMonth(`2026-${String(month).padStart(2, '0')}`, language, { month: length });
+          return [folded(name), month] as const;
+        }),
+      ),
     ),
-  ),
-);
+  );
+
+/** The result of {@link namedMonths}, kept from the first search on. A start of the API does not wait for it. */
+let months: ReturnType<typeof namedMonths> | undefined;
 
 const local = sql`(${orders.orderAt} at time zone ${orders.timeZone})`;
 const part = (name: 'day' | 'month' | 'year', value: number) =>
@@ -60,7 +64,8 @@ export function dateCondition(word: string, withMonth: boolean): SQL | undefined
 
 /** Returns the number (from 1) of the month with this name; undefined if the word is not a month. */
 export function monthOf(word: string): number | undefined {
-  return MONTHS.get(folded(word));
+  months ??= namedMonths();
+  return months.get(folded(word));
 }
 
 /** Returns whether a word is a number that may be the day of a month. */
