@@ -26,10 +26,12 @@ const packages = await bundlePackages({
     'fastify-type-provider-zod',
     'ipaddr.js',
     'jose',
+    'nodemailer',
     'otpauth',
     'pg',
     'prom-client',
     'qr',
+    'web-push',
     'zod',
   ],
   // These packages are not bundled. Most load native code, WebAssembly or files beside their modules. Only few tests

@@ -1,27 +1,24 @@
 import { z } from 'zod';
 import { ErrorAnswer } from './schemas';
 
-const MEANING: Record<number, string> = {
-  400: 'The request is not valid',
-  401: 'No valid session',
-  403: 'The session may not do this',
-  404: 'Not found',
-  409: 'It conflicts with what is stored',
-  410: 'It was there, and is over',
-  414: 'The address is too long',
-  415: 'The body is of a kind that is not accepted here',
-  413: 'The request, or the image in it, is too large',
-  429: 'Too many requests; Retry-After says how long to wait',
-  503: 'An outside system does not answer; Retry-After says when to ask again',
+/** The error responses by status. Many operations share them, so each is created once. */
+const REFUSALS = {
+  400: ErrorAnswer.describe('The request is not valid'),
+  401: ErrorAnswer.describe('No valid session'),
+  403: ErrorAnswer.describe('The session may not do this'),
+  404: ErrorAnswer.describe('Not found'),
+  409: ErrorAnswer.describe('It conflicts with what is stored'),
+  410: ErrorAnswer.describe('It was there, and is over'),
+  413: ErrorAnswer.describe('The request, or the image in it, is too large'),
+  414: ErrorAnswer.describe('The address is too long'),
+  415: ErrorAnswer.describe('The body is of a kind that is not accepted here'),
+  429: ErrorAnswer.describe('Too many requests; Retry-After says how long to wait'),
+  503: ErrorAnswer.describe('An outside system does not answer; Retry-After says when to ask again'),
 };
 
 /** Returns the error responses of an operation, for its `response` schema. */
-export function refusalResponses<Status extends 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 429 | 503>(
-  ...statuses: Status[]
-) {
-  return Object.fromEntries(
-    statuses.map((status) => [status, ErrorAnswer.describe(MEANING[status] ?? 'Refused')]),
-  ) as Record<Status, typeof ErrorAnswer>;
+export function refusalResponses<Status extends keyof typeof REFUSALS>(...statuses: Status[]) {
+  return Object.fromEntries(statuses.map((status) => [status, REFUSALS[status]])) as Record<Status, typeof ErrorAnswer>;
 }
 
 /** The security requirement of an operation for callers with a bearer token. */
