@@ -88,7 +88,8 @@ describe('a diner’s calendar', () => {
     expect(lines).toContain(`DTSTART;VALUE=DATE:${dayIn(7).replaceAll('-', '')}`);
     expect(lines).toContain(`DTSTART;VALUE=DATE:${dayIn(365).replaceAll('-', '')}`);
     expect(lines).toContain(`UID:${orderId}-recovery@receipts`);
-    expect(body).not.toMatch(/4321|\+966|058/);
+    // The patterns are long, because the ids and the port in the calendar may contain any few digits.
+    expect(body).not.toMatch(/4,?321\.09|\+966|058\d{6}/);
   });
 
   it('is in the language that the diner chose', async () => {
