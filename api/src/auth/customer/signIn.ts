@@ -1,8 +1,8 @@
 import { saudiMobile } from 'contracts';
 import type { Db } from '../../platform/db/database';
 import { refusals } from '../../platform/refusals';
-import type { Caller } from '../otpBinding';
-import type { Otp, OtpVerdict } from '../otp';
+import type { Caller } from '../otp/binding';
+import type { Otp, OtpVerdict } from '../otp/otp';
 import type { Guesses } from './guesses';
 import { proveOwner } from './phoneClaims';
 import type { CustomerSession, CustomerSessions } from './sessions';

@@ -9,7 +9,7 @@ import { ORDER_SORTS } from '../orders/orderLogs';
 import { returnedOf, salesOf, stateOf, taxOf, type OrderState } from '../orders/sales';
 import type { Columns } from './csv';
 import type { Exported, Positioned } from './export';
-import { phoneColumns } from './phones';
+import { phoneColumns } from './phoneColumns';
 
 interface Row extends Positioned {
   orderNumber: string;

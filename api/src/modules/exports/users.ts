@@ -5,7 +5,7 @@ import { Order, type SortName } from '../../platform/db/sort';
 import { USER_SORTS, whichUsers, type UserFilter } from '../users/queries';
 import type { Columns } from './csv';
 import type { Exported, Positioned } from './export';
-import { phoneColumns } from './phones';
+import { phoneColumns } from './phoneColumns';
 
 type Row = Positioned & Omit<typeof users.$inferSelect, 'search' | 'sortName'>;
 

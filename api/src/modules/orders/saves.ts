@@ -6,7 +6,7 @@ import type { Device, SignIn } from '../../auth/customer/signIn';
 import type { Db } from '../../platform/db/database';
 import { keptReceipts, orders } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
-import type { Otp, OtpVerdict } from '../../auth/otp';
+import type { Otp, OtpVerdict } from '../../auth/otp/otp';
 import { refusals } from '../../platform/refusals';
 import type { Settings } from '../../platform/config/settings';
 import { askForMessage } from '../receiptMessages/queue';

@@ -1,7 +1,7 @@
 import { latinDigits } from 'contracts';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { keptReceipts, orders } from '../../platform/db/schema';
-import { dateCondition, isDay, monthOf } from './dateWords';
+import { dateCondition, isDay, monthOf } from './dateSearch';
 
 /** The maximum number of words that are searched. Further words would make a search slower and hardly narrower. */
 const WORDS = 6;

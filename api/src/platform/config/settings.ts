@@ -3,7 +3,7 @@ import type { StaffRole } from 'contracts';
 import { listenFd, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { bucketShape } from '../../backup/bucketSettings';
-import { codeShape } from '../../auth/codeBudgetSettings';
+import { codeShape } from '../../auth/otp/budgetSettings';
 import { mailFaults, mailShape } from '../../integrations/mail/settings';
 import { smsFaults, smsShape } from '../../integrations/sms/settings';
 import { pushFaults, pushShape } from '../../modules/reminders/settings';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { refusals } from '../refusals';
-import type { Gate } from './gate';
-import { watchLoop } from './loopDelay';
+import type { Gate } from './admissionControl';
+import { watchLoop } from './eventLoopDelay';
 import { defaultUrgency, retrySeconds, type Urgency } from './urgency';
 
 /**

@@ -21,14 +21,14 @@ export const otps = pgTable(
     orderId: uuid('order_id'),
     codeHash: text('code_hash').notNull(),
     /**
-     * A hash that identifies the requester (auth/otpBinding.ts). It is null in older codes, for which every caller
+     * A hash that identifies the requester (auth/otp/binding.ts). It is null in older codes, for which every caller
      * counts as the requester.
      */
     requester: text('requester'),
     /** The number of wrong attempts by the requester (`tries`), and by all other callers (`otherTries`). */
     tries: integer('tries').notNull().default(0),
     otherTries: integer('other_tries').notNull().default(0),
-    /** The budgets that count this code until it is used (auth/codeBudgets.ts). */
+    /** The budgets that count this code until it is used (auth/otp/budgets.ts). */
     charged: text('charged').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

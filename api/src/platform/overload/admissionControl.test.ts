@@ -1,4 +1,4 @@
-import { createGate } from './gate';
+import { createGate } from './admissionControl';
 import { URGENCIES, type Urgency } from './urgency';
 
 let databaseWaitMs = 0;

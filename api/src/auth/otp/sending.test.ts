@@ -1,8 +1,8 @@
-import { otps } from '../platform/db/schema';
-import { startProviderDouble, type ProviderDouble } from '../../test/support/sms/providerDouble';
-import { firstTill } from '../../test/support/orders';
-import { startSuite, type Suite } from '../../test/support/suite';
-import { ask, PHONE, suite, use, setUpOneTimeCodes } from '../../test/support/oneTimeCodes';
+import { otps } from '../../platform/db/schema';
+import { startProviderDouble, type ProviderDouble } from '../../../test/support/sms/providerDouble';
+import { firstTill } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { ask, PHONE, suite, use, setUpOneTimeCodes } from '../../../test/support/oneTimeCodes';
 
 setUpOneTimeCodes();
 

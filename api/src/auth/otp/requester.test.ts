@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { orders, otps } from '../platform/db/schema';
-import { firstTill, scan } from '../../test/support/orders';
-import { startSuite, type Suite } from '../../test/support/suite';
+import { orders, otps } from '../../platform/db/schema';
+import { firstTill, scan } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
 
 let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));

@@ -1,8 +1,8 @@
-import { otps } from '../platform/db/schema';
-import { createPauses } from './codePauses';
+import { otps } from '../../platform/db/schema';
+import { createPauses } from './resendDelay';
 import { createOtp } from './otp';
-import { firstTill, scan } from '../../test/support/orders';
-import { ask, CALLER, ORDER, PHONE, suite, use, setUpOneTimeCodes } from '../../test/support/oneTimeCodes';
+import { firstTill, scan } from '../../../test/support/orders';
+import { ask, CALLER, ORDER, PHONE, suite, use, setUpOneTimeCodes } from '../../../test/support/oneTimeCodes';
 
 setUpOneTimeCodes();
 

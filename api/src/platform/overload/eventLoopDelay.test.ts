@@ -1,4 +1,4 @@
-import { LOOK_EVERY_MS, watchLoop } from './loopDelay';
+import { LOOK_EVERY_MS, watchLoop } from './eventLoopDelay';
 
 let delays: number[];
 let stop: () => void;

@@ -1,6 +1,6 @@
-import { counters, otps } from '../platform/db/schema';
-import { firstTill } from '../../test/support/orders';
-import { startSuite, type Suite } from '../../test/support/suite';
+import { counters, otps } from '../../platform/db/schema';
+import { firstTill } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
 
 jest.setTimeout(60_000);
 

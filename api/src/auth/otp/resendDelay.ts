@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/database';
-import { counters } from '../platform/db/schema';
+import type { Db } from '../../platform/db/database';
+import { counters } from '../../platform/db/schema';
 
 /** The first pause. Each further pause is twice as long as the previous one. */
 const FIRST_PAUSE_SECONDS = 30;

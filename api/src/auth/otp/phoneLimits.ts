@@ -1,5 +1,5 @@
-import { addressKey } from '../platform/limits/addressKey';
-import type { Rule } from '../platform/limits/limiter';
+import { addressKey } from '../../platform/limits/addressKey';
+import type { Rule } from '../../platform/limits/limiter';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,11 +1,11 @@
 import { and, gt, like } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../platform/db/database';
-import { counters } from '../platform/db/schema';
-import { addressKey } from '../platform/limits/addressKey';
-import type { Limiter, Rule } from '../platform/limits/limiter';
-import { refusals } from '../platform/refusals';
-import type { CodeSettings } from './codeBudgetSettings';
+import type { Db } from '../../platform/db/database';
+import { counters } from '../../platform/db/schema';
+import { addressKey } from '../../platform/limits/addressKey';
+import type { Limiter, Rule } from '../../platform/limits/limiter';
+import { refusals } from '../../platform/refusals';
+import type { CodeSettings } from './budgetSettings';
 
 const TEN_MINUTES = 600;
 const HOUR = 3600;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { otps, type CodePurpose } from '../platform/db/schema';
-import { addressKey } from '../platform/limits/addressKey';
-import { sha256 } from './sha256';
+import { otps, type CodePurpose } from '../../platform/db/schema';
+import { addressKey } from '../../platform/limits/addressKey';
+import { sha256 } from '../sha256';
 
 /** The number of wrong attempts that the requester of a code has. */
 const OTP_TRIES = 3;
