@@ -100,7 +100,7 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
   await allowOrigins(app, services.settings.CORS_ORIGINS, { cookiePaths: LOGIN_PATHS, readHeaders: [RENEWED_TOKEN] });
   addErrors(app);
   refuseOverload(app, {
-    gate: services.gate,
+    admission: services.admission,
     refused(urgency) {
       services.serverMetrics.countRefused(urgency);
       services.refusedCalls.note(urgency);

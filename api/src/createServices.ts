@@ -38,7 +38,7 @@ import { createPosWork } from './integrations/pos/work';
 import { createReadiness } from './modules/health/readiness';
 import type { ReadySettings } from './platform/config/secrets';
 import { slowQueryLog, tracedQueries, watchQueries } from './platform/db/watchQueries';
-import { createGate } from './platform/overload/admissionControl';
+import { createAdmissionControl } from './platform/overload/admissionControl';
 import { createRefusedCalls } from './platform/overload/refusedCalls';
 import { createOutgoing } from './platform/outgoing';
 import type { Services } from './services';
@@ -184,7 +184,7 @@ export async function createServices({
     }),
     telemetry,
     serverMetrics,
-    gate: createGate({
+    admission: createAdmissionControl({
       calls: settings.OVERLOAD_CALLS,
       waitMs: settings.OVERLOAD_WAIT_MS,
       databaseWaitMs: () => database.waitedMs?.() ?? 0,

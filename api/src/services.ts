@@ -29,7 +29,7 @@ import type { Readiness } from './modules/health/readiness';
 import type { ReadySettings } from './platform/config/secrets';
 import type { Status } from './modules/status/status';
 import type { Outbox } from './integrations/sms/outbox';
-import type { Gate } from './platform/overload/admissionControl';
+import type { AdmissionControl } from './platform/overload/admissionControl';
 import type { RefusedCalls } from './platform/overload/refusedCalls';
 import type { Metrics } from './modules/telemetry/metrics';
 import type { ServerMetrics } from './modules/telemetry/serverMetrics';
@@ -84,7 +84,7 @@ export interface Services {
   telemetry: Telemetry;
   serverMetrics: Pick<ServerMetrics, 'countCall' | 'countRefused'>;
   /** Decides which calls a busy server still accepts. */
-  gate: Gate;
+  admission: AdmissionControl;
   /** The calls that were refused because the server was busy, for the status. */
   refusedCalls: RefusedCalls;
   /** All metrics of this process, for Prometheus. */

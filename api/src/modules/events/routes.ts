@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { retrySeconds } from '../../platform/overload/urgency';
+import { randomRetryAfterSeconds } from '../../platform/overload/urgency';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { refusalResponses } from '../../platform/http/responses';
@@ -31,7 +31,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const session = staffOf(request);
         if (services.events.count() >= services.settings.STREAMS_PER_PROCESS)
-          throw refusals.overloaded(retrySeconds('office'));
+          throw refusals.overloaded(randomRetryAfterSeconds('office'));
         // The newest stream is refused. If instead the oldest stream were ended, eleven pages would end each other's
         // streams for ever.
         const slot = await services.streamSlots.take(session.sessionId);

@@ -161,7 +161,7 @@ describe('The status reports what is wrong and since when', () => {
 
   it('while the API refuses all calls except saves', async () => {
     const token = await suite.login();
-    const admits = jest.spyOn(suite.services.gate, 'admits').mockImplementation((urgency) => urgency === 'save');
+    const admits = jest.spyOn(suite.services.admission, 'admits').mockImplementation((urgency) => urgency === 'save');
     expect((await suite.call('GET', '/status', { token })).status).toBe(200);
     admits.mockRestore();
   });

@@ -1,4 +1,4 @@
-import { SHARES, type Urgency } from './urgency';
+import { CAPACITY_SHARE, type Urgency } from './urgency';
 
 /**
  * The share of the maximum number of calls that a server always admits. It is needed because a dashboard page makes
@@ -26,7 +26,7 @@ interface Limits {
  * Decides which calls a busy server still accepts (docs/decisions/0061). It admits fewer calls while calls wait too
  * long, and more again when they do not.
  */
-export interface Gate {
+export interface AdmissionControl {
   /** Returns whether a call of this class may begin now. */
   admits(urgency: Urgency): boolean;
   /** Counts a call as running. Returns a function that ends this; further calls of that function do nothing. */
@@ -40,12 +40,12 @@ export interface Gate {
   adjust(loopDelayMs: number): void;
 }
 
-export function createGate({ calls, waitMs, databaseWaitMs }: Limits): Gate {
+export function createAdmissionControl({ calls, waitMs, databaseWaitMs }: Limits): AdmissionControl {
   const min = Math.max(1, MIN_SHARE * calls);
   let atWork = 0;
   let limit = calls;
   return {
-    admits: (urgency) => calls === 0 || atWork < Math.max(1, SHARES[urgency] * limit),
+    admits: (urgency) => calls === 0 || atWork < Math.max(1, CAPACITY_SHARE[urgency] * limit),
     enter() {
       atWork += 1;
       let isInside = true;

@@ -1,4 +1,4 @@
-import { LOOK_EVERY_MS, watchLoop } from './eventLoopDelay';
+import { SAMPLE_INTERVAL_MS, monitorEventLoopDelay } from './eventLoopDelay';
 
 let delays: number[];
 let stop: () => void;
@@ -6,7 +6,7 @@ let stop: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
   delays = [];
-  stop = watchLoop((delayMs) => delays.push(Math.round(delayMs)));
+  stop = monitorEventLoopDelay((delayMs) => delays.push(Math.round(delayMs)));
 });
 afterEach(() => {
   stop();
@@ -15,14 +15,14 @@ afterEach(() => {
 
 /** Makes one check of the event loop happen this many milliseconds late. */
 function lookLate(ms: number): void {
-  const before = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + LOOK_EVERY_MS + ms);
-  jest.advanceTimersByTime(LOOK_EVERY_MS);
+  const before = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + SAMPLE_INTERVAL_MS + ms);
+  jest.advanceTimersByTime(SAMPLE_INTERVAL_MS);
   before.mockRestore();
 }
 
 describe('the delay of the event loop', () => {
   it('is zero while timers run on time', () => {
-    jest.advanceTimersByTime(3 * LOOK_EVERY_MS);
+    jest.advanceTimersByTime(3 * SAMPLE_INTERVAL_MS);
     expect(delays).toEqual([0, 0, 0]);
   });
 
@@ -39,7 +39,7 @@ describe('the delay of the event loop', () => {
 
   it('is no longer reported after the measurement was stopped', () => {
     stop();
-    jest.advanceTimersByTime(3 * LOOK_EVERY_MS);
+    jest.advanceTimersByTime(3 * SAMPLE_INTERVAL_MS);
     expect(delays).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ afterEach(() => jest.restoreAllMocks());
 
 /** Makes the server admit only these classes. */
 const admit = (...admitted: Urgency[]) =>
-  jest.spyOn(suite.services.gate, 'admits').mockImplementation((urgency) => admitted.includes(urgency));
+  jest.spyOn(suite.services.admission, 'admits').mockImplementation((urgency) => admitted.includes(urgency));
 
 const isRefused = async (method: string, path: string) => {
   const { status, body } = await suite.call(method, path);
@@ -127,31 +127,31 @@ it.each(['/health', '/ready', '/metrics'])(
 
 describe('the calls that count as running', () => {
   it('include each call until its response is ready', async () => {
-    const { gate, sessions } = suite.services;
+    const { admission, sessions } = suite.services;
     let atWork = 0;
     jest.spyOn(sessions, 'authenticate').mockImplementation(async () => {
-      atWork = gate.atWork();
+      atWork = admission.atWork();
       return null;
     });
     await suite.call('GET', '/order/logs', { token });
-    expect([atWork, gate.atWork()]).toEqual([1, 0]);
+    expect([atWork, admission.atWork()]).toEqual([1, 0]);
   });
 
   it('do not include calls whose body does not arrive', async () => {
-    const { gate } = suite.services;
+    const { admission } = suite.services;
     const socket = openSocket(suite.url);
     socket.write(
       'POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
     );
-    await until('the call is at work', () => gate.atWork() === 1);
-    await until('the call is not at work', () => gate.atWork() === 0);
+    await until('the call is at work', () => admission.atWork() === 1);
+    await until('the call is not at work', () => admission.atWork() === 0);
     socket.destroy();
   });
 
   it('do not include open event streams, which have a separate limit', async () => {
     const open = () => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
     const streams = [await open(), await open()];
-    expect(suite.services.gate.atWork()).toBe(0);
+    expect(suite.services.admission.atWork()).toBe(0);
     const { status, body, headers } = await suite.call('GET', '/events', { token });
     expect([status, body.code, Number(headers.get('retry-after')) > 0]).toEqual([503, 'OVERLOADED', true]);
     for (const stream of streams) await stream.end();

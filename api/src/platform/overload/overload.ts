@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { refusals } from '../refusals';
-import type { Gate } from './admissionControl';
-import { watchLoop } from './eventLoopDelay';
-import { defaultUrgency, retrySeconds, type Urgency } from './urgency';
+import type { AdmissionControl } from './admissionControl';
+import { monitorEventLoopDelay } from './eventLoopDelay';
+import { defaultUrgency, randomRetryAfterSeconds, type Urgency } from './urgency';
 
 /**
  * When a call's body has not arrived in this time, the call no longer counts as running until the body arrives.
@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 interface Parts {
-  gate: Gate;
+  admission: AdmissionControl;
   /** Called for each refused call. */
   refused: (urgency: Urgency) => void;
 }
@@ -30,12 +30,12 @@ interface Parts {
  * is read, the body is parsed or the database is queried. So it must be added before the guard, which reads the
  * session.
  */
-export function refuseOverload(app: FastifyInstance, { gate, refused }: Parts): void {
+export function refuseOverload(app: FastifyInstance, { admission, refused }: Parts): void {
   app.decorateRequest('arrived', null);
   app.decorateRequest('done', null);
 
   app.addHook('onListen', async function watch() {
-    const stopWatching = watchLoop((delayMs) => gate.adjust(delayMs));
+    const stopWatching = monitorEventLoopDelay((delayMs) => admission.adjust(delayMs));
     app.server.once('close', stopWatching);
   });
 
@@ -48,11 +48,11 @@ export function refuseOverload(app: FastifyInstance, { gate, refused }: Parts): 
     const { urgency = 'always' } = config;
     // An address without a route is not refused, because its normal response costs even less.
     if (url === undefined || urgency === 'always') return;
-    if (!gate.admits(urgency)) {
+    if (!admission.admits(urgency)) {
       refused(urgency);
-      throw refusals.overloaded(retrySeconds(urgency));
+      throw refusals.overloaded(randomRetryAfterSeconds(urgency));
     }
-    let leave = gate.enter();
+    let leave = admission.enter();
     const done = () => leave();
     request.done = done;
     reply.raw.once('close', done);
@@ -65,7 +65,7 @@ export function refuseOverload(app: FastifyInstance, { gate, refused }: Parts): 
     reply.raw.once('close', () => clearTimeout(late));
     request.arrived = () => {
       clearTimeout(late);
-      if (isLate) leave = gate.enter();
+      if (isLate) leave = admission.enter();
     };
   });
 

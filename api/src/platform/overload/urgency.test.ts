@@ -1,7 +1,10 @@
-import { retrySeconds, URGENCIES } from './urgency';
+import { randomRetryAfterSeconds, URGENCIES } from './urgency';
 
 it('the suggested waits are random, and longest for the least urgent calls', () => {
-  const spans = URGENCIES.map((urgency) => [retrySeconds(urgency, () => 0), retrySeconds(urgency, () => 0.9999)]);
+  const spans = URGENCIES.map((urgency) => [
+    randomRetryAfterSeconds(urgency, () => 0),
+    randomRetryAfterSeconds(urgency, () => 0.9999),
+  ]);
   expect(spans).toEqual([
     [1, 3],
     [2, 6],

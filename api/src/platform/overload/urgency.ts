@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** The share of the server's limit up to which calls of a class are admitted; 1 is the whole limit. */
-export const SHARES: Record<Urgency, number> = { save: 1, read: 0.6, office: 0.4, bulk: 0.25 };
+export const CAPACITY_SHARE: Record<Urgency, number> = { save: 1, read: 0.6, office: 0.4, bulk: 0.25 };
 
 /**
  * The minimum time after which a refused caller may try again, in seconds. The response contains a random time between
@@ -29,7 +29,7 @@ export const SHARES: Record<Urgency, number> = { save: 1, read: 0.6, office: 0.4
 const MIN_RETRY_SECONDS: Record<Urgency, number> = { save: 1, read: 2, office: 5, bulk: 10 };
 
 /** Returns a random time after which a refused caller of this class may try again, in whole seconds. */
-export function retrySeconds(urgency: Urgency, random: () => number = Math.random): number {
+export function randomRetryAfterSeconds(urgency: Urgency, random: () => number = Math.random): number {
   const shortest = MIN_RETRY_SECONDS[urgency];
   return shortest + Math.floor(random() * (2 * shortest + 1));
 }
