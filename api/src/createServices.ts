@@ -21,7 +21,7 @@ import { createSessionCache } from './auth/sessionCache';
 import { createSessions } from './auth/sessions';
 import { readTokenKeys } from './auth/tokenKeys';
 import { createLimiter } from './platform/limits/limiter';
-import { createPauses } from './auth/otp/resendDelay';
+import { createResendDelays } from './auth/otp/resendDelay';
 import { readBackupRecord } from './backup/record';
 import { createThrottle } from './platform/limits/throttle';
 import { createLastOrders } from './modules/orders/lastOrders';
@@ -89,7 +89,7 @@ export async function createServices({
   const otp = createOtp({
     db,
     budgets: codeBudgets,
-    pauses: createPauses(db, now),
+    resendDelays: createResendDelays(db, now),
     sms,
     keys: keysOf(settings),
     webOtpDomain: settings.SMS_WEB_OTP_DOMAIN,

@@ -9,7 +9,7 @@ export const ask = (body: object, headers: Record<string, string> = {}) =>
   suite.call('POST', '/user', { body: { phone: '0512345678', ...body }, headers });
 
 /** Uses a code as the save of an order does. */
-export function use(code: string, over: Partial<Parameters<Suite['services']['otp']['use']>[1]> = {}) {
+export function use(code: string, over: Partial<Parameters<Suite['services']['otp']['consume']>[1]> = {}) {
   const { restaurant, device } = firstTill(suite);
   const shown = {
     phone: PHONE,
@@ -20,7 +20,7 @@ export function use(code: string, over: Partial<Parameters<Suite['services']['ot
     caller: CALLER,
     ...over,
   };
-  return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx, shown)).is);
+  return suite.db.transaction(async (tx) => (await suite.services.otp.consume(tx, shown)).status);
 }
 
 /** The address from which the calls in these tests come. */

@@ -2,7 +2,7 @@ import { saudiMobile } from 'contracts';
 import type { Db } from '../../platform/db/database';
 import { refusals } from '../../platform/refusals';
 import type { Caller } from '../otp/binding';
-import type { Otp, OtpVerdict } from '../otp/otp';
+import type { Otp, OtpResult } from '../otp/otp';
 import type { Guesses } from './guesses';
 import { proveOwner } from './phoneClaims';
 import type { CustomerSession, CustomerSessions } from './sessions';
@@ -31,7 +31,7 @@ export interface SignIn {
 
 interface Parts {
   db: Db;
-  otp: Pick<Otp, 'useForSignIn'>;
+  otp: Pick<Otp, 'consumeForSignIn'>;
   guesses: Guesses;
   sessions: CustomerSessions;
   now: () => Date;
@@ -51,9 +51,9 @@ export function createSignIn({ db, otp, guesses, sessions, now }: Parts): SignIn
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
       await guesses.take(phone, caller.address);
-      const outcome = await db.transaction(async (tx): Promise<{ token: string } | OtpVerdict> => {
-        const verdict = await otp.useForSignIn(tx, { phone, code, caller });
-        if (verdict.is !== 'accepted') return verdict;
+      const outcome = await db.transaction(async (tx): Promise<{ token: string } | OtpResult> => {
+        const result = await otp.consumeForSignIn(tx, { phone, code, caller });
+        if (result.status !== 'accepted') return result;
         const userId = await proveOwner(tx, { phone, signedInAs: device.session?.userId ?? null, at: now() });
         // Every sign-in creates a new secret, even for the same diner, to prevent session fixation (ASVS 5 §7.2.4).
         if (device.session) await sessions.end(device.session.sessionId, tx);
@@ -63,8 +63,8 @@ export function createSignIn({ db, otp, guesses, sessions, now }: Parts): SignIn
         await guesses.giveBack(phone, caller.address);
         return outcome.token;
       }
-      if (outcome.is === 'wrong') throw refusals.otpWrong(outcome.triesLeft);
-      if (outcome.is === 'spent') throw refusals.otpSpent();
+      if (outcome.status === 'wrong') throw refusals.otpWrong(outcome.triesLeft);
+      if (outcome.status === 'spent') throw refusals.otpSpent();
       await guesses.giveBack(phone, caller.address);
       throw refusals.otpExpired();
     },

@@ -34,7 +34,7 @@ async function use(phone: number, address: string) {
     code,
     caller: { address },
   };
-  return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx, save)).is);
+  return suite.db.transaction(async (tx) => (await suite.services.otp.consume(tx, save)).status);
 }
 
 async function fresh(env: Record<string, string> = {}): Promise<void> {

@@ -1,5 +1,5 @@
 import { otps } from '../../platform/db/schema';
-import { createPauses } from './resendDelay';
+import { createResendDelays } from './resendDelay';
 import { createOtp } from './otp';
 import { firstTill, scan } from '../../../test/support/orders';
 import { ask, CALLER, ORDER, PHONE, suite, use, setUpOneTimeCodes } from '../../../test/support/oneTimeCodes';
@@ -81,7 +81,7 @@ it('A code still works after its key was replaced', async () => {
   const { db, codeBudgets, log, now, settings } = { ...suite.services, now: suite.clock.now };
   const sms = { send: () => Promise.reject(new Error('nothing is sent here')) };
   const withKeys = (keys: [string, ...string[]]) =>
-    createOtp({ db, budgets: codeBudgets, pauses: createPauses(db, now), sms, keys, now, log });
+    createOtp({ db, budgets: codeBudgets, resendDelays: createResendDelays(db, now), sms, keys, now, log });
   const { restaurant, device } = firstTill(suite);
   const shown = {
     phone: PHONE,
@@ -91,13 +91,13 @@ it('A code still works after its key was replaced', async () => {
     code,
     caller: CALLER,
   };
-  expect(await withKeys(['the new key of the tests, long enough']).use(suite.db, shown)).toEqual({
-    is: 'wrong',
+  expect(await withKeys(['the new key of the tests, long enough']).consume(suite.db, shown)).toEqual({
+    status: 'wrong',
     triesLeft: 2,
   });
   expect(
-    await withKeys(['the new key of the tests, long enough', settings.ENCRYPTION_KEY]).use(suite.db, shown),
-  ).toEqual({ is: 'accepted' });
+    await withKeys(['the new key of the tests, long enough', settings.ENCRYPTION_KEY]).consume(suite.db, shown),
+  ).toEqual({ status: 'accepted' });
 });
 
 describe('A code can be used only', () => {

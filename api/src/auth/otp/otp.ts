@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
 import { orders, otps, type CodePurpose } from '../../platform/db/schema';
-import type { Pauses } from './resendDelay';
+import type { ResendDelays } from './resendDelay';
 import { findOrder } from '../../modules/orders/queries';
 import { findTill, type Till } from '../../modules/orders/till';
 import type { Refusal } from '../../platform/errors';
@@ -20,11 +20,11 @@ import { hashOf, isRequester, requesterOf, sameAs, triesLeftAt, type Binding, ty
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-const OTP_SECONDS = 5 * MINUTE;
+const OTP_TTL_SECONDS = 5 * MINUTE;
 /** The time in seconds for which a used code is stored, so that a repeated save is recognised. */
-const USED_SECONDS = DAY;
+const USED_OTP_RETENTION_SECONDS = DAY;
 /** The Retry-After header, in seconds, if the SMS provider failed without giving a time. */
-const SEND_AGAIN_SECONDS = 30;
+const DEFAULT_RETRY_AFTER_SECONDS = 30;
 
 type DeviceIds = Pick<Till, 'restaurantId' | 'deviceId'>;
 
@@ -66,7 +66,8 @@ interface OtpUse extends CodeUse {
  * because the save was sent twice. `wrong`, `spent` (too many attempts) and `expired` (no valid code): nothing is
  * saved.
  */
-export type OtpVerdict = { is: 'accepted' | 'repeated' | 'spent' | 'expired' } | { is: 'wrong'; triesLeft: number };
+export type OtpResult =
+  { status: 'accepted' | 'repeated' | 'spent' | 'expired' } | { status: 'wrong'; triesLeft: number };
 
 /**
  * One-time codes by SMS (ASVS 5 §6.5, §6.6). Four digits are easy to guess, so the rules for attempts, requests and
@@ -86,9 +87,9 @@ export interface Otp {
    * even then. Callers other than the requester have a separate count of attempts, so that a stranger cannot use up the
    * code.
    */
-  use(tx: Db, use: OtpUse): Promise<OtpVerdict>;
-  /** Like `use`, but for a code that signs in. The result is never `repeated`. */
-  useForSignIn(tx: Db, use: CodeUse): Promise<OtpVerdict>;
+  consume(tx: Db, use: OtpUse): Promise<OtpResult>;
+  /** Like `consume`, but for a code that signs in. The result is never `repeated`. */
+  consumeForSignIn(tx: Db, use: CodeUse): Promise<OtpResult>;
   /** Deletes expired codes. */
   sweep(): Promise<void>;
 }
@@ -96,7 +97,7 @@ export interface Otp {
 interface Parts {
   db: Db;
   budgets: CodeBudgets;
-  pauses: Pauses;
+  resendDelays: ResendDelays;
   sms: SmsPort;
   /** The key that hashes new codes, followed by the keys of older codes that are still valid. */
   keys: [string, ...string[]];
@@ -109,7 +110,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, log }: Parts): Otp {
+export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, now, log }: Parts): Otp {
   /** Returns whether a typed code is the stored one. */
   function matches(otp: Binding & { id: string; codeHash: string }, code: string): boolean {
     return keys.some((key) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(key, otp.id, code, otp))));
@@ -126,7 +127,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       log.warn({ provider, reason, providerCode }, 'an SMS was not taken');
       throw reason === 'recipient'
         ? refusals.phoneUnreachable()
-        : refusals.smsUnavailable(waitSeconds ?? SEND_AGAIN_SECONDS);
+        : refusals.smsUnavailable(waitSeconds ?? DEFAULT_RETRY_AFTER_SECONDS);
     }
   }
 
@@ -171,7 +172,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       // stranger's request does not. Because of the lock, two simultaneous requests run one after the other.
       await lockUntilCommit(tx, phone);
       await tx.delete(otps).where(and(sameAs(binding), eq(otps.requester, requester)));
-      const expiresAt = new Date(createdAt.getTime() + OTP_SECONDS * 1000);
+      const expiresAt = new Date(createdAt.getTime() + OTP_TTL_SECONDS * 1000);
       await tx.insert(otps).values({
         id,
         ...binding,
@@ -185,7 +186,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     await deliver(
       id,
       phone,
-      codeMessage({ code, purpose: binding.purpose, minutes: OTP_SECONDS / MINUTE, language, webOtpDomain }),
+      codeMessage({ code, purpose: binding.purpose, minutes: OTP_TTL_SECONDS / MINUTE, language, webOtpDomain }),
     );
     if (binding.orderId !== null)
       await db.update(orders).set({ codeSentAt: createdAt }).where(eq(orders.id, binding.orderId));
@@ -195,7 +196,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
    * Returns the refusal for a request that comes too soon: `codeSent` if the caller can still use a code with the same
    * binding, otherwise `tooMany`.
    */
-  async function tooSoon(binding: Binding, requester: string, seconds: number): Promise<Refusal> {
+  async function tooSoonRefusal(binding: Binding, requester: string, seconds: number): Promise<Refusal> {
     const alive = await db
       .select()
       .from(otps)
@@ -205,7 +206,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       : refusals.tooMany(seconds);
   }
 
-  async function useCode(tx: Db, { code, phone, caller }: CodeUse, order: Order | null): Promise<OtpVerdict> {
+  async function consumeCode(tx: Db, { code, phone, caller }: CodeUse, order: Order | null): Promise<OtpResult> {
     const requester = requesterOf(caller);
     const candidates = await tx
       .select()
@@ -222,7 +223,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       .orderBy(desc(otps.createdAt))
       .for('update');
     const open = candidates.filter((otp) => triesLeftAt(otp, requester) > 0);
-    if (open.length === 0) return { is: candidates.length > 0 ? 'spent' : 'expired' };
+    if (open.length === 0) return { status: candidates.length > 0 ? 'spent' : 'expired' };
 
     const match = open.find((otp) => matches(otp, code));
     if (!match) {
@@ -241,15 +242,15 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
           .set({ otherTries: sql`${otps.otherTries} + 1` })
           .where(inArray(otps.id, others));
       const triesLeft = Math.max(...open.map((otp) => triesLeftAt(otp, requester))) - 1;
-      return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'spent' };
+      return triesLeft > 0 ? { status: 'wrong', triesLeft } : { status: 'spent' };
     }
-    if (match.usedAt) return { is: 'repeated' };
+    if (match.usedAt) return { status: 'repeated' };
     await tx.update(otps).set({ usedAt: now(), usedFor: order?.orderId }).where(eq(otps.id, match.id));
     // The phone number is now proven. So the next code to this number needs no pause, and this code no longer counts
     // towards the budgets.
-    await pauses.lift(pauseOf(phone, caller.address), tx);
+    await resendDelays.lift(resendDelayKey(phone, caller.address), tx);
     await budgets.giveBack(match.charged, tx);
-    return { is: 'accepted' };
+    return { status: 'accepted' };
   }
 
   return {
@@ -257,29 +258,32 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       const { binding, till } = await bindingOf(request);
       const { phone } = binding;
       const requester = requesterOf({ requestId: request.requestId, address });
-      const pauseKey = pauseOf(phone, address);
+      const delayKey = resendDelayKey(phone, address);
       // The pause is checked before the limits, so that a request that comes too early does not count towards them.
-      const early = await pauses.left(pauseKey);
-      if (early > 0) throw await tooSoon(binding, requester, early);
+      const early = await resendDelays.left(delayKey);
+      if (early > 0) throw await tooSoonRefusal(binding, requester, early);
       const { wait, charged } = await budgets.take({ address, till }, phoneLimits(phone, address));
-      const turn = await pauses.take(pauseKey);
-      if (turn.left > 0) throw await tooSoon(binding, requester, turn.left);
+      const turn = await resendDelays.take(delayKey);
+      if (turn.left > 0) throw await tooSoonRefusal(binding, requester, turn.left);
       try {
         await send(binding, { requester, charged, language: request.language ?? DEFAULT_LANGUAGE });
       } catch (error) {
-        await pauses.lift(pauseKey);
+        await resendDelays.lift(delayKey);
         throw error;
       }
       return Math.max(wait, turn.pause);
     },
 
-    use: (tx, { restaurantId, deviceId, orderId, ...use }) => useCode(tx, use, { restaurantId, deviceId, orderId }),
+    consume: (tx, { restaurantId, deviceId, orderId, ...use }) =>
+      consumeCode(tx, use, { restaurantId, deviceId, orderId }),
 
-    useForSignIn: (tx, use) => useCode(tx, use, null),
+    consumeForSignIn: (tx, use) => consumeCode(tx, use, null),
 
     async sweep() {
       const unused = and(isNull(otps.usedAt), lt(otps.expiresAt, now()));
-      await db.delete(otps).where(or(unused, lt(otps.expiresAt, new Date(now().getTime() - USED_SECONDS * 1000))));
+      await db
+        .delete(otps)
+        .where(or(unused, lt(otps.expiresAt, new Date(now().getTime() - USED_OTP_RETENTION_SECONDS * 1000))));
     },
   };
 }
@@ -299,4 +303,4 @@ const fitsOrder = ({ restaurantId, deviceId, orderId }: Order) =>
  * Returns the key of the pause between two codes to a phone number. Each address has a separate pause, so that requests
  * of strangers do not delay the number's owner.
  */
-const pauseOf = (phone: string, address: string) => `otp-phone-pause:${phone} ${addressKey(address)}`;
+const resendDelayKey = (phone: string, address: string) => `otp-phone-pause:${phone} ${addressKey(address)}`;

@@ -12,7 +12,7 @@ const FORGOTTEN_SECONDS = 3600;
  * The growing pauses between codes to the same phone number. They are stored in the database, so all processes share
  * them. Wrong passwords have other pauses (platform/limits/throttle.ts).
  */
-export interface Pauses {
+export interface ResendDelays {
   /** Returns the seconds until the next code may be sent; 0 if it may be sent now. This call does not start a pause. */
   left(key: string): Promise<number>;
   /**
@@ -26,15 +26,15 @@ export interface Pauses {
 }
 
 /** Returns the pause after a number of codes, in seconds. */
-function pauseAfter(turns: number): number {
+function delayAfter(turns: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (turns - 1), MAX_PAUSE_SECONDS);
 }
 
-export function createPauses(db: Db, now: () => Date): Pauses {
+export function createResendDelays(db: Db, now: () => Date): ResendDelays {
   async function left(key: string): Promise<number> {
     const [last] = await db.select().from(counters).where(eq(counters.key, key));
     if (!last) return 0;
-    const over = last.startedAt.getTime() + pauseAfter(last.hits) * 1000;
+    const over = last.startedAt.getTime() + delayAfter(last.hits) * 1000;
     return Math.max(0, Math.ceil((over - now().getTime()) / 1000));
   }
 
@@ -60,7 +60,7 @@ export function createPauses(db: Db, now: () => Date): Pauses {
       // The last pause is not over, or another caller has just started the next one. This caller waits for its end, but
       // at least one second.
       if (!taken) return { left: Math.max(1, await left(key)), pause: 0 };
-      return { left: 0, pause: pauseAfter(taken.turns) };
+      return { left: 0, pause: delayAfter(taken.turns) };
     },
 
     async lift(key, tx = db) {

@@ -6,7 +6,7 @@ import type { Device, SignIn } from '../../auth/customer/signIn';
 import type { Db } from '../../platform/db/database';
 import { keptReceipts, orders } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
-import type { Otp, OtpVerdict } from '../../auth/otp/otp';
+import type { Otp, OtpResult } from '../../auth/otp/otp';
 import { refusals } from '../../platform/refusals';
 import type { Settings } from '../../platform/config/settings';
 import { askForMessage } from '../receiptMessages/queue';
@@ -76,16 +76,16 @@ const MAX_SAVES_BY_STAFF = 20;
 const DAY_MS = 24 * 3_600_000;
 
 interface Outcome {
-  verdict: OtpVerdict | { is: 'taken' };
+  result: OtpResult | { status: 'taken' };
   /** The secret of a new session, if one was created. */
   token: string | null;
 }
 
-const TAKEN: Outcome = { verdict: { is: 'taken' }, token: null };
+const TAKEN: Outcome = { result: { status: 'taken' }, token: null };
 
 interface Parts {
   db: Db;
-  otp: Pick<Otp, 'use'>;
+  otp: Pick<Otp, 'consume'>;
   guesses: Guesses;
   signIn: Pick<SignIn, 'begin'>;
   lastOrders: LastOrders;
@@ -121,11 +121,11 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
         throw refusals.orderTooOld();
 
       const maySignIn = await guesses.tryTake(phone, address);
-      const { verdict, token } = await db.transaction(async (tx): Promise<Outcome> => {
+      const { result, token } = await db.transaction(async (tx): Promise<Outcome> => {
         // Every save first locks the order's row, so that two saves of the same order run one after the other.
         const owner = await lockOrder(tx, order.id);
         const { restaurantId, deviceId } = till;
-        const used = await otp.use(tx, {
+        const used = await otp.consume(tx, {
           code,
           phone,
           restaurantId,
@@ -133,8 +133,8 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
           orderId: order.id,
           caller: { requestId, address },
         });
-        if (used.is === 'repeated' && owner?.phone !== phone) return TAKEN;
-        if (used.is !== 'accepted') return { verdict: used, token: null };
+        if (used.status === 'repeated' && owner?.phone !== phone) return TAKEN;
+        if (used.status !== 'accepted') return { result: used, token: null };
         const userId = await proveOwner(tx, { phone, signedInAs: device?.session?.userId ?? null, at: now() });
         // Proving the phone number may have moved the order from the previous owner of the number to this diner.
         const proven = await lockOrder(tx, order.id);
@@ -144,13 +144,13 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
           .update(keptReceipts)
           .set({ removedAt: null })
           .where(and(eq(keptReceipts.userId, userId), eq(keptReceipts.orderId, order.id)));
-        return { verdict: used, token: device && maySignIn ? await signIn.begin(tx, userId, device) : null };
+        return { result: used, token: device && maySignIn ? await signIn.begin(tx, userId, device) : null };
       });
-      if (maySignIn && verdict.is !== 'wrong' && verdict.is !== 'spent') await guesses.giveBack(phone, address);
-      if (verdict.is === 'wrong') throw refusals.otpWrong(verdict.triesLeft);
-      if (verdict.is === 'expired') throw refusals.otpExpired();
-      if (verdict.is === 'spent') throw refusals.otpSpent();
-      if (verdict.is === 'taken') throw refusals.orderTaken();
+      if (maySignIn && result.status !== 'wrong' && result.status !== 'spent') await guesses.giveBack(phone, address);
+      if (result.status === 'wrong') throw refusals.otpWrong(result.triesLeft);
+      if (result.status === 'expired') throw refusals.otpExpired();
+      if (result.status === 'spent') throw refusals.otpSpent();
+      if (result.status === 'taken') throw refusals.orderTaken();
       return { ...answer(order), token };
     },
 

@@ -15,12 +15,12 @@ import type { PasskeyRequest } from './schemas';
  * diner was deleted. `refused`: the signature, the origin or the diner is wrong. `copied`: the authenticator has
  * counted fewer signatures than this server, so the passkey may be a copy (WebAuthn level 3, §6.1.1).
  */
-type PasskeyVerdict =
-  | { is: 'accepted'; token: string; userId: string }
-  | { is: 'refused'; userId: string }
-  | { is: 'copied'; userId: string }
-  | { is: 'expired' }
-  | { is: 'unknown' };
+type PasskeyResult =
+  | { status: 'accepted'; token: string; userId: string }
+  | { status: 'refused'; userId: string }
+  | { status: 'copied'; userId: string }
+  | { status: 'expired' }
+  | { status: 'unknown' };
 
 /**
  * Signs diners in with a passkey, which needs no phone number. So a diner whose number now belongs to another person
@@ -36,7 +36,7 @@ export interface PasskeySignIn {
    * Signs the diner in, and ends the session that the device had before.
    * @throws Refusal 409 if this server cannot offer passkeys
    */
-  finish(assertion: Assertion, device: Device): Promise<PasskeyVerdict>;
+  finish(assertion: Assertion, device: Device): Promise<PasskeyResult>;
 }
 
 interface Parts {
@@ -61,31 +61,31 @@ export function createPasskeySignIn({ db, challenges, sessions, settings, now }:
     async finish(assertion, { session }) {
       const party = requiredParty(settings);
       const challenge = challengeIn(assertion);
-      if (!challenge || !(await challenges.use(challenge, 'signIn', null))) return { is: 'expired' };
+      if (!challenge || !(await challenges.use(challenge, 'signIn', null))) return { status: 'expired' };
       const [key] = await db.select().from(passkeys).where(eq(passkeys.credentialId, assertion.id));
-      if (!key) return { is: 'unknown' };
+      if (!key) return { status: 'unknown' };
       const { id, userId } = key;
-      if (assertion.userHandle !== userHandleOf(userId)) return { is: 'refused', userId };
+      if (assertion.userHandle !== userHandleOf(userId)) return { status: 'refused', userId };
       const counter = await counterOfProof(assertion, { party, challenge, key });
-      if (counter === null) return { is: 'refused', userId };
+      if (counter === null) return { status: 'refused', userId };
 
-      return db.transaction(async (tx): Promise<PasskeyVerdict> => {
+      return db.transaction(async (tx): Promise<PasskeyResult> => {
         const [diner] = await tx
           .select({ id: users.id })
           .from(users)
           .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
           .for('update');
-        if (!diner || (await tx.$count(passkeys, eq(passkeys.id, id))) === 0) return { is: 'unknown' };
+        if (!diner || (await tx.$count(passkeys, eq(passkeys.id, id))) === 0) return { status: 'unknown' };
         const rises = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
         const used = await tx
           .update(passkeys)
           .set({ counter, lastUsedAt: now() })
           .where(and(eq(passkeys.id, id), rises))
           .returning({ id: passkeys.id });
-        if (used.length === 0) return { is: 'copied', userId };
+        if (used.length === 0) return { status: 'copied', userId };
         await tx.update(users).set({ lastLogin: now() }).where(eq(users.id, userId));
         if (session) await sessions.end(session.sessionId, tx);
-        return { is: 'accepted', token: await sessions.begin(tx, userId, id), userId };
+        return { status: 'accepted', token: await sessions.begin(tx, userId, id), userId };
       });
     },
   };

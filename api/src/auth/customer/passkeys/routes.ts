@@ -58,16 +58,16 @@ export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         if (!isSameOrigin(request, settings)) throw refusals.forbidden();
         await limiter.take([{ key: `passkey:${addressKey(request.ip)}`, ...PER_MINUTE }]);
-        const verdict = await passkeySignIn.finish(request.body, await deviceOf(request, reply, services));
-        if (verdict.is === 'expired') throw refusals.passkeyExpired();
-        if (verdict.is === 'unknown') throw refusals.passkeyUnknown();
-        if (verdict.is !== 'accepted') {
-          const isCopied = verdict.is === 'copied';
-          logSecurityEvent(request, isCopied ? 'passkey.copied' : 'passkey.refused', { accountId: verdict.userId });
+        const result = await passkeySignIn.finish(request.body, await deviceOf(request, reply, services));
+        if (result.status === 'expired') throw refusals.passkeyExpired();
+        if (result.status === 'unknown') throw refusals.passkeyUnknown();
+        if (result.status !== 'accepted') {
+          const isCopied = result.status === 'copied';
+          logSecurityEvent(request, isCopied ? 'passkey.copied' : 'passkey.refused', { accountId: result.userId });
           throw isCopied ? refusals.passkeyCopied() : refusals.passkeyRefused();
         }
-        logSecurityEvent(request, 'passkey.signed_in', { accountId: verdict.userId });
-        setCustomerCookie(reply, verdict.token, settings);
+        logSecurityEvent(request, 'passkey.signed_in', { accountId: result.userId });
+        setCustomerCookie(reply, result.token, settings);
         void reply.header('cache-control', 'no-store');
         return { message: 'You are signed in' };
       },
