@@ -21,8 +21,8 @@ describe('Login under attack', () => {
         { email: ADMIN.email, password: WRONG_PASSWORD },
         { address: `10.0.${guess % 4}.${Math.floor(guess / 4) % 250}`, deviceOf: () => undefined },
       );
-      if (outcome.is === 'wrong') checked += 1;
-      else expect(outcome.is).toBe('throttled');
+      if (outcome.status === 'wrong') checked += 1;
+      else expect(outcome.status).toBe('throttled');
       if (guess % (GUESSES / 4) === 0)
         expect((await logIn({ password: ADMIN.password, cookie: owner })).status).toBe(200);
       suite.clock.forward(3_600 / GUESSES);

@@ -31,9 +31,9 @@ interface Credentials {
 type LoginOutcome =
   | Entry
   /** The password is correct, but the login needs a second step. */
-  | (Challenge & { is: 'challenged'; staffId: string })
-  | { is: 'wrong'; staffId: string | null }
-  | { is: 'throttled'; staffId: string | null; seconds: number };
+  | (Challenge & { status: 'challenged'; staffId: string })
+  | { status: 'wrong'; staffId: string | null }
+  | { status: 'throttled'; staffId: string | null; seconds: number };
 
 /** Checks a password and starts a session. */
 export type Login = (credentials: Credentials, origin: LoginOrigin) => Promise<LoginOutcome>;
@@ -69,21 +69,21 @@ export function createLogin({ db, throttle, sessions, secondStep, secret, now }:
           { key: `login-address:${addressKey(address)}`, free: FREE_PER_ADDRESS },
         ];
     const seconds = await throttle.take(keys);
-    if (seconds > 0) return { is: 'throttled', staffId, seconds };
+    if (seconds > 0) return { status: 'throttled', staffId, seconds };
 
     const isRight = await isPassword(password, member?.passwordHash);
-    if (!isRight || !member) return { is: 'wrong', staffId };
+    if (!isRight || !member) return { status: 'wrong', staffId };
     const challenge = await secondStep.challengeFor(member);
     if (challenge) {
       await throttle.giveBack(keys);
-      return { is: 'challenged', staffId: member.id, ...challenge };
+      return { status: 'challenged', staffId: member.id, ...challenge };
     }
     const token = await sessions.begin(member, { isNewBrowser: deviceId === undefined });
-    if (!token) return { is: 'wrong', staffId };
+    if (!token) return { status: 'wrong', staffId };
     await throttle.giveBack(keys);
     const { role, restaurantId, branchId } = member;
     return {
-      is: 'accepted',
+      status: 'accepted',
       staffId: member.id,
       token,
       device: await signDevice(member.id, secret, now(), deviceId),

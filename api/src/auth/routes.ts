@@ -47,18 +47,18 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
           address: request.ip,
           deviceOf: (staffId) => deviceCookieOf(request, staffId),
         });
-        if (outcome.is === 'challenged') {
+        if (outcome.status === 'challenged') {
           logSecurityEvent(request, 'login.challenged', { accountId: outcome.staffId });
           void reply.header('cache-control', 'no-store');
           throw refusalOf(outcome);
         }
-        if (outcome.is !== 'accepted') {
+        if (outcome.status !== 'accepted') {
           const who = {
             accountId: outcome.staffId,
             ...(outcome.staffId === null && { emailMark: markOf(request.body.email, settings.JWT_SECRET) }),
           };
-          logSecurityEvent(request, outcome.is === 'throttled' ? 'login.throttled' : 'login.failed', who);
-          throw outcome.is === 'throttled' ? refusals.tooMany(outcome.seconds) : refusals.login();
+          logSecurityEvent(request, outcome.status === 'throttled' ? 'login.throttled' : 'login.failed', who);
+          throw outcome.status === 'throttled' ? refusals.tooMany(outcome.seconds) : refusals.login();
         }
         logSecurityEvent(request, 'login.succeeded', { accountId: outcome.staffId });
         setDeviceCookie(reply, outcome.staffId, outcome.device, isPublicHttps(settings));

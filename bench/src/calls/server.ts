@@ -84,7 +84,7 @@ export async function startMeasuredServer(
         { email: emailOf(0), password: STAFF_PASSWORD },
         { address: '127.0.0.1', deviceOf: () => undefined },
       );
-      if (outcome.is !== 'accepted') throw new Error('the administrator cannot log in');
+      if (outcome.status !== 'accepted') throw new Error('the administrator cannot log in');
       return { apiUrl, bareUrl, token: outcome.token };
     },
     /**

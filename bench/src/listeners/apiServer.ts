@@ -39,7 +39,7 @@ await ensureFirstAdmin(services);
 const app = await buildApp(services);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const outcome = await services.login(ADMIN, { address: '127.0.0.1', deviceOf: () => undefined });
-if (outcome.is !== 'accepted') throw new Error('the administrator cannot log in');
+if (outcome.status !== 'accepted') throw new Error('the administrator cannot log in');
 const { token } = outcome;
 
 answerQuestions({

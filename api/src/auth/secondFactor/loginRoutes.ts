@@ -35,17 +35,17 @@ export function secondStepRoutes({ secondStep, limiter, settings }: Services): F
     reply: FastifyReply,
     outcome:
       | Accepted
-      | { is: 'expired' }
-      | { is: 'wrong code'; staffId: string }
-      | { is: 'throttled'; staffId: string; seconds: number },
+      | { status: 'expired' }
+      | { status: 'wrong code'; staffId: string }
+      | { status: 'throttled'; staffId: string; seconds: number },
   ): Accepted {
-    if (outcome.is === 'expired') throw refusals.secondFactorExpired();
+    if (outcome.status === 'expired') throw refusals.secondFactorExpired();
     const who = { accountId: outcome.staffId };
-    if (outcome.is === 'throttled') {
+    if (outcome.status === 'throttled') {
       logSecurityEvent(request, 'second_factor.throttled', who);
       throw refusals.tooMany(outcome.seconds);
     }
-    if (outcome.is === 'wrong code') {
+    if (outcome.status === 'wrong code') {
       logSecurityEvent(request, 'second_factor.failed', who);
       throw refusals.wrongCode();
     }

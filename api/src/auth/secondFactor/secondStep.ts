@@ -30,7 +30,7 @@ export const refusalOf = ({ use, challenge }: Challenge): Refusal =>
 
 /** The response to a successful login. */
 export interface Entry {
-  is: 'accepted';
+  status: 'accepted';
   staffId: string;
   token: string;
   device: string;
@@ -47,9 +47,9 @@ export interface LoginOrigin {
 type StepOutcome =
   | (Entry & { by: 'code' | 'recovery' })
   /** The challenge is no longer valid. */
-  | { is: 'expired' }
-  | { is: 'wrong code'; staffId: string }
-  | { is: 'throttled'; staffId: string; seconds: number };
+  | { status: 'expired' }
+  | { status: 'wrong code'; staffId: string }
+  | { status: 'throttled'; staffId: string; seconds: number };
 
 /** The second step of a login, after the password. */
 export interface SecondStep {
@@ -89,7 +89,7 @@ export function createSecondStep(parts: Parts): SecondStep {
     if (!token) return null;
     const { role, restaurantId, branchId } = member;
     const device = await signDevice(member.id, secret, now(), deviceId);
-    return { is: 'accepted', staffId: member.id, token, device, user: { role, restaurantId, branchId } };
+    return { status: 'accepted', staffId: member.id, token, device, user: { role, restaurantId, branchId } };
   }
 
   /** Counts an attempt and checks a code. If the code is correct, its attempt is removed from the count. */
@@ -98,7 +98,7 @@ export function createSecondStep(parts: Parts): SecondStep {
     { address, deviceOf }: LoginOrigin,
     check: () => Promise<Right | null>,
   ): Promise<
-    { right: Right; deviceId: string | undefined } | Extract<StepOutcome, { is: 'wrong code' | 'throttled' }>
+    { right: Right; deviceId: string | undefined } | Extract<StepOutcome, { status: 'wrong code' | 'throttled' }>
   > {
     const sent = deviceOf(staffId);
     const deviceId = (sent && (await readDevice(sent, staffId, secret, now()))) || undefined;
@@ -109,9 +109,9 @@ export function createSecondStep(parts: Parts): SecondStep {
           { key: `second-factor-address:${addressKey(address)}`, free: FREE_CODES_OF_ADDRESS },
         ];
     const seconds = await throttle.take(attempts);
-    if (seconds > 0) return { is: 'throttled', staffId, seconds };
+    if (seconds > 0) return { status: 'throttled', staffId, seconds };
     const right = await check();
-    if (right === null) return { is: 'wrong code', staffId };
+    if (right === null) return { status: 'wrong code', staffId };
     await throttle.giveBack(attempts);
     return { right, deviceId };
   }
@@ -126,11 +126,11 @@ export function createSecondStep(parts: Parts): SecondStep {
 
     async answer({ challenge, code }, origin) {
       const member = await memberOf(challenge, 'code');
-      if (!member || !(await secondFactors.isOn(member.id))) return { is: 'expired' };
+      if (!member || !(await secondFactors.isOn(member.id))) return { status: 'expired' };
       const outcome = await guarded(member, origin, () => secondFactors.use(member, code));
-      if ('is' in outcome) return outcome;
+      if ('status' in outcome) return outcome;
       const entry = await enter(member, outcome.deviceId);
-      return entry ? { ...entry, by: outcome.right } : { is: 'expired' };
+      return entry ? { ...entry, by: outcome.right } : { status: 'expired' };
     },
 
     async startSetup(challenge) {
@@ -140,11 +140,11 @@ export function createSecondStep(parts: Parts): SecondStep {
 
     async finishSetup({ challenge, code }, origin) {
       const member = await memberOf(challenge, 'setup');
-      if (!member) return { is: 'expired' };
+      if (!member) return { status: 'expired' };
       const outcome = await guarded(member, origin, () => secondFactors.confirm(member, code));
-      if ('is' in outcome) return outcome;
+      if ('status' in outcome) return outcome;
       const entry = await enter(member, outcome.deviceId);
-      return entry ? { ...entry, recoveryCodes: outcome.right } : { is: 'expired' };
+      return entry ? { ...entry, recoveryCodes: outcome.right } : { status: 'expired' };
     },
   };
 }

@@ -90,14 +90,14 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
 
     countLogins: (login) => async (credentials, origin) => {
       const outcome = await login(credentials, origin);
-      logins.inc({ outcome: outcome.is });
+      logins.inc({ outcome: outcome.status });
       return outcome;
     },
 
     countSecondSteps: (secondStep) => {
-      const counted = async <Outcome extends { is: string }>(step: Promise<Outcome>) => {
+      const counted = async <Outcome extends { status: string }>(step: Promise<Outcome>) => {
         const outcome = await step;
-        logins.inc({ outcome: outcome.is });
+        logins.inc({ outcome: outcome.status });
         return outcome;
       };
       return {
