@@ -10,10 +10,10 @@ import { orders, phoneClaims, users } from '../../platform/db/schema';
  * device counts as somebody else. Only a code extends the time. Using a session does not, because an earlier owner may
  * still have the device.
  */
-const IDLE_DAYS = 45;
+const PROOF_VALID_DAYS = 45;
 const DAY_MS = 24 * 3_600_000;
 
-const isIdle = (activeAt: Date, at: Date) => at.getTime() - activeAt.getTime() > IDLE_DAYS * DAY_MS;
+const isProofExpired = (activeAt: Date, at: Date) => at.getTime() - activeAt.getTime() > PROOF_VALID_DAYS * DAY_MS;
 
 /**
  * Returns the diner who has just proven a phone number with a code, in the transaction that used the code. Normally
@@ -22,7 +22,7 @@ const isIdle = (activeAt: Date, at: Date) => at.getTime() - activeAt.getTime() >
  * @param phone the phone number in E.164 format
  * @param signedInAs the user who is signed in on this device, if any
  */
-export async function proveOwner(
+export async function claimPhone(
   tx: Db,
   { phone, signedInAs, at }: { phone: string; signedInAs: string | null; at: Date },
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function proveOwner(
     .from(phoneClaims)
     .innerJoin(users, eq(users.id, phoneClaims.userId))
     .where(and(eq(phoneClaims.phone, phone), isNull(phoneClaims.releasedAt)));
-  if (claim && !claim.isDeleted && (claim.userId === signedInAs || !isIdle(claim.activeAt, at))) {
+  if (claim && !claim.isDeleted && (claim.userId === signedInAs || !isProofExpired(claim.activeAt, at))) {
     await tx.update(phoneClaims).set({ activeAt: at }).where(eq(phoneClaims.id, claim.id));
     await tx.update(users).set({ lastLogin: at }).where(eq(users.id, claim.userId));
     await confirmSaves(tx, { from: claim.userId, to: claim.userId, at });
@@ -62,7 +62,7 @@ export async function provenUntil(db: Db, userId: string): Promise<Date | null> 
     .select({ activeAt: phoneClaims.activeAt })
     .from(phoneClaims)
     .where(and(eq(phoneClaims.userId, userId), isNull(phoneClaims.releasedAt)));
-  return claim ? new Date(claim.activeAt.getTime() + IDLE_DAYS * DAY_MS) : null;
+  return claim ? new Date(claim.activeAt.getTime() + PROOF_VALID_DAYS * DAY_MS) : null;
 }
 
 /**
@@ -76,15 +76,16 @@ export async function confirmedBy(tx: Db, userId: string, at: Date): Promise<Dat
 
 /**
  * Gives unconfirmed orders of a phone number to the diner who has proven it. The function goes back in time from now,
- * over the saves of these orders, to the first gap of more than {@link IDLE_DAYS} days between two saves. In this gap
- * the number may have changed hands. Orders before the gap may belong to an earlier owner, so they stay unconfirmed.
+ * over the saves of these orders, to the first gap of more than {@link PROOF_VALID_DAYS} days between two saves. In
+ * this gap the number may have changed hands. Orders before the gap may belong to an earlier owner, so they stay
+ * unconfirmed.
  */
 async function confirmSaves(tx: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   const newestFirst = sql`order by saved_at desc, id desc`;
   const until = sql`${at.toISOString()}::timestamptz`;
   const unbroken = sql`
     select id from (
-      select id, sum(case when later - saved_at > make_interval(days => ${IDLE_DAYS}::int) then 1 else 0 end) over (${newestFirst}) as pauses
+      select id, sum(case when later - saved_at > make_interval(days => ${PROOF_VALID_DAYS}::int) then 1 else 0 end) over (${newestFirst}) as pauses
       from (
         select id, saved_at, coalesce(lag(saved_at) over (${newestFirst}), ${until}) as later
         from orders where user_id = ${from}::uuid and confirmed_at is null

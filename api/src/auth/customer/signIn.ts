@@ -4,7 +4,7 @@ import { refusals } from '../../platform/refusals';
 import type { Caller } from '../otp/binding';
 import type { Otp, OtpResult } from '../otp/otp';
 import type { Guesses } from './guesses';
-import { proveOwner } from './phoneClaims';
+import { claimPhone } from './phoneClaims';
 import type { CustomerSession, CustomerSessions } from './sessions';
 
 /** A diner's device. */
@@ -54,7 +54,7 @@ export function createSignIn({ db, otp, guesses, sessions, now }: Parts): SignIn
       const outcome = await db.transaction(async (tx): Promise<{ token: string } | OtpResult> => {
         const result = await otp.consumeForSignIn(tx, { phone, code, caller });
         if (result.status !== 'accepted') return result;
-        const userId = await proveOwner(tx, { phone, signedInAs: device.session?.userId ?? null, at: now() });
+        const userId = await claimPhone(tx, { phone, signedInAs: device.session?.userId ?? null, at: now() });
         // Every sign-in creates a new secret, even for the same diner, to prevent session fixation (ASVS 5 §7.2.4).
         if (device.session) await sessions.end(device.session.sessionId, tx);
         return { token: await sessions.begin(tx, userId) };

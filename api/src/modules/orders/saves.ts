@@ -1,7 +1,7 @@
 import { saudiMobile } from 'contracts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Guesses } from '../../auth/customer/guesses';
-import { confirmedBy, proveOwner } from '../../auth/customer/phoneClaims';
+import { claimPhone, confirmedBy } from '../../auth/customer/phoneClaims';
 import type { Device, SignIn } from '../../auth/customer/signIn';
 import type { Db } from '../../platform/db/database';
 import { keptReceipts, orders } from '../../platform/db/schema';
@@ -135,7 +135,7 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
         });
         if (used.status === 'repeated' && owner?.phone !== phone) return TAKEN;
         if (used.status !== 'accepted') return { result: used, token: null };
-        const userId = await proveOwner(tx, { phone, signedInAs: device?.session?.userId ?? null, at: now() });
+        const userId = await claimPhone(tx, { phone, signedInAs: device?.session?.userId ?? null, at: now() });
         // Proving the phone number may have moved the order from the previous owner of the number to this diner.
         const proven = await lockOrder(tx, order.id);
         if (!(await claim(tx, { order, owner: proven, phone, by: 'diner', at: now() }))) return TAKEN;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { customerCookieName } from 'contracts/server';
-import { proveOwner } from '../../../src/auth/customer/phoneClaims';
+import { claimPhone } from '../../../src/auth/customer/phoneClaims';
 import { createCustomerSessions } from '../../../src/auth/customer/sessions';
 import { signToken } from '../../../src/auth/jwt';
 import { SECRET_ALGORITHM, SECRET_KID } from '../../../src/auth/tokenKeys';
@@ -97,7 +97,7 @@ export async function startPointsWorld(diners: number): Promise<PointsWorld> {
   const people: SoakDiner[] = [];
   for (let n = 0; n < diners; n += 1) {
     const phone = newPhone();
-    const userId = await db.transaction((tx) => proveOwner(tx, { phone, signedInAs: null, at: now() }));
+    const userId = await db.transaction((tx) => claimPhone(tx, { phone, signedInAs: null, at: now() }));
     people.push({ userId, phone, cookie: `${cookie}=${await customers.begin(db, userId)}` });
   }
 
