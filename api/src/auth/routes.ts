@@ -14,7 +14,7 @@ import { ownPasswordRule } from './ownPassword';
 import { isDeleted, ListQuery, sortBy } from '../platform/http/listQuery';
 import { Admin, LoginBody, OwnPassword } from '../modules/staff/schemas';
 import { Done } from '../platform/http/schemas';
-import { StaffUser } from './schemas';
+import { StaffMember } from './schemas';
 import { refusalOf } from './secondFactor/secondStep';
 import { TOTAL } from '../platform/http/totals';
 
@@ -37,7 +37,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['session'],
           body: LoginBody,
           response: {
-            200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }),
+            200: z.object({ data: z.object({ token: z.string(), user: StaffMember }) }),
             ...refusalResponses(401, 429),
           },
         },

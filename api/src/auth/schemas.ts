@@ -1,7 +1,7 @@
 import { LANGUAGES, latinDigits, OTP_LENGTH } from 'contracts';
 import { z } from 'zod';
 
-export const StaffUser = z
+export const StaffMember = z
   .object({
     role: z.enum(['admin', 'restaurantAdmin']),
     restaurantId: z.uuid().nullable(),

@@ -8,7 +8,7 @@ import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { deviceCookieOf, SECOND_STEP_PATHS, setDeviceCookie } from '../deviceCookie';
-import { ChallengeAnswer, ChallengeText, EntryAnswer, NewAppAnswer, SetupAnswer, SetupEntryAnswer } from './schemas';
+import { ChallengeBody, ChallengeText, EntryResponse, NewAppResponse, SetupBody, SetupEntryResponse } from './schemas';
 import type { Entry, LoginOrigin } from './secondStep';
 
 const SETUPS_PER_WINDOW = 30;
@@ -66,8 +66,8 @@ export function secondStepRoutes({ secondStep, limiter, settings }: Services): F
           description:
             'For a login that was refused with SECOND_FACTOR. A code works once. Wrong codes lead to growing pauses, as wrong passwords do',
           tags,
-          body: ChallengeAnswer,
-          response: { 200: EntryAnswer, ...refusalResponses(401, 429) },
+          body: ChallengeBody,
+          response: { 200: EntryResponse, ...refusalResponses(401, 429) },
         },
       },
       async (request, reply) => {
@@ -88,7 +88,7 @@ export function secondStepRoutes({ secondStep, limiter, settings }: Services): F
           description: 'For a login that was refused with SECOND_FACTOR_SETUP',
           tags,
           body: z.strictObject({ challenge: ChallengeText }),
-          response: { 200: NewAppAnswer, ...refusalResponses(401, 409, 429) },
+          response: { 200: NewAppResponse, ...refusalResponses(401, 409, 429) },
         },
       },
       async (request, reply) => {
@@ -110,8 +110,8 @@ export function secondStepRoutes({ secondStep, limiter, settings }: Services): F
           summary: 'Finish a login with the first code of a new authenticator app',
           description: 'It turns two-step verification on',
           tags,
-          body: SetupAnswer,
-          response: { 200: SetupEntryAnswer, ...refusalResponses(401, 409, 429) },
+          body: SetupBody,
+          response: { 200: SetupEntryResponse, ...refusalResponses(401, 409, 429) },
         },
       },
       async (request, reply) => {

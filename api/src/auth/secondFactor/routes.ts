@@ -7,7 +7,14 @@ import type { Services } from '../../services';
 import { STAFF, staffOf } from '../guard';
 import { ownPasswordRule, requireOwnPassword } from '../ownPassword';
 import type { StaffSession } from '../sessions';
-import { NewAppAnswer, OwnerProof, RecoveryCodesAnswer, SecondFactorState, SetupCode, SetupStart } from './schemas';
+import {
+  NewAppResponse,
+  OwnerProofBody,
+  RecoveryCodesResponse,
+  SecondFactorState,
+  SetupCodeBody,
+  SetupStartBody,
+} from './schemas';
 
 const CODES_PER_WINDOW = 20;
 const CODE_SECONDS = 15 * 60;
@@ -72,8 +79,8 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Start to set up an authenticator app',
           description: 'The login asks for no code before one is confirmed',
           tags,
-          body: SetupStart,
-          response: { 200: NewAppAnswer, ...refusalResponses(409, 429) },
+          body: SetupStartBody,
+          response: { 200: NewAppResponse, ...refusalResponses(409, 429) },
         },
       },
       async (request, reply) => {
@@ -94,8 +101,8 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Turn two-step verification on with the first code of the app',
           description: 'Every other session of the caller ends',
           tags,
-          body: SetupCode,
-          response: { 200: RecoveryCodesAnswer, ...refusalResponses(409, 429) },
+          body: SetupCodeBody,
+          response: { 200: RecoveryCodesResponse, ...refusalResponses(409, 429) },
         },
       },
       async (request, reply) => {
@@ -118,8 +125,8 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Replace one’s own recovery codes',
           description: 'Earlier codes stop working',
           tags,
-          body: OwnerProof,
-          response: { 200: RecoveryCodesAnswer, ...refusalResponses(409, 429) },
+          body: OwnerProofBody,
+          response: { 200: RecoveryCodesResponse, ...refusalResponses(409, 429) },
         },
       },
       async (request, reply) => {
@@ -140,7 +147,7 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'endSecondFactor',
           summary: 'Turn two-step verification off',
           tags,
-          body: OwnerProof,
+          body: OwnerProofBody,
           response: { 200: Done, ...refusalResponses(409, 429) },
         },
       },

@@ -1,6 +1,6 @@
 import { latinDigits } from 'contracts';
 import { z } from 'zod';
-import { StaffUser } from '../schemas';
+import { StaffMember } from '../schemas';
 
 const REQUIRED = 'Required';
 
@@ -31,21 +31,21 @@ const appCode = z
 /** The current password. It may be longer than a new password, because older rules allowed more. */
 const currentPassword = z.string(REQUIRED).min(1, REQUIRED).max(512);
 
-export const ChallengeAnswer = z
+export const ChallengeBody = z
   .strictObject({ challenge: ChallengeText, code })
   .meta({ id: 'SecondFactorAnswer', description: 'The second step of a login' });
 
-export const SetupAnswer = z
+export const SetupBody = z
   .strictObject({ challenge: ChallengeText, code: appCode })
   .meta({ id: 'SecondFactorSetupAnswer' });
 
-export const SetupStart = z.strictObject({ currentPassword }).meta({ id: 'SecondFactorStart' });
+export const SetupStartBody = z.strictObject({ currentPassword }).meta({ id: 'SecondFactorStart' });
 
-export const SetupCode = z.strictObject({ code: appCode }).meta({ id: 'SecondFactorCode' });
+export const SetupCodeBody = z.strictObject({ code: appCode }).meta({ id: 'SecondFactorCode' });
 
-export const OwnerProof = z.strictObject({ currentPassword, code }).meta({ id: 'SecondFactorProof' });
+export const OwnerProofBody = z.strictObject({ currentPassword, code }).meta({ id: 'SecondFactorProof' });
 
-export const NewAppAnswer = z
+export const NewAppResponse = z
   .object({
     secret: z.string().meta({ description: 'In base32, for typing into the app' }),
     address: z.string().meta({ description: 'The otpauth: address, for a QR code' }),
@@ -56,11 +56,11 @@ const recoveryCodes = z
   .array(z.string())
   .meta({ description: 'Each replaces one code of the app. They cannot be read again' });
 
-export const RecoveryCodesAnswer = z.object({ recoveryCodes }).meta({ id: 'RecoveryCodes' });
+export const RecoveryCodesResponse = z.object({ recoveryCodes }).meta({ id: 'RecoveryCodes' });
 
-export const EntryAnswer = z.object({ data: z.object({ token: z.string(), user: StaffUser }) });
+export const EntryResponse = z.object({ data: z.object({ token: z.string(), user: StaffMember }) });
 
-export const SetupEntryAnswer = EntryAnswer.extend({ recoveryCodes });
+export const SetupEntryResponse = EntryResponse.extend({ recoveryCodes });
 
 export const SecondFactorState = z
   .object({

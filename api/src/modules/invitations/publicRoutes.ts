@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { StaffUser } from '../../auth/schemas';
+import { StaffMember } from '../../auth/schemas';
 import { refusalOf } from '../../auth/secondFactor/secondStep';
 import { findMember } from '../../auth/sessions';
 import { refusalResponses } from '../../platform/http/responses';
@@ -58,7 +58,7 @@ export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZo
           tags,
           body: Acceptance,
           response: {
-            200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }),
+            200: z.object({ data: z.object({ token: z.string(), user: StaffMember }) }),
             ...refusalResponses(401, 404, 409, 410, 429),
           },
         },

@@ -14,7 +14,7 @@ import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { AdminChange, NewAdmin } from '../staff/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 import { Done } from '../../platform/http/schemas';
-import { OtpBody, StaffUser } from '../../auth/schemas';
+import { OtpBody, StaffMember } from '../../auth/schemas';
 import { User } from './schemas';
 import { TOTAL } from '../../platform/http/totals';
 
@@ -41,7 +41,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'Never answers 401: without a token, or with a bad one, `verify` is false',
           tags: ['session'],
           response: {
-            200: z.object({ verify: z.boolean(), user: StaffUser.optional(), email: z.string().optional() }),
+            200: z.object({ verify: z.boolean(), user: StaffMember.optional(), email: z.string().optional() }),
           },
         },
       },
