@@ -43,11 +43,11 @@ import { correctionRoutes } from './modules/points/correctionRoutes';
 import { pointsRoutes } from './modules/points/routes';
 import { privacyRoutes } from './modules/privacy/routes';
 import { receiptMessageRoutes } from './modules/receiptMessages/routes';
-import { receiptListRoutes } from './modules/receipts/routes';
+import { receiptRoutes } from './modules/receipts/routes';
 import { deadlineRoutes } from './modules/receipts/deadlineRoutes';
 import { spendingRoutes } from './modules/receipts/spendingRoutes';
 import { reminderRoutes } from './modules/reminders/routes';
-import { receiptRoutes } from './documents/receipt/routes';
+import { receiptPdfRoutes } from './documents/receipt/routes';
 import { refuseOverload } from './platform/overload/overload';
 import { refuseUnstorable } from './platform/http/refuseUnstorable';
 import { reportRoutes } from './documents/report/routes';
@@ -58,7 +58,7 @@ import { setValidationMessages } from './platform/http/sentences';
 import { serverOptions, type TimeLimits } from './platform/http/server';
 import { searchRoutes } from './modules/search/routes';
 import { statisticsRoutes } from './modules/statistics/routes';
-import { systemRoutes } from './modules/health/routes';
+import { healthRoutes } from './modules/health/routes';
 import { statusRoutes } from './modules/status/routes';
 import { telemetryRoutes } from './modules/telemetry/routes';
 import { auditLogRoutes } from './modules/auditLog/routes';
@@ -113,7 +113,7 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
   for (const routes of [
-    systemRoutes,
+    healthRoutes,
     keySetRoutes,
     adminRoutes,
     secondStepRoutes,
@@ -129,8 +129,8 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
     orderRoutes,
     adminOrderRoutes,
     searchRoutes,
+    receiptPdfRoutes,
     receiptRoutes,
-    receiptListRoutes,
     spendingRoutes,
     deadlineRoutes,
     reminderRoutes,

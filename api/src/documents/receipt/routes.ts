@@ -14,7 +14,7 @@ import { pdfResponses, sendPdf } from '../pdfResponses';
 const PER_MINUTE = { limit: 60, seconds: 60 };
 
 /** The call that returns an order as a PDF, for callers who may read the order at its link. */
-export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
+export function receiptPdfRoutes(services: Services): FastifyPluginAsyncZod {
   const { settings, limiter } = services;
   const receipts = createReceipts(services);
   const findLinked = linkedOrders(services);

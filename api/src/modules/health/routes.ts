@@ -15,7 +15,7 @@ const Checks = z.object({
 });
 
 /** `GET /health` reports whether the process runs, and `GET /ready` whether the server can be used. */
-export function systemRoutes({ readiness }: Services): FastifyPluginAsyncZod {
+export function healthRoutes({ readiness }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/health',

@@ -12,7 +12,7 @@ import { OwnReceipt, ReceiptChange, ReceiptQuery, ReceiptRow, ReceiptSummary } f
 const ById = z.object({ id: z.uuid().meta({ description: 'The id in the receipt’s link' }) });
 
 /** The calls for the receipts of a signed-in diner. */
-export function receiptListRoutes({ db, settings, now }: Services): FastifyPluginAsyncZod {
+export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/customer/receipts',
