@@ -9,7 +9,7 @@ import { closedOnDays } from '../orders/period';
 import { findOrder, selectOrders, type OrderRecord } from '../orders/queries';
 import { salesOf } from '../orders/sales';
 import type { ReceiptQuery, ReceiptSummary } from './schemas';
-import { searchedReceipts } from './search';
+import { receiptSearchCondition } from './search';
 
 /** The diner's note and category for a receipt, and how the receipt was saved. */
 export interface Kept {
@@ -66,7 +66,7 @@ export async function listReceipts(
         restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
         category ? eq(keptReceipts.category, category) : undefined,
         after ? afterCursor(after) : undefined,
-        searchedReceipts(search),
+        receiptSearchCondition(search),
       ),
     )
     .orderBy(desc(orders.orderAt), desc(orders.id))

@@ -4,7 +4,7 @@ import { keptReceipts, orders } from '../../platform/db/schema';
 import { dateCondition, isDay, monthOf } from './dateSearch';
 
 /** The maximum number of words that are searched. Further words would make a search slower and hardly narrower. */
-const WORDS = 6;
+const MAX_WORDS = 6;
 
 /** An SQL expression for the restaurant's names in all languages, folded. */
 const restaurantText = sql`coalesce((select string_agg(n.search, ' ') from restaurant_names n where n.restaurant_id = ${orders.restaurantId}), '')`;
@@ -17,8 +17,8 @@ const itemText = sql`fold_text(
  * the branch, the numbers, the items, or the diner's note or category. A word may also be the amount or the date. Words
  * and digits may be in any of the languages.
  */
-export function searchedReceipts(search: string | undefined): SQL | undefined {
-  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS);
+export function receiptSearchCondition(search: string | undefined): SQL | undefined {
+  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const withMonth = words.some((word) => monthOf(word) !== undefined);
   return and(
     ...words.map((word) => {
