@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { branches, devices, posLinks, restaurants } from '../../platform/db/schema';
 import { unsealAny, type SealingKeys } from '../../auth/seal';
 import type { OrderOrigin } from '../../modules/orders/commands';
+import { backoffSeconds } from '../../platform/jobs/backoff';
 import { inJob } from '../../platform/logContext';
 import { storeLink } from './link';
 import { storeBranches } from './branchesAndTills';
@@ -213,14 +214,16 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       if (failure?.reason === 'budget') return queue.notYet(job, inSeconds(failure.quietSeconds ?? 1));
       if (failure) await storeLink(db, job.restaurantId, { problem: failure.reason }, now());
       else log.warn({ err: error, restaurantId: job.restaurantId, kind: job.kind }, 'work with a POS failed');
-      await queue.later(job, inSeconds(Math.max(backoff(job), failure?.quietSeconds ?? 0)));
+      await queue.later(job, inSeconds(Math.max(retrySeconds(job), failure?.quietSeconds ?? 0)));
     }
   }
 
   const inSeconds = (seconds: number) => new Date(now().getTime() + Math.min(MAX_WAIT_SECONDS, seconds) * 1000);
 
-  function backoff({ attempts }: PosJob): number {
-    return Math.min(MAX_WAIT_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 12)) * (1 - random() / 2);
+  /** Returns the pause before the next attempt, in seconds. Half of it is random, so that jobs spread out. */
+  function retrySeconds({ attempts }: PosJob): number {
+    const seconds = backoffSeconds(attempts, { firstSeconds: FIRST_RETRY_SECONDS, maxSeconds: MAX_WAIT_SECONDS });
+    return seconds * (1 - random() / 2);
   }
 
   return {

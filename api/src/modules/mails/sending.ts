@@ -7,14 +7,7 @@ import { tracedCall } from '../../platform/outgoing';
 import { compose } from './compose';
 import { createMailQueue, type Mail } from './queue';
 import { recipientOf } from './recipients';
-
-/** An e-mail that was not accepted is sent again after this time, which doubles with each attempt. */
-const FIRST_RETRY_SECONDS = 30;
-const MAX_RETRY_SECONDS = 60 * 60;
-/** An e-mail that somebody waits for is retried for this time. A later e-mail would only surprise the recipient. */
-const AWAITED_SECONDS = 30 * 60;
-const OTHERS_SECONDS = 3 * 24 * 3600;
-const AWAITED: readonly Mail['kind'][] = ['confirmEmail', 'resetAsked'];
+import { nextAttemptAt } from './retries';
 
 /**
  * The results of attempts to send e-mails, for Prometheus. `dropped`: the e-mail no longer had a recipient. `failed`:
@@ -53,9 +46,8 @@ export function createMails({ db, port, settings, now, log }: Parts): Mails {
   }
 
   async function later(mail: Mail): Promise<void> {
-    const at = new Date(now().getTime() + pauseAfter(mail) * 1000);
-    const validSeconds = AWAITED.includes(mail.kind) ? AWAITED_SECONDS : OTHERS_SECONDS;
-    if (at.getTime() > mail.createdAt.getTime() + validSeconds * 1000) return end(mail, 'failed');
+    const at = nextAttemptAt(mail, now());
+    if (!at) return end(mail, 'failed');
     await queue.later(mail, at);
     count('retried');
   }
@@ -89,9 +81,4 @@ export function createMails({ db, port, settings, now, log }: Parts): Mails {
     },
     counts: () => counted,
   };
-}
-
-/** Returns the pause before the next attempt, in seconds. */
-function pauseAfter({ attempts }: Mail): number {
-  return Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 10));
 }

@@ -13,17 +13,13 @@ import { inJob } from '../../platform/logContext';
 import type { Rule } from '../../platform/limits/limiter';
 import { linkLimits } from '../orders/orderLinks';
 import { createMessageQueue, type MessageEnd, type ReceiptMessage } from './queue';
+import { nextAttemptAt } from './retries';
 
 /**
  * The limit for a till. A till closes at most 20 orders in ten minutes (docs/decisions/0024), so more messages are an
  * attack.
  */
 const PER_TILL = { limit: 30, seconds: 600 };
-/** How long a message may wait. After this time it is dropped, because a late message would surprise the diner. */
-const VALID_SECONDS = 3 * 3600;
-/** A message that the provider did not accept is sent again after this time, which doubles with each attempt. */
-const FIRST_RETRY_SECONDS = 30;
-const MAX_RETRY_SECONDS = 15 * 60;
 
 /**
  * The results of attempts to send a message, for Prometheus. `retried` means that the message waits for another
@@ -53,7 +49,6 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
   const queue = createMessageQueue(db, now);
   const counted = new Map<MessageOutcome, number>();
   const count = (outcome: MessageOutcome, times = 1) => counted.set(outcome, (counted.get(outcome) ?? 0) + times);
-  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   async function end(message: ReceiptMessage, state: MessageEnd): Promise<void> {
     await queue.end(message, state);
@@ -61,8 +56,8 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
   }
 
   async function later(message: ReceiptMessage, waitSeconds = 0): Promise<void> {
-    const at = inSeconds(Math.max(backoff(message), waitSeconds));
-    if (at.getTime() > message.createdAt.getTime() + VALID_SECONDS * 1000) return end(message, 'failed');
+    const at = nextAttemptAt(message, { now: now(), waitSeconds });
+    if (!at) return end(message, 'failed');
     await queue.later(message, at);
     count('retried');
   }
@@ -123,11 +118,6 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
 
     counts: () => counted,
   };
-}
-
-/** Returns the pause before the next attempt, in seconds. */
-function backoff({ attempts }: ReceiptMessage): number {
-  return Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 10));
 }
 
 /**
