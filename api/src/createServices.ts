@@ -55,7 +55,7 @@ import { createServerMetrics } from './modules/telemetry/serverMetrics';
 import { stateMetrics } from './modules/telemetry/stateMetrics';
 import { createTelemetry } from './modules/telemetry/telemetry';
 
-interface Parts {
+interface Dependencies {
   settings: ReadySettings;
   database: Database;
   log: FastifyBaseLogger;
@@ -71,7 +71,7 @@ export async function createServices({
   log,
   now = () => new Date(),
   printSms,
-}: Parts): Promise<Services> {
+}: Dependencies): Promise<Services> {
   const { db } = database;
   const limiter = createLimiter(db, now);
   const { replica } = database;

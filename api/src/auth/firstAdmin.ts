@@ -18,7 +18,7 @@ export interface FirstAdmin {
   password: string | null;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   settings: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
   checkPassword: CheckNewPassword;
@@ -36,7 +36,7 @@ export async function ensureFirstAdmin({
   settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
   checkPassword,
   log,
-}: Parts): Promise<FirstAdmin> {
+}: Dependencies): Promise<FirstAdmin> {
   const [admin] = await db
     .select({ email: staff.email })
     .from(staff)

@@ -38,7 +38,7 @@ type LoginOutcome =
 /** Checks a password and starts a session. */
 export type Login = (credentials: Credentials, origin: LoginOrigin) => Promise<LoginOutcome>;
 
-interface Parts {
+interface Dependencies {
   db: Db;
   throttle: Throttle;
   sessions: Pick<Sessions, 'begin'>;
@@ -52,7 +52,7 @@ interface Parts {
  * share one count of attempts. A browser that has logged in before has its own count, so an attacker cannot lock the
  * owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
-export function createLogin({ db, throttle, sessions, secondStep, secret, now }: Parts): Login {
+export function createLogin({ db, throttle, sessions, secondStep, secret, now }: Dependencies): Login {
   return async ({ email, password }, { address, deviceOf }) => {
     const account = email.toLowerCase();
     const member = await findMember(db, { email: account });

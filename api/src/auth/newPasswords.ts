@@ -11,12 +11,15 @@ import { isCommon, isPersonal, type PasswordOwner } from './commonPasswords';
  */
 export type CheckNewPassword = (password: string, owner: PasswordOwner) => Promise<void>;
 
-interface Parts {
+interface Dependencies {
   settings: Pick<Settings, 'BREACHED_PASSWORDS_URL'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createPasswordCheck({ settings: { BREACHED_PASSWORDS_URL: url }, log }: Parts): CheckNewPassword {
+export function createPasswordCheck({
+  settings: { BREACHED_PASSWORDS_URL: url },
+  log,
+}: Dependencies): CheckNewPassword {
   return async (password, owner) => {
     if (isCommon(password)) throw refusals.commonPassword();
     if (isPersonal(password, owner)) throw refusals.personalPassword();

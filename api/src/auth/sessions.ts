@@ -79,14 +79,14 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   keys: Pick<TokenKeys, 'signing' | 'keyOf'>;
   cache: SessionCache;
   now: () => Date;
 }
 
-export function createSessions({ db, keys, cache, now }: Parts): Sessions {
+export function createSessions({ db, keys, cache, now }: Dependencies): Sessions {
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
   /** Signs a token for a session. The token never expires later than the session. */

@@ -46,7 +46,7 @@ export interface TokenKeys {
   reload(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   settings: SealingKeys & { JWT_SECRET: string };
   now: () => Date;
@@ -57,7 +57,7 @@ interface Parts {
  * Reads the token keys. Before the first `eesal rotate-keys tokens` there are none, and `JWT_SECRET` signs.
  * @throws SettingsError if no encryption key decrypts the newest key or the key that currently signs
  */
-export async function readTokenKeys({ db, settings, now, log }: Parts): Promise<TokenKeys> {
+export async function readTokenKeys({ db, settings, now, log }: Dependencies): Promise<TokenKeys> {
   const secret = new TextEncoder().encode(settings.JWT_SECRET);
   let ring: ReadKey[] = [];
   /** When `JWT_SECRET` stops being accepted; null before the first rotation. */

@@ -22,7 +22,7 @@ const LATEST_VISIBLE_MS = 3_000;
 /** The maximum error of a till's clock. */
 const TILL_SKEW_MS = 5 * 60_000;
 
-interface Parts {
+interface Dependencies {
   book: OrderBook;
   webhooks: Webhooks;
   random: () => number;
@@ -32,7 +32,7 @@ interface Parts {
  * Closes random orders at random tills, changes some of them afterwards, and sends events to the restaurants.
  * @returns a promise that resolves when the last change is made and the last event is sent
  */
-export async function runDay({ book, webhooks, random }: Parts, { orders, per_second }: RunWish): Promise<void> {
+export async function runDay({ book, webhooks, random }: Dependencies, { orders, per_second }: RunWish): Promise<void> {
   const upTo = (most: number) => Math.floor(random() * most);
   const oneOf = <Thing>(things: readonly Thing[]): Thing => things[upTo(things.length)]!;
   const chance = (share: number) => random() < share;

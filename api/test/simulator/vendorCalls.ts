@@ -20,7 +20,7 @@ export interface Stats {
   orderCalls: number;
 }
 
-interface Parts {
+interface Dependencies {
   restaurants: readonly SimRestaurant[];
   book: OrderBook;
   faults: Faults;
@@ -43,7 +43,7 @@ export function vendorCalls({
   counter,
   stats,
   now,
-}: Parts): (app: FastifyInstance) => Promise<void> {
+}: Dependencies): (app: FastifyInstance) => Promise<void> {
   const byToken = new Map(restaurants.map((restaurant) => [restaurant.posToken, restaurant]));
   const tokenOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
   const restaurantOf = (request: FastifyRequest) =>

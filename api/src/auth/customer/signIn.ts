@@ -29,7 +29,7 @@ export interface SignIn {
   begin(tx: Db, userId: string, device: Device): Promise<string | null>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   otp: Pick<Otp, 'consumeForSignIn'>;
   guesses: Guesses;
@@ -37,7 +37,7 @@ interface Parts {
   now: () => Date;
 }
 
-export function createSignIn({ db, otp, guesses, sessions, now }: Parts): SignIn {
+export function createSignIn({ db, otp, guesses, sessions, now }: Dependencies): SignIn {
   async function begin(tx: Db, userId: string, { session }: Device): Promise<string | null> {
     if (session?.userId === userId) return null;
     if (session) await sessions.end(session.sessionId, tx);

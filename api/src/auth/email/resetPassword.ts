@@ -10,7 +10,7 @@ import { findMember, type Member } from '../sessions';
 import { readMailLink, takeMailLink, type MailLink } from './links';
 import { noticeTo } from './notices';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   now: () => Date;
 }
@@ -33,7 +33,7 @@ export async function accountOfReset(db: Db, token: string, at: Date): Promise<M
  * @throws Refusal 410 as {@link accountOfReset} does
  */
 export async function resetPassword(
-  { db, now }: Parts,
+  { db, now }: Dependencies,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   const { id, role } = await accountOfReset(db, token, now());

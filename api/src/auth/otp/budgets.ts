@@ -94,7 +94,7 @@ export interface CodeBudgets {
   counts(): { sent: number; used: number; refused: ReadonlyMap<CodeBudget, number> };
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   limiter: Limiter;
   settings: CodeSettings;
@@ -102,7 +102,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): CodeBudgets {
+export function createCodeBudgets({ db, limiter, settings, now, log }: Dependencies): CodeBudgets {
   const rules: Record<CodeBudget, BudgetRule> = {
     'address-till': { limit: settings.CODES_PER_ADDRESS_AND_TILL, seconds: TEN_MINUTES, givesBack: true, own: true },
     address: { limit: settings.CODES_PER_ADDRESS, seconds: TEN_MINUTES, givesBack: true, own: true },

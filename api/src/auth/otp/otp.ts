@@ -94,7 +94,7 @@ export interface Otp {
   sweep(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   budgets: CodeBudgets;
   resendDelays: ResendDelays;
@@ -110,7 +110,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, now, log }: Parts): Otp {
+export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, now, log }: Dependencies): Otp {
   /** Returns whether a typed code is the stored one. */
   function matches(otp: Binding & { id: string; codeHash: string }, code: string): boolean {
     return keys.some((key) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(key, otp.id, code, otp))));

@@ -53,7 +53,7 @@ export interface SecondFactors {
   turnOff(owner: Owner): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   keys: SealingKeys;
   now: () => Date;
@@ -61,7 +61,7 @@ interface Parts {
 
 const APP_CODE = /^\d{6}$/;
 
-export function createSecondFactors({ db, keys, now }: Parts): SecondFactors {
+export function createSecondFactors({ db, keys, now }: Dependencies): SecondFactors {
   async function read(staffId: string) {
     const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.staffId, staffId));
     if (!factor) return undefined;

@@ -66,7 +66,7 @@ export interface SecondStep {
   ): Promise<Exclude<StepOutcome, Entry> | (Entry & { recoveryCodes: string[] })>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   throttle: Throttle;
   sessions: Pick<Sessions, 'begin'>;
@@ -79,7 +79,7 @@ interface Parts {
   now: () => Date;
 }
 
-export function createSecondStep(parts: Parts): SecondStep {
+export function createSecondStep(parts: Dependencies): SecondStep {
   const { db, throttle, sessions, secondFactors, keys, requiredRoles, secret, now } = parts;
   const memberOf = (challenge: string, use: ChallengeUse) =>
     memberOfChallenge(challenge, use, keys, now(), (id) => findMember(db, { id }));

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 50;
 /** A process that has not finished this long after the call's time limit counts as dead. */
 const GRACE_MS = 1_000;
 
-interface Parts {
+interface Dependencies {
   db: Db;
   now: () => Date;
   /** The time limit of a call. */
@@ -22,7 +22,7 @@ interface Parts {
  * @returns `runInTurn`, which makes the call itself, or waits until another process has made the call and stored the
  * response
  */
-export function createTurns({ db, now, timeoutMs }: Parts) {
+export function createTurns({ db, now, timeoutMs }: Dependencies) {
   async function take(deviceId: string): Promise<boolean> {
     const at = now();
     const taken = await db

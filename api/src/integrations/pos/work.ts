@@ -28,7 +28,7 @@ const WRONG_CLOCK_MS = 3_600_000;
 /** A failed job is tried again after this time, which doubles with each attempt. */
 const FIRST_RETRY_SECONDS = 5;
 
-interface Parts {
+interface Dependencies {
   db: Db;
   queue: PosQueue;
   connectors: Partial<Record<string, PosConnector>>;
@@ -53,7 +53,7 @@ interface Linked {
  * Creates the function that runs the jobs of the queue: reading branches and tills, changed orders, and single orders.
  * @returns `runDue`, which runs at most `max` due jobs in parallel and returns how many it ran
  */
-export function createPosWork({ db, queue, connectors, settings, now, log, random = Math.random }: Parts) {
+export function createPosWork({ db, queue, connectors, settings, now, log, random = Math.random }: Dependencies) {
   async function linkedRestaurant(id: string): Promise<Linked | null> {
     const [row] = await db
       .select()

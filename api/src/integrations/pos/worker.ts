@@ -17,7 +17,7 @@ const SCHEDULE_EVERY_MS = 20_000;
 /** How often the worker looks for restaurants whose live orders somebody is viewing. */
 const WATCH_EVERY_MS = 1_000;
 
-interface Parts {
+interface Dependencies {
   database: Pick<Database, 'db' | 'listen'>;
   work: PosWork;
   systemTypes: string[];
@@ -47,7 +47,7 @@ export async function startPosWorker({
   watchedPollSeconds,
   now,
   log,
-}: Parts): Promise<() => Promise<void>> {
+}: Dependencies): Promise<() => Promise<void>> {
   const logFirstFailure = createFailureLog(log);
 
   function schedule(): void {

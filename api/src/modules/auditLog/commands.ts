@@ -4,7 +4,7 @@ import { lockUntilCommit } from '../../platform/db/locks';
 import { auditLog, type Snapshot, type AuditedAction, type AuditedKind } from '../../platform/db/schema';
 import { snapshotOf } from './snapshot';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   now: () => Date;
 }
@@ -23,7 +23,7 @@ interface Change {
  * @returns the result of `work`
  */
 export async function recorded<Result>(
-  { db, now }: Parts,
+  { db, now }: Dependencies,
   { staffId, kind, id }: Change,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
@@ -43,7 +43,7 @@ export async function recorded<Result>(
  * @param work creates the record and returns its id
  */
 export async function recordedNew(
-  { db, now }: Parts,
+  { db, now }: Dependencies,
   { staffId, kind }: Omit<Change, 'id'>,
   work: (tx: Db) => Promise<string>,
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function recordedNew(
  * @param details the parameters of the action; undefined values are omitted
  */
 export async function recordAction(
-  { db, now }: Parts,
+  { db, now }: Dependencies,
   { staffId, kind, id }: Change,
   action: AuditedAction,
   details: Record<string, string | undefined> = {},

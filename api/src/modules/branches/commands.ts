@@ -11,7 +11,7 @@ import { uuidv7 } from '../../platform/db/uuidv7';
  * sale manages the branches and tills, and changes here are refused.
  */
 
-interface Parts {
+interface Dependencies {
   db: Db;
   now: () => Date;
   /** The connectors by system type. A system type may have no connector. */
@@ -37,7 +37,7 @@ export interface DeviceChange extends BranchChange {
  * taken
  */
 export async function addBranch(
-  { db, now, connectors }: Parts,
+  { db, now, connectors }: Dependencies,
   { restaurantId, name }: { restaurantId: string; name: string },
 ): Promise<string> {
   return db.transaction(async (tx) => {
@@ -55,7 +55,11 @@ export async function addBranch(
  * Changes a branch.
  * @throws Refusal 404 for an unknown branch; otherwise as {@link addBranch} does
  */
-export async function changeBranch({ db, now, connectors }: Parts, id: string, change: BranchChange): Promise<void> {
+export async function changeBranch(
+  { db, now, connectors }: Dependencies,
+  id: string,
+  change: BranchChange,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [branch] = await tx.select().from(branches).where(eq(branches.id, id));
     if (!branch) throw refusals.branch();
@@ -76,7 +80,7 @@ export async function changeBranch({ db, now, connectors }: Parts, id: string, c
  * @throws Refusal 404 for an unknown branch; 409 if its point of sale manages the tills; 400 if the name is taken
  */
 export async function addDevice(
-  { db, now, connectors }: Parts,
+  { db, now, connectors }: Dependencies,
   { branchId, name }: { branchId: string; name: string },
 ): Promise<string> {
   return db.transaction(async (tx) => {
@@ -93,7 +97,11 @@ export async function addDevice(
  * Changes a till.
  * @throws Refusal 404 for an unknown till; otherwise as {@link addDevice} does
  */
-export async function changeDevice({ db, now, connectors }: Parts, id: string, change: DeviceChange): Promise<void> {
+export async function changeDevice(
+  { db, now, connectors }: Dependencies,
+  id: string,
+  change: DeviceChange,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const device = await ownDevice(tx, id, connectors);
     const after = { ...device, ...change };
@@ -114,7 +122,7 @@ export async function changeDevice({ db, now, connectors }: Parts, id: string, c
  * @returns the key, which cannot be read again later
  * @throws Refusal 404 for an unknown till; 409 if its orders come from a point of sale
  */
-export async function makeDeviceKey({ db, now, connectors }: Parts, id: string): Promise<string> {
+export async function makeDeviceKey({ db, now, connectors }: Dependencies, id: string): Promise<string> {
   return db.transaction(async (tx) => {
     const { isDeleted } = await ownDevice(tx, id, connectors);
     if (isDeleted) throw refusals.device();
@@ -130,7 +138,7 @@ export async function makeDeviceKey({ db, now, connectors }: Parts, id: string):
  * @throws Refusal 404 for an unknown restaurant; 409 if its orders come from a point of sale
  */
 export async function tillsWithoutKey(
-  { db, connectors }: Pick<Parts, 'db' | 'connectors'>,
+  { db, connectors }: Pick<Dependencies, 'db' | 'connectors'>,
   restaurantId: string,
 ): Promise<{ id: string; branch: string; till: string }[]> {
   await ownRestaurant(db, restaurantId, connectors);
@@ -153,7 +161,7 @@ export async function tillsWithoutKey(
  * Revokes a till's key.
  * @throws Refusal as {@link makeDeviceKey} does
  */
-export async function endDeviceKey({ db, now, connectors }: Parts, id: string): Promise<void> {
+export async function endDeviceKey({ db, now, connectors }: Dependencies, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await ownDevice(tx, id, connectors);
     await revokeTillKey(tx, id, now());
@@ -164,7 +172,7 @@ export async function endDeviceKey({ db, now, connectors }: Parts, id: string): 
  * Locks a restaurant until the transaction ends, so that two calls that add the same name run one after the other.
  * @throws Refusal 404 for an unknown restaurant; 409 if it has a point of sale
  */
-export async function ownRestaurant(tx: Db, id: string, connectors: Parts['connectors']): Promise<void> {
+export async function ownRestaurant(tx: Db, id: string, connectors: Dependencies['connectors']): Promise<void> {
   const [restaurant] = await tx
     .select({ systemType: restaurants.systemType })
     .from(restaurants)
@@ -174,7 +182,11 @@ export async function ownRestaurant(tx: Db, id: string, connectors: Parts['conne
   if (connectors[restaurant.systemType]) throw refusals.placesOfPos();
 }
 
-async function ownBranch(tx: Db, id: string, connectors: Parts['connectors']): Promise<{ restaurantId: string }> {
+async function ownBranch(
+  tx: Db,
+  id: string,
+  connectors: Dependencies['connectors'],
+): Promise<{ restaurantId: string }> {
   const [branch] = await tx
     .select({ restaurantId: branches.restaurantId })
     .from(branches)
@@ -184,7 +196,7 @@ async function ownBranch(tx: Db, id: string, connectors: Parts['connectors']): P
   return branch;
 }
 
-async function ownDevice(tx: Db, id: string, connectors: Parts['connectors']) {
+async function ownDevice(tx: Db, id: string, connectors: Dependencies['connectors']) {
   const [device] = await tx
     .select({
       name: devices.name,

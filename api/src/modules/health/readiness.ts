@@ -39,13 +39,13 @@ const KEEP_MS = 1_000;
  */
 const CHECK_TIMEOUT_MS = 2_000;
 
-interface Parts {
+interface Dependencies {
   db: Db;
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'MIN_FREE_DISK_MB'>;
   now: () => Date;
 }
 
-export function createReadiness({ db, settings, now }: Parts): Readiness {
+export function createReadiness({ db, settings, now }: Dependencies): Readiness {
   const look = recently(KEEP_MS, async (): Promise<Omit<Checks, 'server'>> => {
     const isEmbedded = settings.DATABASE_URL === undefined && settings.MIN_FREE_DISK_MB > 0;
     const [migrations, database, disk] = await Promise.all([

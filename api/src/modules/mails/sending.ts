@@ -26,7 +26,7 @@ export interface Mails {
   counts(): ReadonlyMap<MailOutcome, number>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   /** Null if this installation sends no e-mail. Waiting e-mails are then dropped. */
   port: MailPort | null;
@@ -35,7 +35,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createMails({ db, port, settings, now, log }: Parts): Mails {
+export function createMails({ db, port, settings, now, log }: Dependencies): Mails {
   const queue = createMailQueue(db, now);
   const counted = new Map<MailOutcome, number>();
   const count = (outcome: MailOutcome) => counted.set(outcome, (counted.get(outcome) ?? 0) + 1);

@@ -9,7 +9,7 @@ import type { Mails } from './sending';
 /** How many e-mails a process sends at the same time. */
 const AT_ONCE = 4;
 
-interface Parts {
+interface Dependencies {
   database: Pick<Database, 'db' | 'listen'>;
   mails: Pick<Mails, 'sendDue'>;
   now: () => Date;
@@ -20,7 +20,7 @@ interface Parts {
  * Starts to send e-mails. A new e-mail is sent immediately after the commit.
  * @returns a function that stops the worker and resolves when the running attempts have ended
  */
-export async function startMailWorker({ database, mails, now, log }: Parts): Promise<() => Promise<void>> {
+export async function startMailWorker({ database, mails, now, log }: Dependencies): Promise<() => Promise<void>> {
   const worker = startDueWorker({
     name: 'e-mails',
     runDue: () => mails.sendDue(AT_ONCE),

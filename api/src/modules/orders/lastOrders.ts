@@ -36,7 +36,7 @@ export interface LastOrders {
   latest(till: Till | ScannedTill): Promise<LastOrder>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   settings: Pick<
     ReadySettings,
@@ -55,7 +55,7 @@ interface Parts {
 /** The Retry-After header, in seconds, if the POS failed without giving a time. */
 const ASK_AGAIN_SECONDS = 5;
 
-export function createLastOrders({ db, settings, connectors, now, log }: Parts): LastOrders {
+export function createLastOrders({ db, settings, connectors, now, log }: Dependencies): LastOrders {
   /** The running calls of this process, by device. Diners who scan at the same time wait for the same response. */
   const underWay = new Map<string, Promise<void>>();
   const turns = createTurns({ db, now, timeoutMs: settings.POS_TIMEOUT_MS });

@@ -47,7 +47,7 @@ export interface OrderLinks {
   send(orderId: string, language: Language): Promise<string>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   sms: SmsPort;
   budgets: Pick<CodeBudgets, 'takeMessage'>;
@@ -55,7 +55,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createOrderLinks({ db, sms, budgets, settings, log }: Parts): OrderLinks {
+export function createOrderLinks({ db, sms, budgets, settings, log }: Dependencies): OrderLinks {
   return {
     async send(orderId, language) {
       // The phone number and the link are read by one statement. Otherwise the number could be corrected in between,

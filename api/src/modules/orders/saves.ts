@@ -83,7 +83,7 @@ interface Outcome {
 
 const TAKEN: Outcome = { result: { status: 'taken' }, token: null };
 
-interface Parts {
+interface Dependencies {
   db: Db;
   otp: Pick<Otp, 'consume'>;
   guesses: Guesses;
@@ -93,7 +93,7 @@ interface Parts {
   now: () => Date;
 }
 
-export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }: Parts): Saves {
+export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }: Dependencies): Saves {
   /**
    * Returns the order that the page showed. The page sends the order's id, so that the order of a later diner is never
    * saved by mistake.

@@ -29,7 +29,7 @@ const DAY_MS = 24 * 3_600_000;
 /** How many days a proposal can be approved. After that its reason may be outdated. */
 const VALID_DAYS = 7;
 
-type Parts = Pick<Services, 'db' | 'now'>;
+type Dependencies = Pick<Services, 'db' | 'now'>;
 type Proposal = z.output<typeof CorrectionBody>;
 
 /**
@@ -39,7 +39,7 @@ type Proposal = z.output<typeof CorrectionBody>;
  * is no programme
  */
 export async function propose(
-  services: Parts,
+  services: Dependencies,
   { staffId, ...proposal }: Proposal & { staffId: string },
 ): Promise<void> {
   const { id, points, reason } = proposal;
@@ -105,7 +105,7 @@ async function subjectOf(
  * if it is too old, or if it exceeds the diner's points or the daily limit
  */
 export function decide(
-  services: Parts,
+  services: Dependencies,
   { id, staffId, state }: { id: string; staffId: string; state: 'approved' | 'refused' },
 ): Promise<void> {
   return recorded(services, { staffId, kind: 'pointsCorrection', id }, async (tx) => {

@@ -36,7 +36,7 @@ export interface ReceiptMessages {
   counts(): ReadonlyMap<MessageOutcome, number>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   sms: SmsPort;
   budgets: Pick<CodeBudgets, 'takeMessage'>;
@@ -45,7 +45,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createReceiptMessages({ db, sms, budgets, settings, now, log }: Parts): ReceiptMessages {
+export function createReceiptMessages({ db, sms, budgets, settings, now, log }: Dependencies): ReceiptMessages {
   const queue = createMessageQueue(db, now);
   const counted = new Map<MessageOutcome, number>();
   const count = (outcome: MessageOutcome, times = 1) => counted.set(outcome, (counted.get(outcome) ?? 0) + times);

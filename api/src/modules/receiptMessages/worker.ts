@@ -9,7 +9,7 @@ import type { ReceiptMessages } from './sending';
 /** How many messages a process sends at the same time. */
 const AT_ONCE = 4;
 
-interface Parts {
+interface Dependencies {
   database: Pick<Database, 'db' | 'listen'>;
   messages: ReceiptMessages;
   now: () => Date;
@@ -20,7 +20,7 @@ interface Parts {
  * Starts to send messages about receipts. A new message is sent immediately after the commit of the save.
  * @returns a function that stops the worker and resolves when the running attempts have ended
  */
-export async function startMessageWorker({ database, messages, now, log }: Parts): Promise<() => Promise<void>> {
+export async function startMessageWorker({ database, messages, now, log }: Dependencies): Promise<() => Promise<void>> {
   const worker = startDueWorker({
     name: 'receipt messages',
     runDue: () => messages.sendDue(AT_ONCE),

@@ -20,7 +20,7 @@ export interface PushKeys {
   read(): Promise<PushPair | null>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   settings: SealingKeys & Pick<Settings, 'PUSH_PUBLIC_KEY' | 'PUSH_PRIVATE_KEY'>;
   now: () => Date;
@@ -29,7 +29,7 @@ interface Parts {
 
 const ID = 'vapid';
 
-export function createPushKeys({ db, settings, now, log }: Parts): PushKeys {
+export function createPushKeys({ db, settings, now, log }: Dependencies): PushKeys {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = settings;
   let known: PushPair | null = publicKey && privateKey ? { publicKey, privateKey } : null;
 

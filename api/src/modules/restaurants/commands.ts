@@ -33,7 +33,7 @@ export interface RestaurantFields {
   logo: Uint8Array;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   settings: Pick<ReadySettings, 'ENCRYPTION_KEY'>;
   now: () => Date;
@@ -47,7 +47,7 @@ type RestaurantChange = Partial<RestaurantFields>;
  * @throws Refusal 400 for an unknown category
  */
 export async function addRestaurant(
-  { db, settings, now }: Parts,
+  { db, settings, now }: Dependencies,
   fields: Omit<RestaurantFields, 'timeZone' | 'managesStaff' | 'saveMessage'> & { timeZone?: string },
 ): Promise<string> {
   const at = now();
@@ -70,7 +70,7 @@ export async function addRestaurant(
  * @throws Refusal 404 for an unknown restaurant; 400 for an unknown category
  */
 export async function changeRestaurant(
-  { db, settings, now }: Parts,
+  { db, settings, now }: Dependencies,
   id: string,
   change: RestaurantChange,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function changeRestaurant(
  * @throws Refusal 404 for an unknown restaurant
  */
 export async function removeRestaurant(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   id: string,
   isDeleted: boolean,
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function removeRestaurant(
 async function columnsOf<Fields extends RestaurantChange>(
   tx: Db,
   fields: Fields,
-  { ENCRYPTION_KEY }: Parts['settings'],
+  { ENCRYPTION_KEY }: Dependencies['settings'],
 ) {
   const { token, branchsToken, logo, ...plain } = fields;
   if (plain.categoryId) {

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 1_000;
 /** The shortest wait for a job that is due but that another process is taking at this moment. */
 const MIN_WAIT_MS = 50;
 
-interface Parts {
+interface Dependencies {
   /** The name of the queue in the log. */
   name: string;
   /** Runs some due jobs and returns their number. */
@@ -31,7 +31,7 @@ export interface DueWorker {
 }
 
 /** Starts a worker, which first runs the jobs that are already due. */
-export function startDueWorker({ name, runDue, nextDueAt, now, logFirstFailure, failure }: Parts): DueWorker {
+export function startDueWorker({ name, runDue, nextDueAt, now, logFirstFailure, failure }: Dependencies): DueWorker {
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;

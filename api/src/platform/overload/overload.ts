@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-interface Parts {
+interface Dependencies {
   admission: AdmissionControl;
   /** Called for each refused call. */
   refused: (urgency: Urgency) => void;
@@ -30,7 +30,7 @@ interface Parts {
  * is read, the body is parsed or the database is queried. So it must be added before the guard, which reads the
  * session.
  */
-export function refuseOverload(app: FastifyInstance, { admission, refused }: Parts): void {
+export function refuseOverload(app: FastifyInstance, { admission, refused }: Dependencies): void {
   app.decorateRequest('arrived', null);
   app.decorateRequest('done', null);
 

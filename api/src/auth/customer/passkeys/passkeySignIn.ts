@@ -39,7 +39,7 @@ export interface PasskeySignIn {
   finish(assertion: Assertion, device: Device): Promise<PasskeyResult>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   challenges: Challenges;
   sessions: CustomerSessions;
@@ -47,7 +47,7 @@ interface Parts {
   now: () => Date;
 }
 
-export function createPasskeySignIn({ db, challenges, sessions, settings, now }: Parts): PasskeySignIn {
+export function createPasskeySignIn({ db, challenges, sessions, settings, now }: Dependencies): PasskeySignIn {
   return {
     async start() {
       return {

@@ -41,7 +41,7 @@ export interface Passkeys {
   remove(session: CustomerSession, id: string): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   challenges: Challenges;
   settings: Pick<Settings, 'PUBLIC_URL'>;
@@ -59,7 +59,7 @@ export async function removePasskeysOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-export function createPasskeys({ db, challenges, settings, now }: Parts): Passkeys {
+export function createPasskeys({ db, challenges, settings, now }: Dependencies): Passkeys {
   const own = (userId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
   async function credentialsOf(userId: string): Promise<PasskeyOptions['excludeCredentials']> {
