@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth';
 import { useLanguage } from 'shared-ui';
-import { useRemotes } from '../remotes/RemotesContext';
+import { useRemotes } from '../remotes/RemoteLoaderContext';
 import { entriesFor } from './entriesFor';
 
 /** A page in the sidebar and in the command palette. */

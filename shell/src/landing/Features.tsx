@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Money, nameIn, RestaurantLogo, useLanguage } from 'shared-ui';
 import { KABSA, KARACHI, QAHWA } from '../receipts/samples';
-import { CODE, CODE_SIZE } from './sampleCode';
+import { CODE, CODE_SIZE } from './sampleQr';
 import { useTexts, type TextId } from './texts';
 import styles from './Features.module.css';
 

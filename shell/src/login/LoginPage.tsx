@@ -3,9 +3,9 @@ import { type LoginState, useSession } from 'shared-auth';
 import { LoginForm } from 'shared-auth/login';
 import { TextLink, usePageTitle, useText } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { LanguageMenu } from '../language/LanguageMenu';
-import { useRemotes } from '../remotes/RemotesContext';
-import { BesideReceipt } from './BesideReceipt';
+import { LanguageMenu } from '../language/ShellLanguageSelect';
+import { useRemotes } from '../remotes/RemoteLoaderContext';
+import { BesideReceipt } from '../staff-layout/StaffPageLayout';
 import { useAuthTexts } from './useAuthTexts';
 import styles from './LoginPage.module.css';
 

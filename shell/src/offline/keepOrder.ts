@@ -1,7 +1,7 @@
 import { OFFLINE_SCOPE, type OfflineAnswer, type OfflineRequest } from 'contracts';
 import { keyOf } from './addresses';
 import { readOrderPage, type OrderPage } from './orderPage';
-import { CACHES, keptOrders, type KeptOrder, type Shelf } from './shelf';
+import { CACHES, keptOrders, type KeptOrder, type Shelf } from './keptOrders';
 
 /** The maximum number of kept orders. A new order replaces the oldest copy. */
 export const MOST_ORDERS = 50;

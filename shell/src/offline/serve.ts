@@ -1,7 +1,7 @@
 import { OFFLINE_SCOPE, withoutEndSlash } from 'contracts';
 import { keyOf } from './addresses';
 import { removeOrder } from './keepOrder';
-import { copyOf, keptOrders, type Shelf } from './shelf';
+import { copyOf, keptOrders, type Shelf } from './keptOrders';
 
 /** The time after which the kept copy is used if the network has not responded, in milliseconds. */
 const PATIENCE_MS = 2500;

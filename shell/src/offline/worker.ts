@@ -1,9 +1,9 @@
 import { MY_RECEIPTS, type OfflineRequest } from 'contracts';
 import { answerPage } from './answer';
-import { installMine, serveMine } from './mine';
+import { installMine, serveMine } from './myReceipts';
 import { openReminder, showReminder, type Window } from './reminders';
 import { concerns, serve } from './serve';
-import { keptOrders, type Shelf } from './shelf';
+import { keptOrders, type Shelf } from './keptOrders';
 
 /* The service worker that keeps a customer's saved orders (docs/decisions/0018-offline-receipts.md). It is a
    separate file, `/offline.js`. A page registers it when there is an order to keep. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand, ThemeSelect } from 'shared-ui';
-import { LanguageMenu } from '../language/LanguageMenu';
+import { LanguageMenu } from '../language/ShellLanguageSelect';
 import styles from './PublicBar.module.css';
 
 /**

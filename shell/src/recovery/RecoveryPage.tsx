@@ -3,8 +3,8 @@ import { apiMessage } from 'shared-auth';
 import { Banner, LinkButton, usePageTitle } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { useTexts as useInvitationTexts } from '../invitation/texts';
-import { LanguageMenu } from '../language/LanguageMenu';
-import { BesideReceipt } from '../login/BesideReceipt';
+import { LanguageMenu } from '../language/ShellLanguageSelect';
+import { BesideReceipt } from '../staff-layout/StaffPageLayout';
 import { useTexts } from './texts';
 import styles from '../invitation/Invitation.module.css';
 

@@ -5,8 +5,8 @@ import { useLocation, useNavigate, useRouteError } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import { isLoadFailure } from './isLoadFailure';
 import styles from './RemoteCard.module.css';
-import { useRemotes } from './RemotesContext';
-import { useHealing } from './useHealing';
+import { useRemotes } from './RemoteLoaderContext';
+import { useHealing } from './useReloadForNewRelease';
 
 /**
  * The card that replaces a page which threw while it rendered or loaded a chunk. The page may belong to a remote or to

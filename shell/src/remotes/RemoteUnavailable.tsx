@@ -4,10 +4,10 @@ import { Button, Card, PageSpinner } from 'shared-ui';
 import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import styles from './RemoteCard.module.css';
-import { ContractError } from './Remotes';
-import { useRemotes } from './RemotesContext';
+import { ContractError } from './RemoteLoader';
+import { useRemotes } from './RemoteLoaderContext';
 import { releaseHasMoved } from './releaseHasMoved';
-import { useHealing } from './useHealing';
+import { useHealing } from './useReloadForNewRelease';
 
 /**
  * The card that replaces a remote's page when the remote's code could not be loaded. If the reason is that another

@@ -5,8 +5,8 @@ import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { entry, modules, registry } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';
-import { healWhenTold } from './heal';
-import { Remotes, type Load } from './Remotes';
+import { healWhenTold } from './reloadForNewRelease';
+import { Remotes, type Load } from './RemoteLoader';
 
 let api: FakeApi;
 

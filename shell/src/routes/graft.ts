@@ -1,6 +1,6 @@
 import { mountAt, strayPaths } from 'contracts';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
-import type { Remotes } from '../remotes/Remotes';
+import type { Remotes } from '../remotes/RemoteLoader';
 
 /** The id of the route below which a remote's routes are grafted. */
 export const graftId = (remote: string) => `remote:${remote}`;

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { readToken, sessionStarted } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import type { Load } from '../remotes/Remotes';
+import type { Load } from '../remotes/RemoteLoader';
 import { entry, modules, registry } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';
 

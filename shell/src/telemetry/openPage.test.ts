@@ -1,4 +1,4 @@
-import { Remotes } from '../remotes/Remotes';
+import { Remotes } from '../remotes/RemoteLoader';
 import { modules, registry } from '../testing/fixtures';
 import { openPage } from './openPage';
 

@@ -1,5 +1,5 @@
 import type { OpenPage, PageLoad, SuitePage } from 'contracts';
-import type { Remotes } from '../remotes/Remotes';
+import type { Remotes } from '../remotes/RemoteLoader';
 import type { LoadRecord } from './LoadRecords';
 import { reasonOf } from './reasonOf';
 

@@ -1,6 +1,6 @@
 import type { LoadFailure } from 'contracts';
 import { isLoadFailure } from '../remotes/isLoadFailure';
-import { ContractError } from '../remotes/Remotes';
+import { ContractError } from '../remotes/RemoteLoader';
 
 /** The federation runtime's message for a shared module whose version the remote cannot use. */
 const OTHER_MODULES = /of shared singleton module/;

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { LOAD_FAILURES, pageKind, TELEMETRY_ENTRIES } from 'contracts';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi } from 'shared-ui/testing';
-import { ContractError } from '../remotes/Remotes';
+import { ContractError } from '../remotes/RemoteLoader';
 import { IntegrityError } from '../remotes/integrity';
 import { entry, modules, registry, suitePage } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';

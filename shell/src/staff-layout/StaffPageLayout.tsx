@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand, ReceiptPicture } from 'shared-ui';
 import { KABSA } from '../receipts/samples';
-import styles from './BesideReceipt.module.css';
+import styles from './StaffPageLayout.module.css';
 
 interface BesideReceiptProps {
   /** If true, the mark is the page's heading. */

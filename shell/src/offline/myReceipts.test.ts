@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { FRESH_ANSWERS, KEPT_ROOT, RENDERED_ROOT } from 'contracts';
-import { installMine, serveMine } from './mine';
+import { installMine, serveMine } from './myReceipts';
 import { fakeCaches, fakeSuite } from './testing/fakeCaches';
 
 const ORIGIN = 'https://receipts.example';

@@ -2,7 +2,7 @@ import { CONTRACT, areCompatible, type Registry, type RemoteModule, type ScreenH
 import type { SlicesOf } from 'shared-auth';
 import { LoadRecords } from '../telemetry/LoadRecords';
 import { isLoadFailure } from './isLoadFailure';
-import { refetch } from './refetch';
+import { refetch } from './refreshCachedFiles';
 
 /** Fetches the module that a remote exposes; `again` is true after a failed attempt. */
 export type Load = (remote: string, manifestUrl: string, again: boolean) => Promise<unknown>;

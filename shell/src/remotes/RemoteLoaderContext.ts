@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Remotes } from './Remotes';
+import type { Remotes } from './RemoteLoader';
 
 const RemotesContext = createContext<Remotes | null>(null);
 

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { KEEP_TYPED } from 'contracts';
-import { heal } from './heal';
+import { heal } from './reloadForNewRelease';
 import { isLoadFailure } from './isLoadFailure';
-import { useRemotes } from './RemotesContext';
+import { useRemotes } from './RemoteLoaderContext';
 
 /**
  * Handles a load failure of a remote: if the files are gone because another release is live, it reloads the page and

@@ -1,4 +1,4 @@
-import { refetch } from './refetch';
+import { refetch } from './refreshCachedFiles';
 
 const asked = (...names: string[]) => {
   performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry);
