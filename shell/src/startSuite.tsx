@@ -19,10 +19,10 @@ import { HostProvider } from 'shared-ui/host';
 import { RouterProvider } from 'shared-ui/router';
 import { createHost } from './host';
 import { LanguageProvider } from './language/LanguageContext';
-import { healWhenTold } from './remotes/reloadForNewRelease';
+import { reloadWhenFilesAreLost } from './remotes/reloadForNewRelease';
 import { nextTask } from './nextTask';
-import { Remotes, type Load } from './remotes/RemoteLoader';
-import { RemotesProvider } from './remotes/RemoteLoaderContext';
+import { RemoteLoader, type FetchExposed } from './remotes/RemoteLoader';
+import { RemoteLoaderProvider } from './remotes/RemoteLoaderContext';
 import { createSuiteRouter } from './routes/router';
 import { takeOver } from './static/takeOver';
 import { reportLater } from './telemetry/reportLater';
@@ -34,7 +34,7 @@ import 'shared-ui/styles/base.css';
  * @param page the description that the first script made of this page
  * @param load fetches the module that a remote exposes
  */
-export async function startSuite(root: HTMLElement, page: SuitePage, load: Load): Promise<void> {
+export async function startSuite(root: HTMLElement, page: SuitePage, load: FetchExposed): Promise<void> {
   const language = preferredLanguage();
   const texts = new SuiteTexts(language);
   const { rendered } = page;
@@ -45,21 +45,21 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   );
   const toasts = createToasts();
   const host = createHost(texts, toasts, () =>
-    import('./telemetry/report').then(({ openPage }) => openPage(remotes, page)),
+    import('./telemetry/report').then(({ openPage }) => openPage(remoteLoader, page)),
   );
-  const remotes = new Remotes(page.registry, host, slicesOf, load);
+  const remoteLoader = new RemoteLoader(page.registry, host, slicesOf, load);
 
   document.title ||= PRODUCT_NAME;
   applyLanguage(language);
   applyTheme(chosenTheme());
   keepSession(store);
   provideRefusalTexts(texts);
-  healWhenTold(remotes.registry, remotes.reload);
-  reportLater(page, remotes.records);
+  reloadWhenFilesAreLost(remoteLoader.registry, remoteLoader.reload);
+  reportLater(page, remoteLoader.records);
   loadFonts();
   await nextTask();
   // The router is created before the texts are fetched, so that it loads the remote of the address at the same time.
-  const router = createSuiteRouter(remotes);
+  const router = createSuiteRouter(remoteLoader);
   await Promise.all([texts.add(everyPageCatalogue), texts.add(shellCatalogue)]);
   await takeOver(root, router);
   if (rendered) await prepareFormats(language);
@@ -69,10 +69,10 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
       <I18nProvider i18n={texts.i18n}>
         <LanguageProvider texts={texts}>
           <HostProvider value={host}>
-            <RemotesProvider value={remotes}>
+            <RemoteLoaderProvider value={remoteLoader}>
               <RouterProvider router={router} />
               <ToastRegion toasts={toasts} />
-            </RemotesProvider>
+            </RemoteLoaderProvider>
           </HostProvider>
         </LanguageProvider>
       </I18nProvider>
@@ -80,7 +80,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   );
   // If the remote could not be loaded, the router renders an error card, which differs from the server's HTML and
   // cannot hydrate.
-  const isHydrated = rendered && !remotes.failureOf(rendered.remote);
+  const isHydrated = rendered && !remoteLoader.failureOf(rendered.remote);
   // In a transition React works in short slices, and the page can respond to input between two slices.
   startTransition(() => {
     if (isHydrated) hydrateRoot(root, suite);

@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth';
 import { useLanguage } from 'shared-ui';
-import { useRemotes } from '../remotes/RemoteLoaderContext';
+import { useRemoteLoader } from '../remotes/RemoteLoaderContext';
 import { entriesFor } from './entriesFor';
 
 /** A page in the sidebar and in the command palette. */
@@ -16,7 +16,7 @@ export interface Page {
 export function usePages(): Page[] {
   const language = useLanguage();
   const { role } = useSession();
-  const { registry } = useRemotes();
+  const { registry } = useRemoteLoader();
   // The English name finds a page in every language, because staff share English addresses and screenshots.
   return entriesFor(role, registry).map(({ path, icon, label }) => ({
     path,

@@ -4,7 +4,7 @@ import { LoginForm } from 'shared-auth/login';
 import { TextLink, usePageTitle, useText } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { LanguageMenu } from '../language/ShellLanguageSelect';
-import { useRemotes } from '../remotes/RemoteLoaderContext';
+import { useRemoteLoader } from '../remotes/RemoteLoaderContext';
 import { BesideReceipt } from '../staff-layout/StaffPageLayout';
 import { useAuthTexts } from './useAuthTexts';
 import styles from './LoginPage.module.css';
@@ -15,7 +15,7 @@ import styles from './LoginPage.module.css';
  */
 export default function LoginPage() {
   const { token, role } = useSession();
-  const { registry } = useRemotes();
+  const { registry } = useRemoteLoader();
   const from = (useLocation().state as LoginState | null)?.from;
   const ready = useAuthTexts();
   const text = useText<'auth.login.forgotten' | 'auth.login.terms' | 'auth.login.pitch'>();

@@ -5,8 +5,8 @@ import { useLocation, useNavigate, useRouteError } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import { isLoadFailure } from './isLoadFailure';
 import styles from './RemoteCard.module.css';
-import { useRemotes } from './RemoteLoaderContext';
-import { useHealing } from './useReloadForNewRelease';
+import { useRemoteLoader } from './RemoteLoaderContext';
+import { useReloadForNewRelease } from './useReloadForNewRelease';
 
 /**
  * The card that replaces a page which threw while it rendered or loaded a chunk. The page may belong to a remote or to
@@ -16,30 +16,30 @@ import { useHealing } from './useReloadForNewRelease';
 export function RemoteCrashed({ remote }: { remote: string }) {
   const t = useTexts();
   const error = useRouteError();
-  const remotes = useRemotes();
+  const remoteLoader = useRemoteLoader();
   const navigate = useNavigate();
   const location = useLocation();
   const [busy, setBusy] = useState(false);
-  const healing = useHealing(remote, error);
+  const mayReload = useReloadForNewRelease(remote, error);
 
   useEffect(
     function reportCrash() {
       console.error(`${remote}:`, error);
-      if (remote !== SHELL) remotes.record(remote, performance.now(), { error });
+      if (remote !== SHELL) remoteLoader.record(remote, performance.now(), { error });
     },
-    [remote, error, remotes],
+    [remote, error, remoteLoader],
   );
 
   const retry = async () => {
     setBusy(true);
-    await remotes.refresh(remote);
+    await remoteLoader.refresh(remote);
     // The router caches the failed chunk; only a reload fetches it again.
-    if (!isLoadFailure(error) && remotes.mayRedraw(remote))
+    if (!isLoadFailure(error) && remoteLoader.mayRedraw(remote))
       await navigate(location, { replace: true, state: location.state });
-    else remotes.reload();
+    else remoteLoader.reload();
   };
 
-  if (healing) return <PageSpinner />;
+  if (mayReload) return <PageSpinner />;
   return (
     <Card role="alert" className={styles.card}>
       <h1>{t('shell.remote.title')}</h1>

@@ -2,19 +2,19 @@ import { CONTRACT, areCompatible, type Registry, type RemoteModule, type ScreenH
 import type { SlicesOf } from 'shared-auth';
 import { LoadRecords } from '../telemetry/LoadRecords';
 import { isLoadFailure } from './isLoadFailure';
-import { refetch } from './refreshCachedFiles';
+import { refreshCachedFiles } from './refreshCachedFiles';
 
 /** Fetches the module that a remote exposes; `again` is true after a failed attempt. */
-export type Load = (remote: string, manifestUrl: string, again: boolean) => Promise<unknown>;
+export type FetchExposed = (remote: string, manifestUrl: string, again: boolean) => Promise<unknown>;
 
 /** Thrown when a remote's files were loaded, but the remote does not fulfil the contract. */
 export class ContractError extends Error {}
 
 /**
- * The remotes of this page. Loads each remote once, on first use, and remembers why a remote could not be loaded. The
+ * Loads the remotes of this page: each one once, on first use, and remembers why a remote could not be loaded. The
  * registry comes from the page's HTML, so an open page never changes its releases.
  */
-export class Remotes {
+export class RemoteLoader {
   /** The result of every load, and the pages that threw. */
   readonly records = new LoadRecords();
   private readonly modules = new Map<string, Promise<RemoteModule>>();
@@ -25,7 +25,7 @@ export class Remotes {
     readonly registry: Registry,
     readonly host: ScreenHost,
     private readonly slicesOf: SlicesOf,
-    private readonly fetchExposed: Load,
+    private readonly fetchExposed: FetchExposed,
     /** Reloads the document at the same address. */
     readonly reload: () => void = () => window.location.reload(),
   ) {}
@@ -80,7 +80,7 @@ export class Remotes {
   /** Fetches a remote's files again, bypassing the browser's cache, before another attempt to load it. */
   async refresh(name: string): Promise<void> {
     const entry = this.registry.remotes[name];
-    if (entry) await refetch(entry.manifest.url.replace(/[^/]*$/, ''));
+    if (entry) await refreshCachedFiles(entry.manifest.url.replace(/[^/]*$/, ''));
   }
 
   /**

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { Remotes } from './RemoteLoader';
+import type { RemoteLoader } from './RemoteLoader';
 
-const RemotesContext = createContext<Remotes | null>(null);
+const RemoteLoaderContext = createContext<RemoteLoader | null>(null);
 
-export const RemotesProvider = RemotesContext.Provider;
+export const RemoteLoaderProvider = RemoteLoaderContext.Provider;
 
-/** Returns the remotes of this page. */
-export function useRemotes(): Remotes {
-  const remotes = useContext(RemotesContext);
-  if (!remotes) throw new Error('useRemotes: no RemotesProvider above this component');
-  return remotes;
+/** Returns the loader of this page's remotes. */
+export function useRemoteLoader(): RemoteLoader {
+  const remoteLoader = useContext(RemoteLoaderContext);
+  if (!remoteLoader) throw new Error('useRemoteLoader: no RemoteLoaderProvider above this component');
+  return remoteLoader;
 }

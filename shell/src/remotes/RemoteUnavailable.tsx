@@ -5,9 +5,9 @@ import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import styles from './RemoteCard.module.css';
 import { ContractError } from './RemoteLoader';
-import { useRemotes } from './RemoteLoaderContext';
+import { useRemoteLoader } from './RemoteLoaderContext';
 import { releaseHasMoved } from './releaseHasMoved';
-import { useHealing } from './useReloadForNewRelease';
+import { useReloadForNewRelease } from './useReloadForNewRelease';
 
 /**
  * The card that replaces a remote's page when the remote's code could not be loaded. If the reason is that another
@@ -16,27 +16,27 @@ import { useHealing } from './useReloadForNewRelease';
  */
 export function RemoteUnavailable({ remote }: { remote: string }) {
   const t = useTexts();
-  const remotes = useRemotes();
+  const remoteLoader = useRemoteLoader();
   const navigate = useNavigate();
   const location = useLocation();
   const [busy, setBusy] = useState(false);
   // The failure when the card appeared. The card must remember it, because a successful retry clears the failure just
   // before the remote's page replaces this card.
-  const [failure] = useState(() => remotes.failureOf(remote));
-  const healing = useHealing(remote, failure);
+  const [failure] = useState(() => remoteLoader.failureOf(remote));
+  const mayReload = useReloadForNewRelease(remote, failure);
 
   // Without a failure the remote was loaded but has no page at this address, so the path is unknown.
   if (failure === undefined) return <Navigate to={paths.unauthorized} replace />;
 
-  if (healing) return <PageSpinner />;
+  if (mayReload) return <PageSpinner />;
 
   const retry = async () => {
     setBusy(true);
-    if (!remotes.canRetryInPlace(remote) || (await releaseHasMoved(remotes.registry, remote))) {
-      remotes.reload();
+    if (!remoteLoader.canRetryInPlace(remote) || (await releaseHasMoved(remoteLoader.registry, remote))) {
+      remoteLoader.reload();
       return;
     }
-    await remotes.refresh(remote);
+    await remoteLoader.refresh(remote);
     await navigate(location, { replace: true, state: location.state });
     setBusy(false);
   };

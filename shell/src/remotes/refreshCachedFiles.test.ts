@@ -1,10 +1,10 @@
-import { refetch } from './refreshCachedFiles';
+import { refreshCachedFiles } from './refreshCachedFiles';
 
 const asked = (...names: string[]) => {
   performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry);
 };
 
-it('refetch fetches only the folder’s files that the page has requested, once each, bypassing the cache', async () => {
+it('refreshCachedFiles fetches only the folder’s files that the page has requested, once each, bypassing the cache', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.cache]);
@@ -18,14 +18,14 @@ it('refetch fetches only the folder’s files that the page has requested, once 
     'http://localhost/remotes/mf-admin/0.1.0-11111111/remoteEntry.js',
     'http://localhost/assets/shell.js',
   );
-  await expect(refetch('/remotes/mf-admin/0.1.0-00000000/')).resolves.toBeUndefined();
+  await expect(refreshCachedFiles('/remotes/mf-admin/0.1.0-00000000/')).resolves.toBeUndefined();
   expect(fetched).toEqual([
     [`${folder}remoteEntry.js`, 'reload'],
     [`${folder}assets/1.js`, 'reload'],
   ]);
 });
 
-it('refetch fetches files from the origin of the releases, in the CORS mode of the first request', async () => {
+it('refreshCachedFiles fetches files from the origin of the releases, in the CORS mode of the first request', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.mode ?? 'cors']);
@@ -33,6 +33,6 @@ it('refetch fetches files from the origin of the releases, in the CORS mode of t
   };
   const folder = 'https://cdn.example/remotes/mf-admin/0.1.0-00000000/';
   asked(`${folder}remoteEntry.js`, 'http://localhost/remotes/mf-admin/0.1.0-00000000/remoteEntry.js');
-  await refetch(folder);
+  await refreshCachedFiles(folder);
   expect(fetched).toEqual([[`${folder}remoteEntry.js`, 'cors']]);
 });

@@ -4,9 +4,9 @@
  * never change. Files that cannot be fetched are ignored.
  * @param folder the address of the folder
  */
-export async function refetch(folder: string): Promise<void> {
+export async function refreshCachedFiles(folder: string): Promise<void> {
   const { href } = new URL(folder, location.href);
-  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-  const files = new Set(asked.filter((name) => name.startsWith(href)));
+  const requested = performance.getEntriesByType('resource').map(({ name }) => name);
+  const files = new Set(requested.filter((name) => name.startsWith(href)));
   await Promise.allSettled([...files].map((file) => fetch(file, { cache: 'reload' })));
 }

@@ -10,18 +10,23 @@ const KEY = 'suite.healed';
  * would cause endless reloads.
  * @returns whether the page is about to reload
  */
-export async function heal(registry: Registry, part: string, reload: () => void): Promise<boolean> {
+export async function reloadForNewRelease(registry: Registry, part: string, reload: () => void): Promise<boolean> {
   if (!(await releaseHasMoved(registry, part)) || !remember(`${part} ${releaseIn(registry, part) ?? ''}`)) return false;
   dispatchEvent(new Event(KEEP_TYPED));
   reload();
   return true;
 }
 
-/** Reloads the page with {@link heal} when a component reports missing files of the current remote or of the shell. */
-export function healWhenTold(registry: Registry, reload: () => void): void {
+/**
+ * Reloads the page with {@link reloadForNewRelease} when a component reports missing files of the current remote or of
+ * the shell.
+ */
+export function reloadWhenFilesAreLost(registry: Registry, reload: () => void): void {
   addEventListener(FILES_LOST, () => {
     const shown = mountAt(registry, location.pathname)?.remote ?? SHELL;
-    void heal(registry, shown, reload).then((isLeaving) => isLeaving || heal(registry, SHELL, reload));
+    void reloadForNewRelease(registry, shown, reload).then(
+      (isLeaving) => isLeaving || reloadForNewRelease(registry, SHELL, reload),
+    );
   });
 }
 

@@ -5,8 +5,8 @@ import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { entry, modules, registry } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';
-import { healWhenTold } from './reloadForNewRelease';
-import { Remotes, type Load } from './RemoteLoader';
+import { reloadWhenFilesAreLost } from './reloadForNewRelease';
+import { RemoteLoader, type FetchExposed } from './RemoteLoader';
 
 let api: FakeApi;
 
@@ -24,7 +24,7 @@ describe('A remote that cannot be loaded', () => {
   it('is replaced by a card with Retry inside the frame, and Retry loads the remote when it is available again', async () => {
     let back = false;
     const again: boolean[] = [];
-    const load: Load = (remote, _, isAgain) => {
+    const load: FetchExposed = (remote, _, isAgain) => {
       if (remote === 'mf-admin') again.push(isAgain);
       return back ? Promise.resolve(modules[remote]) : Promise.reject(chunkLost);
     };
@@ -43,7 +43,7 @@ describe('A remote that cannot be loaded', () => {
   });
 
   it('does not stop the other remotes from working', async () => {
-    const load: Load = (remote) =>
+    const load: FetchExposed = (remote) =>
       remote === 'mf-admin' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote]);
     const { router } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
     await screen.findByRole('heading', { name: 'This section is unavailable' });
@@ -52,7 +52,7 @@ describe('A remote that cannot be loaded', () => {
   });
 
   it('is not loaded when it was built for another version of the contract, and the card says so', async () => {
-    const load = jest.fn<ReturnType<Load>, Parameters<Load>>();
+    const load = jest.fn<ReturnType<FetchExposed>, Parameters<FetchExposed>>();
     const older = {
       ...registry,
       remotes: {
@@ -77,7 +77,8 @@ describe('A remote that cannot be loaded', () => {
 });
 
 describe('After a deploy', () => {
-  const lost: Load = (remote) => (remote === 'mf-admin' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote]));
+  const lost: FetchExposed = (remote) =>
+    remote === 'mf-admin' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote]);
   const released = (release: string) =>
     api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-admin': { release } } } });
 
@@ -124,7 +125,7 @@ describe('After a deploy', () => {
     history.replaceState(null, '', '/order/7');
     const [reload, kept] = [jest.fn(), jest.fn()];
     addEventListener(KEEP_TYPED, kept);
-    healWhenTold(registry, reload);
+    reloadWhenFilesAreLost(registry, reload);
     released('0.2.0-11111111');
     dispatchEvent(new Event(FILES_LOST));
     // One call for the remote, and one for the shell.
@@ -188,7 +189,7 @@ describe('After a deploy', () => {
 
 describe('A remote whose page throws', () => {
   /** Returns a remote with one page, which throws while `broken.now` is true. */
-  const fragile = (broken: { now: boolean }): Load => {
+  const fragile = (broken: { now: boolean }): FetchExposed => {
     const Fragile = () => {
       if (broken.now) throw new Error('broken page');
       return <p>the home page</p>;
@@ -220,7 +221,8 @@ describe('A remote whose page throws', () => {
 
   it('is reloaded with the document at the first Retry when a chunk could not be loaded', async () => {
     const reload = jest.fn();
-    const load: Load = () => Promise.resolve({ routes: [{ path: 'home', lazy: () => Promise.reject(chunkLost) }] });
+    const load: FetchExposed = () =>
+      Promise.resolve({ routes: [{ path: 'home', lazy: () => Promise.reject(chunkLost) }] });
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load, reload });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -247,15 +249,15 @@ describe('The remotes of a page', () => {
 
   it('are each loaded once, even if several callers request the same remote at the same time', async () => {
     const load = jest.fn(() => Promise.resolve(modules['mf-admin']));
-    const remotes = new Remotes(registry, host, slicesOf, load);
-    await Promise.all([remotes.load('mf-admin'), remotes.load('mf-admin')]);
-    await remotes.load('mf-admin');
+    const remoteLoader = new RemoteLoader(registry, host, slicesOf, load);
+    await Promise.all([remoteLoader.load('mf-admin'), remoteLoader.load('mf-admin')]);
+    await remoteLoader.load('mf-admin');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('are loaded only when the reader opens one of their addresses', async () => {
     const loaded: string[] = [];
-    const load: Load = (remote) => {
+    const load: FetchExposed = (remote) => {
       loaded.push(remote);
       return Promise.resolve(modules[remote]);
     };
@@ -269,15 +271,15 @@ describe('The remotes of a page', () => {
 
   it('are registered with the host before their first page', async () => {
     const register = jest.fn();
-    await new Remotes(registry, host, slicesOf, () => Promise.resolve({ routes: [], register })).load('mf-admin');
+    await new RemoteLoader(registry, host, slicesOf, () => Promise.resolve({ routes: [], register })).load('mf-admin');
     expect(register).toHaveBeenCalledWith({ ...host, ...slices });
   });
 
   it('need a reload of the document instead of a second attempt when their code threw', async () => {
-    const remotes = new Remotes(registry, host, slicesOf, () =>
+    const remoteLoader = new RemoteLoader(registry, host, slicesOf, () =>
       Promise.reject(new TypeError('undefined is not a function')),
     );
-    await expect(remotes.load('mf-admin')).rejects.toThrow(TypeError);
-    expect(remotes.canRetryInPlace('mf-admin')).toBe(false);
+    await expect(remoteLoader.load('mf-admin')).rejects.toThrow(TypeError);
+    expect(remoteLoader.canRetryInPlace('mf-admin')).toBe(false);
   });
 });

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { KEEP_TYPED } from 'contracts';
-import { heal } from './reloadForNewRelease';
+import { reloadForNewRelease } from './reloadForNewRelease';
 import { isLoadFailure } from './isLoadFailure';
-import { useRemotes } from './RemoteLoaderContext';
+import { useRemoteLoader } from './RemoteLoaderContext';
 
 /**
  * Handles a load failure of a remote: if the files are gone because another release is live, it reloads the page and
  * preserves the unsaved input.
  * @returns true while the page may still reload; false if it does not, so that the failure must be shown
  */
-export function useHealing(remote: string, failure: unknown): boolean {
-  const remotes = useRemotes();
-  const [healing, setHealing] = useState(() => isLoadFailure(failure));
+export function useReloadForNewRelease(remote: string, failure: unknown): boolean {
+  const remoteLoader = useRemoteLoader();
+  const [mayReload, setMayReload] = useState(() => isLoadFailure(failure));
 
   useLayoutEffect(
     function keepWhatWasTyped() {
@@ -21,18 +21,18 @@ export function useHealing(remote: string, failure: unknown): boolean {
   );
 
   useEffect(
-    function tryToHeal() {
+    function reloadIfReleaseHasMoved() {
       if (!isLoadFailure(failure)) return undefined;
-      let left = false;
-      void heal(remotes.registry, remote, remotes.reload).then((isLeaving) => {
-        if (!left) setHealing(isLeaving);
+      let isUnmounted = false;
+      void reloadForNewRelease(remoteLoader.registry, remote, remoteLoader.reload).then((isLeaving) => {
+        if (!isUnmounted) setMayReload(isLeaving);
       });
       return () => {
-        left = true;
+        isUnmounted = true;
       };
     },
-    [failure, remote, remotes],
+    [failure, remote, remoteLoader],
   );
 
-  return healing;
+  return mayReload;
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { readToken, sessionStarted } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import type { Load } from '../remotes/RemoteLoader';
+import type { FetchExposed } from '../remotes/RemoteLoader';
 import { entry, modules, registry } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';
 
@@ -154,7 +154,7 @@ describe('A remote with a route outside its mounts', () => {
       'mf-loyalty': entry({ name: 'mf-loyalty', mounts: [{ path: '/dashboard/loyalty', roles: ['admin'] }] }),
       ...registry.remotes,
     };
-    const load: Load = (remote) => Promise.resolve(remote === 'mf-loyalty' ? intruder : modules[remote]);
+    const load: FetchExposed = (remote) => Promise.resolve(remote === 'mf-loyalty' ? intruder : modules[remote]);
     const { router } = await renderShell({
       visited: ['/dashboard/loyalty'],
       token: tokenFor('admin'),

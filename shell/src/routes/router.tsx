@@ -14,7 +14,7 @@ import { RequireRole } from 'shared-auth';
 import { PageSpinner } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'shared-ui/router';
-import type { Remotes } from '../remotes/RemoteLoader';
+import type { RemoteLoader } from '../remotes/RemoteLoader';
 import { RemoteCrashed } from '../remotes/RemoteCrashed';
 import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
 import { graftId, graftOnNavigation } from './graft';
@@ -26,9 +26,9 @@ interface PageModule {
 }
 
 /** Returns a route's `lazy` function: it loads a page of the shell and its texts when the page is first opened. */
-const lazyPageOf = (remotes: Remotes) => (load: () => Promise<PageModule>) => async () => {
+const lazyPageOf = (remoteLoader: RemoteLoader) => (load: () => Promise<PageModule>) => async () => {
   const { default: Component, catalogues = [] } = await load();
-  await Promise.all(catalogues.map((catalogue) => remotes.host.addMessages(catalogue)));
+  await Promise.all(catalogues.map((catalogue) => remoteLoader.host.addMessages(catalogue)));
   return { Component };
 };
 
@@ -83,9 +83,9 @@ function Elsewhere({ registry }: { registry: Registry }) {
 }
 
 /** Returns the suite's route table: the shell's own pages, and a route for each remote in the registry. */
-export function routesOf(remotes: Remotes): RouteObject[] {
-  const descriptions = Object.values(remotes.registry.remotes).map(({ description }) => description);
-  const lazyPage = lazyPageOf(remotes);
+export function routesOf(remoteLoader: RemoteLoader): RouteObject[] {
+  const descriptions = Object.values(remoteLoader.registry.remotes).map(({ description }) => description);
+  const lazyPage = lazyPageOf(remoteLoader);
   const placesIn = (layout: RemoteDescription['layout']) =>
     descriptions.filter((remote) => remote.layout === layout).map(placeOf);
   return [
@@ -130,7 +130,7 @@ export function routesOf(remotes: Remotes): RouteObject[] {
         },
         ...placesIn('public'),
         {
-          element: <Elsewhere registry={remotes.registry} />,
+          element: <Elsewhere registry={remoteLoader.registry} />,
           children: [{ path: '*', lazy: lazyPage(() => import('../denied/PermissionDenied')) }],
         },
       ],
@@ -139,6 +139,6 @@ export function routesOf(remotes: Remotes): RouteObject[] {
 }
 
 /** Creates the suite's one router. */
-export function createSuiteRouter(remotes: Remotes) {
-  return createBrowserRouter(routesOf(remotes), { patchRoutesOnNavigation: graftOnNavigation(remotes) });
+export function createSuiteRouter(remoteLoader: RemoteLoader) {
+  return createBrowserRouter(routesOf(remoteLoader), { patchRoutesOnNavigation: graftOnNavigation(remoteLoader) });
 }

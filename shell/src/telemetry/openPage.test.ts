@@ -1,17 +1,17 @@
-import { Remotes } from '../remotes/RemoteLoader';
+import { RemoteLoader } from '../remotes/RemoteLoader';
 import { modules, registry } from '../testing/fixtures';
 import { openPage } from './openPage';
 
 const PAGE = { registryUrl: '/remotes/registry.json', overrides: { 'mf-public-invoice': 'http://localhost:3003' } };
 
 /** The remotes of a page whose public invoice cannot be loaded. */
-function remotesOf(reload = () => {}) {
+function loaderOf(reload = () => {}) {
   const host = { addMessages: () => Promise.resolve(), toast: () => {}, paths: {} as never };
   const load = (remote: string) =>
     remote === 'mf-public-invoice'
       ? Promise.reject(new Error('RUNTIME-008 Failed to load script'))
       : Promise.resolve(modules[remote]);
-  return new Remotes(registry, host, () => ({ addApi: () => {}, addReducer: () => {} }), load, reload);
+  return new RemoteLoader(registry, host, () => ({ addApi: () => {}, addReducer: () => {} }), load, reload);
 }
 
 beforeEach(() => {
@@ -20,14 +20,14 @@ beforeEach(() => {
 
 describe('The shell’s description of an open page', () => {
   it('contains its registry, the address of the live registry, and its overrides', () => {
-    expect(openPage(remotesOf(), PAGE)).toMatchObject({ ...PAGE, registry });
+    expect(openPage(loaderOf(), PAGE)).toMatchObject({ ...PAGE, registry });
   });
 
   it('with the results of all loads and the reasons of failures, including results from before the call', async () => {
-    const remotes = remotesOf();
-    await remotes.load('mf-admin');
-    const page = openPage(remotes, PAGE);
-    await remotes.load('mf-public-invoice').catch(() => {});
+    const remoteLoader = loaderOf();
+    await remoteLoader.load('mf-admin');
+    const page = openPage(remoteLoader, PAGE);
+    await remoteLoader.load('mf-public-invoice').catch(() => {});
     expect(page.loads()).toEqual([
       { remote: 'mf-admin', ms: expect.any(Number) },
       { remote: 'mf-public-invoice', ms: expect.any(Number), failure: 'load' },
@@ -35,23 +35,23 @@ describe('The shell’s description of an open page', () => {
   });
 
   it('and reports each new result until the listener unsubscribes', async () => {
-    const remotes = remotesOf();
-    const page = openPage(remotes, PAGE);
+    const remoteLoader = loaderOf();
+    const page = openPage(remoteLoader, PAGE);
     const told = jest.fn();
     const before = page.loads();
     expect(page.loads()).toBe(before);
     const leave = page.onLoad(told);
-    await remotes.load('mf-admin');
+    await remoteLoader.load('mf-admin');
     expect(told).toHaveBeenCalledTimes(1);
     expect(page.loads()).not.toBe(before);
     leave();
-    await remotes.load('mf-restaurant-admin');
+    await remoteLoader.load('mf-restaurant-admin');
     expect(told).toHaveBeenCalledTimes(1);
   });
 
   it('and can reload the page', () => {
     const reload = jest.fn();
-    openPage(remotesOf(reload), PAGE).reload();
+    openPage(loaderOf(reload), PAGE).reload();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

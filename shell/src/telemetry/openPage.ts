@@ -1,11 +1,11 @@
 import type { OpenPage, PageLoad, SuitePage } from 'contracts';
-import type { Remotes } from '../remotes/RemoteLoader';
+import type { RemoteLoader } from '../remotes/RemoteLoader';
 import type { LoadRecord } from './LoadRecords';
 import { reasonOf } from './reasonOf';
 
 /** Describes this page to the remote that shows the state of the suite. */
 export function openPage(
-  { records, registry, reload }: Remotes,
+  { records, registry, reload }: RemoteLoader,
   { registryUrl, overrides }: Pick<SuitePage, 'registryUrl' | 'overrides'>,
 ): OpenPage {
   let described = records.all;

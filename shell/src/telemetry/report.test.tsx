@@ -40,20 +40,23 @@ describe('The records of a page say', () => {
     renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
 
   it('that a remote was loaded, and how long it took', async () => {
-    const { remotes } = await open(() => Promise.resolve(modules['mf-admin']));
+    const { remoteLoader } = await open(() => Promise.resolve(modules['mf-admin']));
     await screen.findByText('the home page');
-    expect(remotes.records.all).toEqual([{ remote: 'mf-admin', ms: expect.any(Number), failure: undefined }]);
+    expect(remoteLoader.records.all).toEqual([{ remote: 'mf-admin', ms: expect.any(Number), failure: undefined }]);
   });
 
   it('that a remote failed, and that the next attempt succeeded', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     let attempts = 0;
-    const { remotes, user } = await open(() =>
+    const { remoteLoader, user } = await open(() =>
       attempts++ === 0 ? Promise.reject(new Error('RUNTIME-008')) : Promise.resolve(modules['mf-admin']),
     );
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByText('the home page');
-    expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['load', undefined]);
+    expect(remoteLoader.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual([
+      'load',
+      undefined,
+    ]);
   });
 
   it('that a page of a remote threw', async () => {
@@ -61,9 +64,12 @@ describe('The records of a page say', () => {
     const Broken = () => {
       throw new TypeError('undefined is not a function');
     };
-    const { remotes } = await open(() => Promise.resolve({ routes: [{ path: 'home', element: <Broken /> }] }));
+    const { remoteLoader } = await open(() => Promise.resolve({ routes: [{ path: 'home', element: <Broken /> }] }));
     await screen.findByText('Something in it failed. Everything else still works.');
-    expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual([undefined, 'crash']);
+    expect(remoteLoader.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual([
+      undefined,
+      'crash',
+    ]);
   });
 
   it('that a release was built for another contract', async () => {
@@ -71,13 +77,13 @@ describe('The records of a page say', () => {
     const foreign = entry(registry.remotes['mf-admin']!.description, {
       builtAgainst: { contract: { version: 9, oldest: 9 }, shared: {} },
     });
-    const { remotes } = await renderShell({
+    const { remoteLoader } = await renderShell({
       visited: ['/dashboard/home'],
       token: tokenFor('admin'),
       registry: { schema: 1, remotes: { 'mf-admin': foreign } },
     });
     await screen.findByRole('alert');
-    expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['contract']);
+    expect(remoteLoader.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['contract']);
   });
 
   it('at most 100 results, even if the page fails in a loop', () => {

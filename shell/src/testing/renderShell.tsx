@@ -9,8 +9,8 @@ import { SuiteTexts, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
 import { RouterProvider } from 'shared-ui/router';
 import { LanguageProvider } from '../language/LanguageContext';
-import { Remotes, type Load } from '../remotes/RemoteLoader';
-import { RemotesProvider } from '../remotes/RemoteLoaderContext';
+import { RemoteLoader, type FetchExposed } from '../remotes/RemoteLoader';
+import { RemoteLoaderProvider } from '../remotes/RemoteLoaderContext';
 import { graftOnNavigation } from '../routes/graft';
 import { routesOf } from '../routes/router';
 import { shellCatalogue } from '../texts';
@@ -20,7 +20,7 @@ export interface Shell extends RenderResult {
   user: UserEvent;
   router: ReturnType<typeof createMemoryRouter>;
   store: SuiteStore;
-  remotes: Remotes;
+  remoteLoader: RemoteLoader;
 }
 
 export interface ShellOptions {
@@ -28,7 +28,7 @@ export interface ShellOptions {
   visited: string[];
   /** The token in the browser's storage. */
   token?: string;
-  load?: Load;
+  load?: FetchExposed;
   registry?: Registry;
   language?: Language;
   /** Called instead of reloading the document. */
@@ -54,25 +54,25 @@ export async function renderShell({
   const { store, slicesOf } = createSuiteStore({ apiBase: 'http://localhost/api' }, readToken());
   keepSession(store);
   const host: ScreenHost = { addMessages: (catalogue) => texts.add(catalogue), toast: () => {}, paths };
-  const remotes = new Remotes(registry, host, slicesOf, load, reload);
-  const router = createMemoryRouter(routesOf(remotes), {
+  const remoteLoader = new RemoteLoader(registry, host, slicesOf, load, reload);
+  const router = createMemoryRouter(routesOf(remoteLoader), {
     initialEntries: visited,
-    patchRoutesOnNavigation: graftOnNavigation(remotes),
+    patchRoutesOnNavigation: graftOnNavigation(remoteLoader),
   });
   const rendered = render(
     <Provider store={store}>
       <I18nProvider i18n={texts.i18n}>
         <LanguageProvider texts={texts}>
           <HostProvider value={host}>
-            <RemotesProvider value={remotes}>
+            <RemoteLoaderProvider value={remoteLoader}>
               <RouterProvider router={router} />
-            </RemotesProvider>
+            </RemoteLoaderProvider>
           </HostProvider>
         </LanguageProvider>
       </I18nProvider>
     </Provider>,
   );
-  return { ...rendered, user: userEvent.setup(), router, store, remotes };
+  return { ...rendered, user: userEvent.setup(), router, store, remoteLoader };
 }
 
-const loadFixture: Load = (remote) => Promise.resolve(modules[remote]);
+const loadFixture: FetchExposed = (remote) => Promise.resolve(modules[remote]);
