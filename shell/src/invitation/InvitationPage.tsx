@@ -3,8 +3,8 @@ import { apiMessage, skipToken, useSession } from 'shared-auth';
 import { authCatalogue } from 'shared-auth/login';
 import { Button, LinkButton, nameIn, PageSpinner, useLanguage, usePageTitle } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { LanguageMenu } from '../language/ShellLanguageSelect';
-import { BesideReceipt } from '../staff-layout/StaffPageLayout';
+import { ShellLanguageSelect } from '../language/ShellLanguageSelect';
+import { StaffPageLayout } from '../staff-layout/StaffPageLayout';
 import { useReadInvitationQuery } from './invitationApi';
 import { PasswordForm } from './PasswordForm';
 import { invitationCatalogue, useTexts } from './texts';
@@ -31,7 +31,7 @@ export default function InvitationPage() {
     return <Navigate to={homeOf[role]} replace />;
 
   return (
-    <BesideReceipt>
+    <StaffPageLayout>
       {data ? (
         <>
           <h1 className={styles.title}>{t('shell.invitation.welcome', { name: data.name })}</h1>
@@ -62,9 +62,9 @@ export default function InvitationPage() {
         </>
       )}
       <div className={styles.language}>
-        <LanguageMenu />
+        <ShellLanguageSelect />
       </div>
-    </BesideReceipt>
+    </StaffPageLayout>
   );
 
   function reason(): string {

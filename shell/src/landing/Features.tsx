@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Money, nameIn, RestaurantLogo, useLanguage } from 'shared-ui';
 import { KABSA, KARACHI, QAHWA } from '../receipts/samples';
-import { CODE, CODE_SIZE } from './sampleQr';
+import { SAMPLE_QR_PATH, SAMPLE_QR_MODULES } from './sampleQr';
 import { useTexts, type TextId } from './texts';
 import styles from './Features.module.css';
 
@@ -9,10 +9,10 @@ import styles from './Features.module.css';
 function ScanPicture() {
   return (
     <div className={styles.tent}>
-      <svg viewBox={`0 0 ${CODE_SIZE} ${CODE_SIZE}`} shapeRendering="crispEdges">
-        <path d={CODE} />
+      <svg viewBox={`0 0 ${SAMPLE_QR_MODULES} ${SAMPLE_QR_MODULES}`} shapeRendering="crispEdges">
+        <path d={SAMPLE_QR_PATH} />
       </svg>
-      <Named of={KABSA} />
+      <RestaurantName of={KABSA} />
     </div>
   );
 }
@@ -24,7 +24,7 @@ function StoragePicture() {
       {[KABSA, QAHWA, KARACHI].map((invoice) => (
         <li key={invoice.id}>
           <RestaurantLogo restaurant={invoice.restaurant} apiBase="" />
-          <Named of={invoice} />
+          <RestaurantName of={invoice} />
           <Money className={styles.amount} amount={invoice.total_price} currency={invoice.currency} />
         </li>
       ))}
@@ -45,7 +45,7 @@ function RewardsPicture() {
   );
 }
 
-function Named({ of: { restaurant } }: { of: typeof KABSA }) {
+function RestaurantName({ of: { restaurant } }: { of: typeof KABSA }) {
   const { name, language } = nameIn(useLanguage(), restaurant.names, restaurant.name);
   return (
     <b className={styles.name} lang={language}>

@@ -2,7 +2,7 @@ import { LanguageSelect, useLanguage } from 'shared-ui';
 import { useChooseLanguage } from './LanguageContext';
 
 /** The select for the interface's language. */
-export function LanguageMenu() {
+export function ShellLanguageSelect() {
   const language = useLanguage();
   const choose = useChooseLanguage();
   return <LanguageSelect value={language} onChange={(chosen) => void choose(chosen)} />;

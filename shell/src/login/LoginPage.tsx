@@ -3,9 +3,9 @@ import { type LoginState, useSession } from 'shared-auth';
 import { LoginForm } from 'shared-auth/login';
 import { TextLink, usePageTitle, useText } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { LanguageMenu } from '../language/ShellLanguageSelect';
+import { ShellLanguageSelect } from '../language/ShellLanguageSelect';
 import { useRemoteLoader } from '../remotes/RemoteLoaderContext';
-import { BesideReceipt } from '../staff-layout/StaffPageLayout';
+import { StaffPageLayout } from '../staff-layout/StaffPageLayout';
 import { useAuthTexts } from './useAuthTexts';
 import styles from './LoginPage.module.css';
 
@@ -30,13 +30,13 @@ export default function LoginPage() {
   // form appeared later.
   if (!ready) return null;
   return (
-    <BesideReceipt isTitle pitch={text('auth.login.pitch')}>
+    <StaffPageLayout isTitle pitch={text('auth.login.pitch')}>
       <LoginForm actions={<TextLink to={FORGOTTEN_PASSWORD_PAGE}>{text('auth.login.forgotten')}</TextLink>} />
       <div className={styles.links}>
-        <LanguageMenu />
+        <ShellLanguageSelect />
         <TextLink to={paths.privacy}>{text('auth.login.terms')}</TextLink>
       </div>
-    </BesideReceipt>
+    </StaffPageLayout>
   );
 
   function mayEnter(asked: StaffRole, address: string): boolean {

@@ -9,12 +9,12 @@ export function useAuthTexts(): boolean {
 
   useEffect(
     function addAuthTexts() {
-      let left = false;
+      let isUnmounted = false;
       void addMessages(authCatalogue).then(() => {
-        if (!left) setReady(true);
+        if (!isUnmounted) setReady(true);
       });
       return () => {
-        left = true;
+        isUnmounted = true;
       };
     },
     [addMessages],

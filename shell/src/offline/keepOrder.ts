@@ -20,13 +20,13 @@ export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf):
   if (!isOrder(address)) throw new Error('this is no order');
   const { origin } = shelf;
   const page = await whole(address, shelf, { headers: { accept: 'text/html' } });
-  const said = readOrderPage(await page.clone().text(), address, origin);
+  const orderPage = readOrderPage(await page.clone().text(), address, origin);
   const answerKey = keyOf(answer, origin);
-  if (!new URL(answer, origin).href.startsWith(`${said.api}/`)) throw new Error('this is no answer of the API');
+  if (!new URL(answer, origin).href.startsWith(`${orderPage.api}/`)) throw new Error('this is no answer of the API');
   const order = await whole(answerKey, shelf, { headers: { 'Accept-Language': '' } });
-  const needed = said.files.map((file) => keyOf(file, origin));
+  const needed = orderPage.files.map((file) => keyOf(file, origin));
   const wanted = files
-    .filter((file) => isFile(new URL(file, origin).href, said))
+    .filter((file) => isFile(new URL(file, origin).href, orderPage))
     .map((file) => keyOf(file, origin))
     .filter((file) => !needed.includes(file));
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand, ThemeSelect } from 'shared-ui';
-import { LanguageMenu } from '../language/ShellLanguageSelect';
+import { ShellLanguageSelect } from '../language/ShellLanguageSelect';
 import styles from './PublicBar.module.css';
 
 /**
@@ -16,7 +16,7 @@ export function PublicBar({ children }: { children?: ReactNode }) {
       {children}
       <div className={styles.look}>
         <ThemeSelect />
-        <LanguageMenu />
+        <ShellLanguageSelect />
       </div>
     </header>
   );

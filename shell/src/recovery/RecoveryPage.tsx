@@ -3,8 +3,8 @@ import { apiMessage } from 'shared-auth';
 import { Banner, LinkButton, usePageTitle } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { useTexts as useInvitationTexts } from '../invitation/texts';
-import { LanguageMenu } from '../language/ShellLanguageSelect';
-import { BesideReceipt } from '../staff-layout/StaffPageLayout';
+import { ShellLanguageSelect } from '../language/ShellLanguageSelect';
+import { StaffPageLayout } from '../staff-layout/StaffPageLayout';
 import { useTexts } from './texts';
 import styles from '../invitation/Invitation.module.css';
 
@@ -12,15 +12,15 @@ import styles from '../invitation/Invitation.module.css';
 export function RecoveryPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
-    <BesideReceipt>
+    <StaffPageLayout>
       <h1 className={styles.title} aria-live="polite">
         {title}
       </h1>
       {children}
       <div className={styles.language}>
-        <LanguageMenu />
+        <ShellLanguageSelect />
       </div>
-    </BesideReceipt>
+    </StaffPageLayout>
   );
 }
 

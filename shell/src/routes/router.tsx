@@ -76,7 +76,7 @@ function dashboardSpelling(registry: Registry, pathname: string): string | undef
 }
 
 /** Handles any other path: redirects to its `/dashboard` spelling, or shows Permission Denied. */
-function Elsewhere({ registry }: { registry: Registry }) {
+function UnknownAddress({ registry }: { registry: Registry }) {
   const { pathname, search, hash } = useLocation();
   const spelt = dashboardSpelling(registry, pathname);
   return spelt ? <Navigate to={spelt + search + hash} replace /> : <Outlet />;
@@ -130,7 +130,7 @@ export function routesOf(remoteLoader: RemoteLoader): RouteObject[] {
         },
         ...placesIn('public'),
         {
-          element: <Elsewhere registry={remoteLoader.registry} />,
+          element: <UnknownAddress registry={remoteLoader.registry} />,
           children: [{ path: '*', lazy: lazyPage(() => import('../denied/PermissionDenied')) }],
         },
       ],

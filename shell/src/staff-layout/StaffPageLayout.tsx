@@ -3,7 +3,7 @@ import { Brand, ReceiptPicture } from 'shared-ui';
 import { KABSA } from '../receipts/samples';
 import styles from './StaffPageLayout.module.css';
 
-interface BesideReceiptProps {
+interface StaffPageLayoutProps {
   /** If true, the mark is the page's heading. */
   isTitle?: boolean;
   /** A sentence below the receipt. */
@@ -14,7 +14,7 @@ interface BesideReceiptProps {
 /**
  * The layout of the login page and similar staff pages: the mark and a form, on wide screens beside a printed receipt.
  */
-export function BesideReceipt({ isTitle = false, pitch, children }: BesideReceiptProps) {
+export function StaffPageLayout({ isTitle = false, pitch, children }: StaffPageLayoutProps) {
   const Mark = isTitle ? 'h1' : 'p';
   const Side = pitch === undefined ? 'div' : 'aside';
   return (

@@ -19,14 +19,14 @@ export function reasonOf(error: unknown): LoadFailure {
   if (error instanceof ContractError || OTHER_MODULES.test(text)) return 'contract';
   if (/IntegrityError|was not published/.test(text)) return 'integrity';
   if (BROKEN_SCRIPT.test(text) || !isLoadFailure(error)) return 'crash';
-  return hasCome(text) ? 'integrity' : 'load';
+  return wasDelivered(text) ? 'integrity' : 'load';
 }
 
 /**
  * Returns whether the file in an error message was delivered with status 200. If so, the browser refused its content,
  * for example because its hash differs. Browsers report that only in their console.
  */
-function hasCome(text: string): boolean {
+function wasDelivered(text: string): boolean {
   const files = text.match(/https?:\/\/[^\s"')]+/g) ?? [];
   return files.some((file) =>
     (performance.getEntriesByName(file, 'resource') as PerformanceResourceTiming[]).some(
