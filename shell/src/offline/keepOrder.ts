@@ -1,10 +1,10 @@
 import { OFFLINE_SCOPE, type OfflineAnswer, type OfflineRequest } from 'contracts';
 import { keyOf } from './addresses';
 import { readOrderPage, type OrderPage } from './orderPage';
-import { CACHES, keptOrders, type KeptOrder, type Shelf } from './keptOrders';
+import { CACHES, keptOrders, type KeptOrder, type OfflineEnvironment } from './keptOrders';
 
 /** The maximum number of kept orders. A new order replaces the oldest copy. */
-export const MOST_ORDERS = 50;
+export const MAX_ORDERS = 50;
 
 type Keep = Extract<OfflineRequest, { ask: 'keep' }>;
 
@@ -16,35 +16,35 @@ type Keep = Extract<OfflineRequest, { ask: 'keep' }>;
  * @returns when the copy was made
  * @throws when a required file is missing or the browser has no room; the previous copy then stays
  */
-export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf): Promise<string> {
+export async function keepOrder({ address, answer, files }: Keep, environment: OfflineEnvironment): Promise<string> {
   if (!isOrder(address)) throw new Error('this is no order');
-  const { origin } = shelf;
-  const page = await whole(address, shelf, { headers: { accept: 'text/html' } });
+  const { origin } = environment;
+  const page = await fetchComplete(address, environment, { headers: { accept: 'text/html' } });
   const orderPage = readOrderPage(await page.clone().text(), address, origin);
   const answerKey = keyOf(answer, origin);
   if (!new URL(answer, origin).href.startsWith(`${orderPage.api}/`)) throw new Error('this is no answer of the API');
-  const order = await whole(answerKey, shelf, { headers: { 'Accept-Language': '' } });
+  const order = await fetchComplete(answerKey, environment, { headers: { 'Accept-Language': '' } });
   const needed = orderPage.files.map((file) => keyOf(file, origin));
   const wanted = files
     .filter((file) => isFile(new URL(file, origin).href, orderPage))
     .map((file) => keyOf(file, origin))
     .filter((file) => !needed.includes(file));
 
-  const shelves = await Promise.all([
-    shelf.caches.open(CACHES.files),
-    shelf.caches.open(CACHES.pages),
-    shelf.caches.open(CACHES.orders),
+  const [ofFiles, ofPages, ofOrders] = await Promise.all([
+    environment.caches.open(CACHES.files),
+    environment.caches.open(CACHES.pages),
+    environment.caches.open(CACHES.orders),
   ]);
-  const [ofFiles, ofPages, ofOrders] = shelves;
   const fetchFile = async (file: string) => {
-    if (!(await ofFiles.match(file, { ignoreVary: true }))) await ofFiles.put(file, await whole(file, shelf));
+    if (!(await ofFiles.match(file, { ignoreVary: true })))
+      await ofFiles.put(file, await fetchComplete(file, environment));
     return file;
   };
   try {
     await Promise.all(needed.map(fetchFile));
     // An old page may list files that a newer release has removed.
     const found = await Promise.allSettled(wanted.map(fetchFile));
-    const keptAt = shelf.now().toISOString();
+    const keptAt = environment.now().toISOString();
     // By the field `keptAt`, the page recognises that the response comes from a copy.
     await ofPages.put(
       answerKey,
@@ -58,27 +58,30 @@ export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf):
       files: [...needed, ...found.flatMap((file) => (file.status === 'fulfilled' ? file.value : []))],
     };
     await ofOrders.put(address, Response.json(kept));
-    await dropOldest(shelf);
+    await dropOldest(environment);
     return keptAt;
   } finally {
-    await sweep(shelf);
+    await deleteUnneeded(environment);
   }
 }
 
 /** Removes the copy of an order, and the files that no other kept order needs. */
-export async function removeOrder(address: string, shelf: Pick<Shelf, 'caches' | 'origin'>): Promise<void> {
-  await (await shelf.caches.open(CACHES.orders)).delete(address);
-  await sweep(shelf);
+export async function removeOrder(
+  address: string,
+  environment: Pick<OfflineEnvironment, 'caches' | 'origin'>,
+): Promise<void> {
+  await (await environment.caches.open(CACHES.orders)).delete(address);
+  await deleteUnneeded(environment);
 }
 
-async function dropOldest(shelf: Shelf): Promise<void> {
-  const oldestFirst = (await keptOrders(shelf)).sort((one, other) => one.keptAt.localeCompare(other.keptAt));
-  const ofOrders = await shelf.caches.open(CACHES.orders);
-  for (const { address } of oldestFirst.slice(0, -MOST_ORDERS)) await ofOrders.delete(address);
+async function dropOldest(environment: OfflineEnvironment): Promise<void> {
+  const oldestFirst = (await keptOrders(environment)).sort((one, other) => one.keptAt.localeCompare(other.keptAt));
+  const ofOrders = await environment.caches.open(CACHES.orders);
+  for (const { address } of oldestFirst.slice(0, -MAX_ORDERS)) await ofOrders.delete(address);
 }
 
 /** Deletes all cached responses that no kept order needs. */
-async function sweep({ caches, origin }: Pick<Shelf, 'caches' | 'origin'>): Promise<void> {
+async function deleteUnneeded({ caches, origin }: Pick<OfflineEnvironment, 'caches' | 'origin'>): Promise<void> {
   const orders = await keptOrders({ caches });
   const needed = new Set(orders.flatMap(({ address, answer, files }) => [address, answer, ...files]));
   for (const name of [CACHES.files, CACHES.pages]) {
@@ -93,7 +96,11 @@ async function sweep({ caches, origin }: Pick<Shelf, 'caches' | 'origin'>): Prom
  * Fetches an address, and throws unless the response is successful. An opaque response from another origin is refused,
  * because nobody can read its status.
  */
-async function whole(address: string, { fetch }: Shelf, init: RequestInit = {}): Promise<Response> {
+async function fetchComplete(
+  address: string,
+  { fetch }: OfflineEnvironment,
+  init: RequestInit = {},
+): Promise<Response> {
   const answer = await fetch(address, init);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer;

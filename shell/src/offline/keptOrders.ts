@@ -1,5 +1,5 @@
 /** The caches and browser functions that the worker needs. Tests replace them by fakes. */
-export interface Shelf {
+export interface OfflineEnvironment {
   caches: Pick<CacheStorage, 'open'>;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   now: () => Date;
@@ -34,8 +34,8 @@ export const CACHES = { orders: 'kept-orders', pages: 'kept-pages', files: 'kept
 const ANY: CacheQueryOptions = { ignoreVary: true };
 
 /** Returns a kept copy. */
-export async function copyOf(
-  { caches }: Pick<Shelf, 'caches'>,
+export async function cachedResponse(
+  { caches }: Pick<OfflineEnvironment, 'caches'>,
   which: keyof typeof CACHES,
   path: string,
 ): Promise<Response | undefined> {
@@ -43,7 +43,7 @@ export async function copyOf(
 }
 
 /** Returns all kept orders. */
-export async function keptOrders({ caches }: Pick<Shelf, 'caches'>): Promise<KeptOrder[]> {
+export async function keptOrders({ caches }: Pick<OfflineEnvironment, 'caches'>): Promise<KeptOrder[]> {
   const records = await caches.open(CACHES.orders);
   const found = await Promise.all((await records.keys()).map((key) => records.match(key)));
   return Promise.all(

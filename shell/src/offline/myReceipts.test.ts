@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { FRESH_ANSWERS, KEPT_ROOT, RENDERED_ROOT } from 'contracts';
-import { installMine, serveMine } from './myReceipts';
+import { installMyReceipts, serveMyReceipts } from './myReceipts';
 import { fakeCaches, fakeSuite } from './testing/fakeCaches';
 
 const ORIGIN = 'https://receipts.example';
@@ -48,14 +48,14 @@ async function send({ url }: Request): Promise<Response> {
   return answer();
 }
 
-const optionsWith = (patienceMs: number) => ({
-  ...{ caches, send, origin: ORIGIN, patienceMs },
+const optionsWith = (timeoutMs: number) => ({
+  ...{ caches, send, origin: ORIGIN, timeoutMs },
   waitUntil: (work: Promise<unknown>) => void background.push(work),
 });
 
 /** Opens an address, and waits until the worker has also finished its work in the background. */
 async function open(path: string, init: RequestInit = {}): Promise<string> {
-  const answer = await serveMine(new Request(ORIGIN + path, init), optionsWith(1000));
+  const answer = await serveMyReceipts(new Request(ORIGIN + path, init), optionsWith(1000));
   await Promise.all(background.splice(0));
   return `${answer.status} ${await answer.text()}`;
 }
@@ -140,7 +140,7 @@ describe('a diner’s pages', () => {
     const slow = new Promise<void>((resolve) => setTimeout(resolve, 20));
     const late = async () => slow.then(() => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
     const asked = new Request(`${ORIGIN}/api/customer/session`);
-    const answer = await serveMine(asked, { ...optionsWith(1), send: late });
+    const answer = await serveMyReceipts(asked, { ...optionsWith(1), send: late });
     expect(await answer.json()).toMatchObject({ id: 'diner-2' });
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
@@ -160,7 +160,7 @@ describe('the page of a diner’s receipts, without their data,', () => {
   it('comes from the copy immediately, even while the network is slow', async () => {
     await visit();
     const never = () => new Promise<Response>(() => {});
-    const answer = await serveMine(new Request(`${ORIGIN}/me`), { ...optionsWith(60_000), send: never });
+    const answer = await serveMyReceipts(new Request(`${ORIGIN}/me`), { ...optionsWith(60_000), send: never });
     expect(await answer.text()).toBe(HTML);
   });
 
@@ -198,7 +198,7 @@ describe('the page of a diner’s receipts, without their data,', () => {
     const html = await (await suite.send(suite.request('/order/a'))).text();
     const asked: string[] = [];
     network.set('/me', () => new Response(html.replaceAll('"/order"', '"/me"')));
-    await installMine({
+    await installMyReceipts({
       ...optionsWith(1000),
       send: async (request) => {
         asked.push(new URL(request.url).pathname);
@@ -229,14 +229,14 @@ describe('the home page that the server renders for a diner', () => {
         })
       : send(request);
   const start = async (path = '/me', init: RequestInit = {}) => {
-    const answer = await serveMine(new Request(ORIGIN + path, init), { ...optionsWith(1000), send: sendHome });
+    const answer = await serveMyReceipts(new Request(ORIGIN + path, init), { ...optionsWith(1000), send: sendHome });
     while (background.length > 0) await Promise.all(background.splice(0));
     return answer;
   };
 
   beforeEach(async () => {
     answerHome(HTML, renderedOf('first'));
-    await installMine({ caches, send: sendHome, origin: ORIGIN });
+    await installMyReceipts({ caches, send: sendHome, origin: ORIGIN });
     await open('/api/customer/session');
     await start();
   });
@@ -274,8 +274,8 @@ describe('the home page that the server renders for a diner', () => {
 
   it('gives the screen no newer API responses while the network is slow', async () => {
     const never = { ...optionsWith(1), send: () => new Promise<Response>(() => {}) };
-    await serveMine(new Request(`${ORIGIN}/me`), never);
-    expect((await serveMine(new Request(ORIGIN + FRESH_ANSWERS), never)).status).toBe(504);
+    await serveMyReceipts(new Request(`${ORIGIN}/me`), never);
+    expect((await serveMyReceipts(new Request(ORIGIN + FRESH_ANSWERS), never)).status).toBe(504);
   });
 
   it('replaces all copies of the previous diner when another diner has signed in', async () => {
@@ -296,7 +296,7 @@ describe('the home page that the server renders for a diner', () => {
 
   it('is shown without a network', async () => {
     const offline = { ...optionsWith(1000), send: async () => Promise.reject(new TypeError('Failed to fetch')) };
-    const answer = await serveMine(new Request(`${ORIGIN}/me`), offline);
+    const answer = await serveMyReceipts(new Request(`${ORIGIN}/me`), offline);
     expect(await answer.text()).toContain('<p>first</p>');
   });
 
@@ -329,7 +329,7 @@ describe('the home page that the server renders for a diner', () => {
 
   it('comes from the copy when a reader reloads it and the network does not respond in time', async () => {
     const never = () => new Promise<Response>(() => {});
-    const answer = await serveMine(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), {
+    const answer = await serveMyReceipts(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), {
       ...optionsWith(1),
       send: never,
     });

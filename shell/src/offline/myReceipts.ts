@@ -16,9 +16,9 @@ import { readOrderPage, SITE_DATA } from './orderPage';
    are deleted when the session ends or another diner signs in. */
 
 /** The time after which the copy is used if the network has not responded, in milliseconds. */
-const PATIENCE_MS = 2500;
+const NETWORK_TIMEOUT_MS = 2500;
 /** The maximum number of stored responses. The response that was stored longest ago is removed first. */
-const MOST_ANSWERS = 400;
+const MAX_RESPONSES = 400;
 
 /**
  * The key under which the worker notes that the network has a newer release than the copy of the page. No page has this
@@ -30,12 +30,12 @@ const PAGES = [MY_RECEIPTS, NEWER_RELEASE, KEPT_HOME];
 
 const ANY: CacheQueryOptions = { ignoreVary: true };
 
-interface MineOptions {
+interface MyReceiptsOptions {
   caches: Pick<CacheStorage, 'open' | 'delete'>;
   send: (request: Request) => Promise<Response>;
   /** The origin of the suite. The diners' pages and the API share it. */
   origin: string;
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Keeps the worker running until this work has ended. */
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -45,7 +45,7 @@ interface MineOptions {
  * installed. A browser fully compiles the scripts that are stored then, so the next start evaluates them faster (V8,
  * "Code caching for JavaScript developers").
  */
-export async function installMine({ caches, send, origin }: Omit<MineOptions, 'waitUntil'>): Promise<void> {
+export async function installMyReceipts({ caches, send, origin }: Omit<MyReceiptsOptions, 'waitUntil'>): Promise<void> {
   // Without the diner's cookie the server sends the static file instead of a rendered page.
   const plain = new Request(origin + MY_RECEIPTS, { headers: { accept: 'text/html' }, credentials: 'omit' });
   const page = await send(plain);
@@ -68,7 +68,7 @@ export async function installMine({ caches, send, origin }: Omit<MineOptions, 'w
  * from the copy. The HTML comes from a copy immediately: the page that the server rendered last, or the page without
  * data.
  */
-export async function serveMine(request: Request, options: MineOptions): Promise<Response> {
+export async function serveMyReceipts(request: Request, options: MyReceiptsOptions): Promise<Response> {
   const kind = kindOf(request.url, options.origin);
   if (kind === 'other') return options.send(request);
   if (kind === 'file') return fileOf(request, options);
@@ -83,10 +83,10 @@ export async function serveMine(request: Request, options: MineOptions): Promise
   if (!copy) return fresh;
   // The copy of the response about the session is used only if the network fails. If it were used on a slow network
   // too, the page could show the session of an earlier diner.
-  return freshOr(copy, fresh, kind === 'session' ? null : (options.patienceMs ?? PATIENCE_MS));
+  return freshOr(copy, fresh, kind === 'session' ? null : (options.timeoutMs ?? NETWORK_TIMEOUT_MS));
 }
 
-async function pageOf(request: Request, options: MineOptions): Promise<Response> {
+async function pageOf(request: Request, options: MyReceiptsOptions): Promise<Response> {
   const kept = await options.caches.open(MY_OFFLINE_CACHES.answers);
   const copy = await kept.match(MY_RECEIPTS, ANY);
   if (copy && isPlainStart(request) && !(await kept.match(NEWER_RELEASE))) {
@@ -100,20 +100,20 @@ async function pageOf(request: Request, options: MineOptions): Promise<Response>
     await keepPage(answer.clone(), options).catch(() => undefined);
     return answer;
   });
-  return copy ? freshOr(copy, fresh, options.patienceMs ?? PATIENCE_MS) : fresh;
+  return copy ? freshOr(copy, fresh, options.timeoutMs ?? NETWORK_TIMEOUT_MS) : fresh;
 }
 
 /** The data of the newest home page. The worker began to load this page when it last served the copy. */
 let renewal: Promise<RenderedData | undefined> | undefined;
 
 /** Returns the data of {@link renewal} once, to the page that started from the copy. */
-async function freshAnswers({ patienceMs = PATIENCE_MS }: MineOptions): Promise<Response> {
+async function freshAnswers({ timeoutMs = NETWORK_TIMEOUT_MS }: MyReceiptsOptions): Promise<Response> {
   const fresh = Promise.resolve(renewal).then((data) => {
     if (!data?.answers || data.reader === undefined) throw new Error('the home was not rendered');
     return Response.json({ reader: data.reader, answers: data.answers } satisfies FreshAnswers);
   });
   renewal = undefined;
-  return freshOr(new Response(null, { status: 504 }), fresh, patienceMs);
+  return freshOr(new Response(null, { status: 504 }), fresh, timeoutMs);
 }
 
 /** Returns whether a page is opened normally: not by a reload, and without settings in its address. */
@@ -125,7 +125,11 @@ const isHome = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$
  * Stores the page as the server renders it now. If the network has a newer release, the next start uses the network.
  * @returns the data in the page, if it was kept
  */
-async function renewPage(request: Request, copy: string, options: MineOptions): Promise<RenderedData | undefined> {
+async function renewPage(
+  request: Request,
+  copy: string,
+  options: MyReceiptsOptions,
+): Promise<RenderedData | undefined> {
   const answer = await options.send(request);
   if (!answer.ok) return undefined;
   const html = await answer.clone().text();
@@ -137,7 +141,7 @@ async function renewPage(request: Request, copy: string, options: MineOptions): 
 }
 
 /** Stores a page that the network has returned. */
-async function keepPage(answer: Response, options: MineOptions): Promise<void> {
+async function keepPage(answer: Response, options: MyReceiptsOptions): Promise<void> {
   if (!answer.ok) return;
   const kept = await options.caches.open(MY_OFFLINE_CACHES.answers);
   const html = await answer.clone().text();
@@ -150,7 +154,7 @@ async function keepPage(answer: Response, options: MineOptions): Promise<void> {
   if (!isRendered(html)) return kept.put(MY_RECEIPTS, answer);
   if (before === undefined || releaseOf(before) !== releaseOf(html)) {
     await kept.delete(MY_RECEIPTS);
-    options.waitUntil(installMine(options).catch(() => undefined));
+    options.waitUntil(installMyReceipts(options).catch(() => undefined));
   }
   await keepRendered(html, answer, options);
 }
@@ -163,7 +167,7 @@ async function keepPage(answer: Response, options: MineOptions): Promise<void> {
 async function keepRendered(
   html: string,
   { headers }: Response,
-  options: MineOptions,
+  options: MyReceiptsOptions,
 ): Promise<RenderedData | undefined> {
   const open = () => options.caches.open(MY_OFFLINE_CACHES.answers);
   // The session may have ended while the page was being fetched.
@@ -212,7 +216,7 @@ function kindOf(url: string, origin: string): Kind {
 /**
  * Returns a file from the copy if there is one. File names contain a hash of the content, so a copy is never outdated.
  */
-async function fileOf(request: Request, { caches, send, origin }: MineOptions): Promise<Response> {
+async function fileOf(request: Request, { caches, send, origin }: MyReceiptsOptions): Promise<Response> {
   const files = await caches.open(MY_OFFLINE_CACHES.files);
   const key = keyOf(request.url, origin);
   const copy = await files.match(key, ANY);
@@ -222,11 +226,11 @@ async function fileOf(request: Request, { caches, send, origin }: MineOptions): 
   return answer;
 }
 
-/** @param patienceMs the time that the network has to respond; `null` for no limit */
-async function freshOr(copy: Response, fresh: Promise<Response>, patienceMs: number | null): Promise<Response> {
+/** @param timeoutMs the time that the network has to respond; `null` for no limit */
+async function freshOr(copy: Response, fresh: Promise<Response>, timeoutMs: number | null): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Response>((resolve) => {
-    if (patienceMs !== null) timer = setTimeout(() => resolve(copy), patienceMs);
+    if (timeoutMs !== null) timer = setTimeout(() => resolve(copy), timeoutMs);
   });
   const answer = await Promise.race([
     fresh.then(
@@ -243,7 +247,7 @@ async function keep(
   kind: 'session' | 'answer',
   key: string,
   answer: Response,
-  { caches, origin }: MineOptions,
+  { caches, origin }: MyReceiptsOptions,
 ): Promise<void> {
   // The session has ended, for example on another device.
   if (answer.status === 401) return wipe(caches);
@@ -262,14 +266,14 @@ async function keep(
   const answers = await caches.open(MY_OFFLINE_CACHES.answers);
   await answers.put(key, answer);
   const keys = await answers.keys();
-  for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS)))
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX_RESPONSES)))
     if (!PAGES.includes(keyOf(oldest.url, origin))) await answers.delete(oldest, ANY);
 }
 
 const hasSession = async (kept: Cache): Promise<boolean> =>
   (await kept.keys()).some(({ url }) => url.endsWith('/customer/session'));
 
-async function wipe(caches: MineOptions['caches']): Promise<void> {
+async function wipe(caches: MyReceiptsOptions['caches']): Promise<void> {
   await caches.delete(MY_OFFLINE_CACHES.answers);
 }
 

@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { answerPage } from './answer';
-import { MOST_ORDERS } from './keepOrder';
-import { concerns, serve } from './serve';
+import { MAX_ORDERS } from './keepOrder';
+import { handles, serveOrder } from './serve';
 import { fakeSuite } from './testing/fakeCaches';
 
 let suite: ReturnType<typeof fakeSuite>;
 beforeEach(() => void (suite = fakeSuite()));
 
-const ask = (request: Parameters<typeof answerPage>[0]) => answerPage(request, suite.shelf);
+const ask = (request: Parameters<typeof answerPage>[0]) => answerPage(request, suite.environment);
 const keep = (id: string, files?: string[]) => ask(suite.keep(id, files));
 const open = (path: string, mode?: 'navigate') =>
-  serve(suite.request(path, mode), { shelf: suite.shelf, send: suite.send, patienceMs: 50 });
+  serveOrder(suite.request(path, mode), { environment: suite.environment, send: suite.send, timeoutMs: 50 });
 const REMOTE = (release: string) =>
   ['assets/first.css', 'assets/first.js', 'assets/later.js', 'remoteEntry.js'].map(
     (file) => `/remotes/mf-public-invoice/${release}/${file}`,
@@ -92,15 +92,15 @@ describe('an order that is to be kept', () => {
     expect(await keep('a')).toEqual({ keptAt: null });
   });
 
-  it(`makes room for newer orders, because at most ${MOST_ORDERS} are kept`, async () => {
-    for (let index = 0; index <= MOST_ORDERS; index += 1) {
+  it(`makes room for newer orders, because at most ${MAX_ORDERS} are kept`, async () => {
+    for (let index = 0; index <= MAX_ORDERS; index += 1) {
       suite.time += 1000;
       await keep(`order-${index}`, [`/api/files/${index}.webp`]);
     }
     const { 'kept-orders': orders, 'kept-pages': pages, 'kept-files': files } = suite.caches.contents();
-    expect(orders).toHaveLength(MOST_ORDERS);
+    expect(orders).toHaveLength(MAX_ORDERS);
     expect(orders).not.toContain('/order/order-0');
-    expect(pages).toHaveLength(2 * MOST_ORDERS);
+    expect(pages).toHaveLength(2 * MAX_ORDERS);
     expect(files).not.toContain('/api/files/0.webp');
   });
 });
@@ -135,7 +135,11 @@ describe('a request of an order’s page', () => {
   });
 
   it('is served from the copy when the network takes too long', async () => {
-    const never = serve(suite.request(fresh), { shelf: suite.shelf, send: () => new Promise(() => {}), patienceMs: 1 });
+    const never = serveOrder(suite.request(fresh), {
+      environment: suite.environment,
+      send: () => new Promise(() => {}),
+      timeoutMs: 1,
+    });
     expect(await (await never).json()).toHaveProperty('keptAt');
   });
 
@@ -165,7 +169,7 @@ describe('a request of an order’s page', () => {
     const stream = new Request(`${suite.origin}/api/events`, { headers: { accept: 'text/event-stream' } });
     const change = new Request(`${suite.origin}/api/user`, { method: 'POST' });
     const extension = { method: 'GET', url: 'chrome-extension://x/y.js', headers: new Headers() } as Request;
-    expect([stream, change, extension, suite.request('/order/a')].map((request) => concerns(request))).toEqual([
+    expect([stream, change, extension, suite.request('/order/a')].map((request) => handles(request))).toEqual([
       false,
       false,
       false,
@@ -225,8 +229,8 @@ describe('an order of a suite with three origins', () => {
   });
 
   it('is kept without a file whose response has no readable status', async () => {
-    const { fetch } = suite.shelf;
-    suite.shelf.fetch = async (address, init) => (address === logo ? Response.error() : fetch(address, init));
+    const { fetch } = suite.environment;
+    suite.environment.fetch = async (address, init) => (address === logo ? Response.error() : fetch(address, init));
     await keep('a', [logo]);
     expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, ...OF_CDN].sort());
   });

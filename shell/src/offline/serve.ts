@@ -1,22 +1,22 @@
 import { OFFLINE_SCOPE, withoutEndSlash } from 'contracts';
 import { keyOf } from './addresses';
 import { removeOrder } from './keepOrder';
-import { copyOf, keptOrders, type Shelf } from './keptOrders';
+import { cachedResponse, keptOrders, type OfflineEnvironment } from './keptOrders';
 
 /** The time after which the kept copy is used if the network has not responded, in milliseconds. */
-const PATIENCE_MS = 2500;
+const NETWORK_TIMEOUT_MS = 2500;
 
 interface Network {
-  shelf: Pick<Shelf, 'caches' | 'origin'>;
+  environment: Pick<OfflineEnvironment, 'caches' | 'origin'>;
   send: (request: Request) => Promise<Response>;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /**
  * Returns whether the worker handles a request. It handles HTTP GET requests except event streams. It handles them on
  * all origins, because the API and the releases may have separate origins.
  */
-export function concerns(request: Request): boolean {
+export function handles(request: Request): boolean {
   return (
     request.method === 'GET' && /^https?:/.test(request.url) && request.headers.get('accept') !== 'text/event-stream'
   );
@@ -27,39 +27,39 @@ export function concerns(request: Request): boolean {
  * time, otherwise from the copy. A kept file comes from the copy, because it never changes. Everything else comes from
  * the network.
  */
-export async function serve(request: Request, network: Network): Promise<Response> {
-  const path = pathOf(request, network.shelf);
-  const copy = await copyOf(network.shelf, 'pages', path);
+export async function serveOrder(request: Request, network: Network): Promise<Response> {
+  const path = pathOf(request, network.environment);
+  const copy = await cachedResponse(network.environment, 'pages', path);
   if (copy) return freshOr(copy, request, path, network);
-  return (await copyOf(network.shelf, 'files', path)) ?? network.send(request);
+  return (await cachedResponse(network.environment, 'files', path)) ?? network.send(request);
 }
 
 async function freshOr(
   copy: Response,
   request: Request,
   path: string,
-  { shelf, send, patienceMs = PATIENCE_MS }: Network,
+  { environment, send, timeoutMs = NETWORK_TIMEOUT_MS }: Network,
 ): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Response>((resolve) => (timer = setTimeout(() => resolve(copy), patienceMs)));
+  const late = new Promise<Response>((resolve) => (timer = setTimeout(() => resolve(copy), timeoutMs)));
   const fresh = send(request).then(
     (answer) => (answer.status >= 500 ? copy : answer),
     () => copy,
   );
   const answer = await Promise.race([fresh, late]);
   clearTimeout(timer);
-  if (answer.status === 404) await dropAnswered(path, shelf);
+  if (answer.status === 404) await dropAnswered(path, environment);
   return answer;
 }
 
 /** The order was deleted on the server, so its copy is removed. */
-async function dropAnswered(path: string, shelf: Pick<Shelf, 'caches' | 'origin'>): Promise<void> {
-  const gone = (await keptOrders(shelf)).find(({ answer }) => answer === path);
-  if (gone) await removeOrder(gone.address, shelf);
+async function dropAnswered(path: string, environment: Pick<OfflineEnvironment, 'caches' | 'origin'>): Promise<void> {
+  const gone = (await keptOrders(environment)).find(({ answer }) => answer === path);
+  if (gone) await removeOrder(gone.address, environment);
 }
 
 /** Returns the cache key of a request. The query of a page is ignored, because it does not identify the order. */
-function pathOf({ url, mode }: Request, { origin }: Pick<Shelf, 'origin'>): string {
+function pathOf({ url, mode }: Request, { origin }: Pick<OfflineEnvironment, 'origin'>): string {
   const { pathname } = new URL(url);
   return mode === 'navigate' && pathname.startsWith(OFFLINE_SCOPE) ? withoutEndSlash(pathname) : keyOf(url, origin);
 }

@@ -1,9 +1,9 @@
 import { MY_RECEIPTS, type OfflineRequest } from 'contracts';
 import { answerPage } from './answer';
-import { installMine, serveMine } from './myReceipts';
+import { installMyReceipts, serveMyReceipts } from './myReceipts';
 import { openReminder, showReminder, type Window } from './reminders';
-import { concerns, serve } from './serve';
-import { keptOrders, type Shelf } from './keptOrders';
+import { handles, serveOrder } from './serve';
+import { keptOrders, type OfflineEnvironment } from './keptOrders';
 
 /* The service worker that keeps a customer's saved orders (docs/decisions/0018-offline-receipts.md). It is a
    separate file, `/offline.js`. A page registers it when there is an order to keep. */
@@ -41,7 +41,7 @@ interface LifeEvent {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const shelf: Shelf = {
+const environment: OfflineEnvironment = {
   caches,
   fetch: (address, init) => fetch(address, init),
   now: () => new Date(),
@@ -49,13 +49,13 @@ const shelf: Shelf = {
 };
 
 /** True if this worker serves the diner's own pages (`/me`), and false if it serves the pages of single orders. */
-const isMine = new URL(scope.registration.scope).pathname === MY_RECEIPTS;
+const servesMyReceipts = new URL(scope.registration.scope).pathname === MY_RECEIPTS;
 
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs tasks one after the other. While an order is being stored, the cache contains files that no record lists yet. A
- * parallel task would delete these files in its sweep.
+ * parallel task would delete these files as unneeded.
  */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = turn.then(work, work);
@@ -64,30 +64,30 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 async function answer({ data, ports: [port] }: MessageEvent<OfflineRequest>): Promise<void> {
-  port?.postMessage(await answerPage(data, shelf));
+  port?.postMessage(await answerPage(data, environment));
   // Without kept orders the worker is not needed.
-  if (data.ask === 'remove' && (await keptOrders(shelf)).length === 0) await scope.registration.unregister();
+  if (data.ask === 'remove' && (await keptOrders(environment)).length === 0) await scope.registration.unregister();
 }
 
-/** The options that `installMine` and `serveMine` share. */
-const mine = { caches, send: (request: Request) => fetch(request), origin: location.origin };
+/** The options that `installMyReceipts` and `serveMyReceipts` share. */
+const myReceiptsOptions = { caches, send: (request: Request) => fetch(request), origin: location.origin };
 
 scope.addEventListener('install', (event) => {
   // If the files cannot be loaded now, the worker stores each page later, when the diner opens it.
-  const kept = isMine ? installMine(mine).catch(() => undefined) : Promise.resolve();
+  const kept = servesMyReceipts ? installMyReceipts(myReceiptsOptions).catch(() => undefined) : Promise.resolve();
   event.waitUntil(kept.then(() => scope.skipWaiting()));
 });
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('message', (event) => event.waitUntil(inTurn(() => answer(event))));
 scope.addEventListener('fetch', (event) => {
-  if (!concerns(event.request)) return;
+  if (!handles(event.request)) return;
   event.respondWith(
-    isMine
-      ? serveMine(event.request, { ...mine, waitUntil: (work) => event.waitUntil(work) })
-      : serve(event.request, { shelf, send: mine.send }),
+    servesMyReceipts
+      ? serveMyReceipts(event.request, { ...myReceiptsOptions, waitUntil: (work) => event.waitUntil(work) })
+      : serveOrder(event.request, { environment, send: myReceiptsOptions.send }),
   );
 });
-if (isMine) {
+if (servesMyReceipts) {
   scope.addEventListener('push', (event) => {
     const show = (title: string, options: NotificationOptions) => scope.registration.showNotification(title, options);
     event.waitUntil(showReminder(event.data?.text() ?? '', { show }));

@@ -100,7 +100,7 @@ export function fakeSuite() {
     return new Response(`${path} of release ${suite.release}`);
   }
 
-  const shelf = { caches, fetch: answer, now: () => new Date(suite.time), origin: ORIGIN };
+  const environment = { caches, fetch: answer, now: () => new Date(suite.time), origin: ORIGIN };
   const keep = (id: string, files: string[] = []) => ({
     ask: 'keep' as const,
     address: `/order/${id}`,
@@ -113,5 +113,5 @@ export function fakeSuite() {
     return mode ? (Object.defineProperty(made, 'mode', { value: mode }) as Request) : made;
   };
   const send = (made: Request) => answer(keyOf(made.url, ORIGIN));
-  return Object.assign(suite, { caches, shelf, asked, keep, request, send, origin: ORIGIN });
+  return Object.assign(suite, { caches, environment, asked, keep, request, send, origin: ORIGIN });
 }
