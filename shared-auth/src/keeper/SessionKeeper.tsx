@@ -1,6 +1,6 @@
 import { hasEnded } from '../session/sessionSlice';
 import { useSession } from '../session/useSession';
-import { SessionEnd } from './SessionEnd';
+import { SessionEnd } from './SessionEndedDialog';
 import { useFocusOnReturn } from './useFocusOnReturn';
 import { useKeysOfCover } from './useKeysOfCover';
 import { useKeptAlive } from './useKeptAlive';

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { sessionApi } from '../session/sessionApi';
 import { useSession } from '../session/useSession';
 import type { SuiteStore } from '../store';
-import { watchToken } from './watchToken';
+import { watchToken } from './renewWhileActive';
 
 /**
  * Keeps the session of an active person alive, even if the person's work makes no calls. Notices when an idle session

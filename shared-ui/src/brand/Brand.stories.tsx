@@ -1,4 +1,4 @@
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { Brand } from './Brand';
 
 export default { title: 'Foundations/Brand' } satisfies PartStories;

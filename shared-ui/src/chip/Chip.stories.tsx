@@ -1,5 +1,5 @@
 import { bellIcon, clockIcon } from '../icon/icons';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Chip } from './Chip';
 import { KNOWN_STATES, StateBadge } from './StateBadge';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/Button';
 import { categoryIcon, logoutIcon, restaurantIcon } from '../icon/icons';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { CommandPalette } from './CommandPalette';
 

@@ -1,4 +1,4 @@
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { usePlaceChoice } from '../workshop/usePlaceChoice';
 import { CompactSelect } from './CompactSelect';
 

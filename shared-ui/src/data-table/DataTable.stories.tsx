@@ -3,7 +3,7 @@ import { Button } from '../button/Button';
 import { EmptyState } from '../empty-state/EmptyState';
 import { Menu } from '../menu/Menu';
 import { Pagination } from '../pagination/Pagination';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import type { Sort } from './column';
 import { DataTable } from './DataTable';

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { DateField } from './DateField';

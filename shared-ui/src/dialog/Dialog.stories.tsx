@@ -1,5 +1,5 @@
 import { Button } from '../button/Button';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { useOpening } from '../workshop/useOpening';
 import { Dialog } from './Dialog';

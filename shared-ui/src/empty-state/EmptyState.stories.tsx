@@ -1,5 +1,5 @@
 import { LinkButton } from '../button/LinkButton';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { EmptyState } from './EmptyState';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextLink } from '../link/TextLink';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { ErrorCard } from './ErrorCard';
 

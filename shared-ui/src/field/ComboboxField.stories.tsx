@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { useOpening } from '../workshop/useOpening';

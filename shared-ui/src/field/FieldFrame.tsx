@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHeldStill } from './useHeldStill';
+import { useHeldStill } from './useFrozenWhilePressed';
 import classes from './Field.module.css';
 
 interface FieldFrameProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
 import { useSamples } from '../workshop/samples';

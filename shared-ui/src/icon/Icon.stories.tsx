@@ -1,4 +1,4 @@
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import * as icons from './icons';
 import { Icon } from './Icon';
 import classes from './Icon.stories.module.css';

@@ -1,4 +1,4 @@
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { InvoiceView } from './InvoiceView';
 import {
   bareInvoice,

@@ -1,4 +1,4 @@
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { ReceiptPicture } from './ReceiptPicture';
 import { sampleInvoice } from './sampleInvoice';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { KEEP_TYPED } from 'contracts';
 import { Button } from '../button/Button';
 import { TextField } from '../field/TextField';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { KeepTyped } from './KeepTyped';

@@ -1,4 +1,4 @@
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { LanguageButtons } from './LanguageButtons';
 
 export default { title: 'Fields/LanguageButtons' } satisfies PartStories;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Language } from 'contracts';
 import { useLanguage } from '../i18n/useText';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { LanguageSelect } from './LanguageSelect';
 
 export default { title: 'Fields/LanguageSelect' } satisfies PartStories;

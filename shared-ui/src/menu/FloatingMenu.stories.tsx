@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../button/Button';
 import { logoutIcon } from '../icon/icons';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { FloatingMenu } from './FloatingMenu';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Menu } from './Menu';
 

@@ -1,4 +1,4 @@
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { Money } from './Money';
 
 export default { title: 'Receipts/Money' } satisfies PartStories;

@@ -1,4 +1,4 @@
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
 import { Monogram } from './Monogram';
 import classes from './Monogram.stories.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { OTP_LENGTH } from 'contracts';
 import { Button } from '../button/Button';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { OtpBoxes } from './OtpBoxes';
 

@@ -1,6 +1,6 @@
 import { Button } from '../button/Button';
 import { LinkButton } from '../button/LinkButton';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { PageHeader } from './PageHeader';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { Pagination } from './Pagination';
 
 export default { title: 'Data/Pagination', reference: ['InTheMiddle'] } satisfies PartStories;

@@ -1,6 +1,6 @@
 import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
 import { useSamples } from '../workshop/samples';
 import { useOpening } from '../workshop/useOpening';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import fieldClasses from '../field/Field.module.css';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Select } from './Select';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/Button';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Tabs } from './Tabs';
 

@@ -1,4 +1,4 @@
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { ThemeSelect } from './ThemeSelect';
 
 export default { title: 'Fields/ThemeSelect' } satisfies PartStories;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '../format/number';
 import { useLanguage } from '../i18n/useText';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Tile } from './Tile';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Toast } from 'contracts';
-import type { PartStories } from '../workshop/part';
+import type { PartStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { ToastRegion } from './ToastRegion';
 import { createToasts } from './toasts';

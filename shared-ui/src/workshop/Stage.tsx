@@ -1,4 +1,4 @@
-import type { Story } from './part';
+import type { Story } from './componentStories';
 import classes from './Stage.module.css';
 
 /** Renders a story where the suite would render a screen. Tests find the story by its id. */

@@ -11,7 +11,7 @@ import { applyTheme, chosenTheme, onThemeChosen } from '../theme/theme';
 import { ToastRegion } from '../toast/ToastRegion';
 import { createToasts } from '../toast/toasts';
 import { Alone } from './Alone';
-import type { StoriesModule } from './part';
+import type { StoriesModule } from './componentStories';
 import { partsOf } from './parts';
 import { sampleCatalogue } from './samples';
 import { Workshop } from './Workshop';

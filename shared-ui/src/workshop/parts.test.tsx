@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cleanup } from '@testing-library/react';
 import { LANGUAGES } from 'contracts';
-import { ROOMS, type StoriesModule } from './part';
+import { ROOMS, type StoriesModule } from './componentStories';
 import { lacksOf, offeredParts, type Sources } from './partRules';
 import { partsOf } from './parts';
 import { renderStory } from './renderStory';

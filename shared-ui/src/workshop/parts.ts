@@ -1,4 +1,4 @@
-import { ROOMS, type PartStories, type StoriesModule, type Story } from './part';
+import { ROOMS, type PartStories, type StoriesModule, type Story } from './componentStories';
 
 /** A story with its id: `actions-button--busy`. */
 export interface NamedStory {

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { renderWithSuite, type Suite, type SuiteOptions } from '../testing';
-import type { Story } from './part';
+import type { Story } from './componentStories';
 import { sampleCatalogue } from './samples';
 
 /**

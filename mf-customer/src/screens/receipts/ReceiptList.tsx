@@ -6,7 +6,7 @@ import { useGetReceiptSummaryQuery } from '../../api';
 import type { GetReceiptSummaryApiResponse } from '../../api.generated';
 import { clearListPosition, storeListPosition, listPosition, type Filter } from '../../listPosition';
 import { useTexts } from '../../texts';
-import { ReceiptParts } from './ReceiptParts';
+import { ReceiptParts } from './ReceiptPages';
 import classes from './Receipts.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { COLOUR_PAIRS } from '../../styles/colourPairs';
-import type { PartStories } from '../part';
+import type { PartStories } from '../componentStories';
 import { useSamples } from '../samples';
 import classes from './Foundations.module.css';
 

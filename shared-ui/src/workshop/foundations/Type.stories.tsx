@@ -1,4 +1,4 @@
-import type { PartStories } from '../part';
+import type { PartStories } from '../componentStories';
 import { useSamples } from '../samples';
 import classes from './Foundations.module.css';
 

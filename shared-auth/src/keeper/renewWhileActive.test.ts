@@ -1,4 +1,4 @@
-import { watchToken } from './watchToken';
+import { watchToken } from './renewWhileActive';
 
 const MINUTE = 60_000;
 /** The lifetime of the API's tokens, in milliseconds. */
