@@ -8,7 +8,7 @@ import {
   findWebKit,
   WEBKIT_MISSING,
   WEBKIT_PACKAGES,
-} from '../lib/otherBrowsers.mjs';
+} from '../lib/systemBrowsers.mjs';
 import { findPhoneFonts, PHONE_FONT_PACKAGES, PHONE_FONTS_MISSING } from '../lib/phoneFonts.mjs';
 import { findPostgres, POSTGRES_MISSING } from '../lib/postgres.mjs';
 

@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import { FIREFOX_MISSING, findFirefox } from '../../../scripts/lib/otherBrowsers.mjs';
+import { FIREFOX_MISSING, findFirefox } from '../../../scripts/lib/systemBrowsers.mjs';
 import {
   EXCESS_WIDTH,
   isShown,

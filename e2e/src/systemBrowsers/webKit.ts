@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, By, Capabilities, until } from 'selenium-webdriver';
-import { findWebKit, WEBKIT_MISSING } from '../../../scripts/lib/otherBrowsers.mjs';
+import { findWebKit, WEBKIT_MISSING } from '../../../scripts/lib/systemBrowsers.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { eventually } from '../harness/journeys';
 import {
