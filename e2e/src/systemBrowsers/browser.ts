@@ -1,13 +1,14 @@
 /**
  * A page in Debian's Firefox or WebKit, which Playwright cannot control. It offers only the steps that the main
- * journeys need. Each step waits up to {@link PATIENCE} for its element, and throws if the element does not appear.
+ * journeys need. Each step waits up to {@link STEP_TIMEOUT_MS} for its element, and throws if the element does not
+ * appear.
  */
-export interface OtherBrowser {
+export interface SystemBrowser {
   open(address: string): Promise<void>;
   /** Waits until the page shows a text. Several spaces count as one. */
-  see(text: string): Promise<void>;
+  waitForText(text: string): Promise<void>;
   /** Presses a button or link by its whole text or label. */
-  press(name: string): Promise<void>;
+  click(name: string): Promise<void>;
   /** Types into a field by its label. */
   type(label: string, text: string): Promise<void>;
   /** Types a key or a text into the focused element. */
@@ -26,7 +27,7 @@ export interface WindowSize {
 }
 
 /** The maximum wait of a step, in milliseconds. */
-export const PATIENCE = 20_000;
+export const STEP_TIMEOUT_MS = 20_000;
 
 const quoted = (text: string) =>
   `concat('', ${text
@@ -39,7 +40,7 @@ export const showing = (text: string) =>
   `//body//*[not(self::script) and contains(normalize-space(.), ${quoted(text)})][not(./*[contains(normalize-space(.), ${quoted(text)})])]`;
 
 /** Returns the XPath of the buttons and links with a name. */
-export const pressable = (name: string) =>
+export const clickable = (name: string) =>
   `//*[self::button or self::a or @role='button'][normalize-space(.)=${quoted(name)} or @aria-label=${quoted(name)}]`;
 
 /** Returns the XPath of the fields with a label. */
@@ -54,5 +55,5 @@ export const isShown = (xpath: string) => `(() => {
   );
 })()`;
 
-/** A JavaScript expression for {@link OtherBrowser.excessWidth}. */
+/** A JavaScript expression for {@link SystemBrowser.excessWidth}. */
 export const EXCESS_WIDTH = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

@@ -4,15 +4,15 @@ import {
   EXCESS_WIDTH,
   isShown,
   labelled,
-  type OtherBrowser,
-  PATIENCE,
-  pressable,
+  type SystemBrowser,
+  STEP_TIMEOUT_MS,
+  clickable,
   showing,
   type WindowSize,
 } from './browser';
 
 /** Opens a page in Debian's Firefox, and controls it over WebDriver BiDi. */
-export async function openFirefox(window: WindowSize): Promise<OtherBrowser> {
+export async function openFirefox(window: WindowSize): Promise<SystemBrowser> {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error(FIREFOX_MISSING);
   const browser = await puppeteer.launch({
@@ -23,13 +23,13 @@ export async function openFirefox(window: WindowSize): Promise<OtherBrowser> {
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', 'intl.locale.requested': 'en-GB' },
   });
   const [page = await browser.newPage()] = await browser.pages();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(STEP_TIMEOUT_MS);
   const shown = (xpath: string) => page.locator(`::-p-xpath(${xpath})`);
 
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
-    see: async (text) => void (await page.waitForFunction(isShown(showing(text)))),
-    press: (name) => shown(pressable(name)).click(),
+    waitForText: async (text) => void (await page.waitForFunction(isShown(showing(text)))),
+    click: (name) => shown(clickable(name)).click(),
     type: (label, text) => shown(labelled(label)).fill(text),
     keys: (text) => page.keyboard.type(text),
     address: async () => page.url(),

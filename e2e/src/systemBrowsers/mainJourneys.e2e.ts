@@ -2,16 +2,16 @@ import { DESKTOP, PHONE } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeys';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { expect, test } from '../harness/test';
-import type { OtherBrowser } from './browser';
+import type { SystemBrowser } from './browser';
 import { openFirefox } from './firefox';
 import { openWebKit } from './webKit';
 
 /** Opens the login page and signs in. */
-async function signIn(browser: OtherBrowser, suite: TestSuite, account: { email: string; password: string }) {
+async function signIn(browser: SystemBrowser, suite: TestSuite, account: { email: string; password: string }) {
   await browser.open(`${suite.origin}/dashboard/login`);
   await browser.type('Email', account.email);
   await browser.type('Password', account.password);
-  await browser.press('Login');
+  await browser.click('Login');
 }
 
 for (const [name, openBrowser] of [
@@ -19,7 +19,7 @@ for (const [name, openBrowser] of [
   ['WebKit', openWebKit],
 ] as const) {
   test.describe(`In ${name}`, () => {
-    let browser: OtherBrowser | undefined;
+    let browser: SystemBrowser | undefined;
     test.afterEach(async () => {
       await browser?.close();
       browser = undefined;
@@ -31,24 +31,24 @@ for (const [name, openBrowser] of [
       const order = await suite.closeOrder(till);
       browser = await openBrowser(PHONE.viewport);
       await browser.open(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
-      await browser.see(money(order.total_price));
+      await browser.waitForText(money(order.total_price));
       expect(await browser.excessWidth()).toBe(0);
 
-      await browser.press('Save Invoice');
+      await browser.click('Save Invoice');
       await browser.type('Phone', phone);
-      await browser.press('Save');
-      await browser.see('Enter the code sent to');
+      await browser.click('Save');
+      await browser.waitForText('Enter the code sent to');
       const code = await suite.codeSentTo(phone);
       await browser.type('Digit 1 of 4', code.slice(0, 1));
       // Each digit moves the focus to the next box.
       for (const digit of code.slice(1)) await browser.keys(digit);
-      await browser.press('Send');
-      await browser.see('Your invoice has been saved successfully');
+      await browser.click('Send');
+      await browser.waitForText('Your invoice has been saved successfully');
       const saved = await savedOrders(suite, till.restaurantId, phone);
       expect(saved.map(({ total_price }) => total_price)).toEqual([order.total_price]);
 
-      await browser.press('Open the saved invoice');
-      await browser.see('Saved at');
+      await browser.click('Open the saved invoice');
+      await browser.waitForText('Saved at');
       expect(await browser.address()).toBe(`${suite.origin}/order/${saved[0]!.id}`);
     });
 
@@ -58,14 +58,14 @@ for (const [name, openBrowser] of [
       const order = await suite.closeOrder(till);
       browser = await openBrowser(DESKTOP.viewport);
       await signIn(browser, suite, suite.restaurantAdmin);
-      await browser.see(till.name);
+      await browser.waitForText(till.name);
       await browser.open(`${suite.origin}/dashboard/cashiers?cashier=${till.id}`);
-      await browser.see(money(order.total_price));
+      await browser.waitForText(money(order.total_price));
       await browser.type('Phone', phone);
-      await browser.press('Save Invoice');
-      await browser.see(`Are you sure the Phone is ${phone} ?`);
-      await browser.press('Yes, save it');
-      await browser.see('The invoice has been saved successfully.');
+      await browser.click('Save Invoice');
+      await browser.waitForText(`Are you sure the Phone is ${phone} ?`);
+      await browser.click('Yes, save it');
+      await browser.waitForText('The invoice has been saved successfully.');
       const saved = await savedOrders(suite, till.restaurantId, phone);
       expect(saved.map(({ total_price }) => total_price)).toEqual([order.total_price]);
     });
@@ -74,7 +74,7 @@ for (const [name, openBrowser] of [
       const till = await suite.till();
       browser = await openBrowser(DESKTOP.viewport);
       await signIn(browser, suite, ADMIN);
-      await browser.see('Live Orders');
+      await browser.waitForText('Live Orders');
       const order = await suite.closeOrder(till);
       // Reads the last order as a cashier, so that the server calls the point of sale at once.
       await suite.call(
@@ -82,13 +82,13 @@ for (const [name, openBrowser] of [
         `/order/foodics/cashier/last-order?restaurantId=${till.restaurantId}&casherId=${till.device_id}`,
         { token: await suite.login(suite.restaurantAdmin) },
       );
-      await browser.see(money(order.total_price));
+      await browser.waitForText(money(order.total_price));
 
-      await browser.press('Restaurants');
-      await browser.see(till.restaurantName);
-      await browser.press('App Users');
+      await browser.click('Restaurants');
+      await browser.waitForText(till.restaurantName);
+      await browser.click('App Users');
       await browser.type('Search', 'nobody of this name');
-      await browser.see('No user matches the search.');
+      await browser.waitForText('No user matches the search.');
       expect(await browser.excessWidth()).toBe(0);
     });
   });

@@ -8,15 +8,15 @@ import {
   EXCESS_WIDTH,
   isShown,
   labelled,
-  type OtherBrowser,
-  PATIENCE,
-  pressable,
+  type SystemBrowser,
+  STEP_TIMEOUT_MS,
+  clickable,
   showing,
   type WindowSize,
 } from './browser';
 
 /** Opens a page in Debian's WebKit (the engine of Safari), and controls it over WebDriver. */
-export async function openWebKit({ width, height }: WindowSize): Promise<OtherBrowser> {
+export async function openWebKit({ width, height }: WindowSize): Promise<SystemBrowser> {
   const found = findWebKit();
   if (!found) throw new Error(WEBKIT_MISSING);
   const { display, stop: stopDisplay } = await startDisplay(found.display, { width, height });
@@ -37,17 +37,21 @@ export async function openWebKit({ width, height }: WindowSize): Promise<OtherBr
   const browser = await new Builder().usingServer(server).withCapabilities(capabilities).build();
   await browser.manage().window().setRect({ x: 0, y: 0, width, height });
   const shown = async (xpath: string) => {
-    const element = await browser.wait(until.elementLocated(By.xpath(xpath)), PATIENCE, `nothing matches ${xpath}`);
-    return browser.wait(until.elementIsVisible(element), PATIENCE, `invisible: ${xpath}`);
+    const element = await browser.wait(
+      until.elementLocated(By.xpath(xpath)),
+      STEP_TIMEOUT_MS,
+      `nothing matches ${xpath}`,
+    );
+    return browser.wait(until.elementIsVisible(element), STEP_TIMEOUT_MS, `invisible: ${xpath}`);
   };
 
   return {
     open: (address) => browser.get(address),
-    see: async (text) => {
+    waitForText: async (text) => {
       const isThere = () => browser.executeScript<boolean>(`return ${isShown(showing(text))}`);
-      await browser.wait(isThere, PATIENCE, `the page does not show “${text}”`);
+      await browser.wait(isThere, STEP_TIMEOUT_MS, `the page does not show “${text}”`);
     },
-    press: async (name) => (await shown(pressable(name))).click(),
+    click: async (name) => (await shown(clickable(name))).click(),
     type: async (label, text) => {
       const field = await shown(labelled(label));
       await field.clear();
