@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { ADMIN, type TestSuite, type Till } from './suite';
 
 /** The maximum wait in one step of a journey, in milliseconds. */
-export const PATIENCE = 15_000;
+export const TIMEOUT_MS = 15_000;
 
 /** Waits until a condition outside the page is true. */
 export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`did not happen: ${what}`);
     await new Promise((tick) => setTimeout(tick, 100));

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { PATIENCE } from './journeys';
+import { TIMEOUT_MS } from './journeys';
 
 /** The maximum number of presses of Tab. No screen of the suite has so many tab stops. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /** Returns a message if no element has the focus or if the focus is invisible; otherwise null. */
 async function problemOfFocus(page: Page): Promise<string | null> {
@@ -27,9 +27,9 @@ async function problemOfFocus(page: Page): Promise<string | null> {
  * @throws if Tab never reaches the element, or if the focus is lost or invisible before that
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor({ timeout: PATIENCE });
+  await target.waitFor({ timeout: TIMEOUT_MS });
   const reached = () => target.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     // After the last tab stop, the toolbar of the browser gets the focus, and the page has no focus.
     const atTheEnd = await page.evaluate(() => document.activeElement === document.body);
@@ -58,5 +58,5 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
  * for example in the steps of a save.
  */
 export async function hasFocus(target: Locator): Promise<void> {
-  await expect(target).toBeFocused({ timeout: PATIENCE });
+  await expect(target).toBeFocused({ timeout: TIMEOUT_MS });
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 /** The programs of the suite, as they appear in the process list. */
 const PROGRAMS = { api: 'api/dist/main.js', web: 'delivery/dist/web-host.js' };
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const START_MS = 20_000;
 
 /**
@@ -19,7 +19,7 @@ export async function processOf(program: keyof typeof PROGRAMS): Promise<number>
     }
     if (found.length > 0) return Math.max(...found);
     if (Date.now() > deadline) throw new Error(`${PROGRAMS[program]} is not running`);
-    await new Promise((tick) => setTimeout(tick, LOOK_EVERY_MS));
+    await new Promise((tick) => setTimeout(tick, POLL_INTERVAL_MS));
   }
 }
 
@@ -27,7 +27,7 @@ export async function processOf(program: keyof typeof PROGRAMS): Promise<number>
 export async function restart(program: keyof typeof PROGRAMS): Promise<void> {
   const pid = await processOf(program);
   process.kill(pid, 'SIGTERM');
-  while ((await parentOf(String(pid))) !== null) await new Promise((tick) => setTimeout(tick, LOOK_EVERY_MS));
+  while ((await parentOf(String(pid))) !== null) await new Promise((tick) => setTimeout(tick, POLL_INTERVAL_MS));
 }
 
 /** Returns the parent of a process; `null` when the process has ended. */

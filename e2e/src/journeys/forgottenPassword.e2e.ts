@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { SECURITY_PAGE } from 'contracts';
 import { hiddenFaults, openBrowser, PHONE, scrollsSideways } from '../harness/browser';
-import { PATIENCE } from '../harness/journeys';
+import { TIMEOUT_MS } from '../harness/journeys';
 import { press, typeInto } from '../harness/keyboard';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { expect, test } from '../harness/test';
@@ -75,7 +75,7 @@ async function mailTo(email: string, contains: string | RegExp): Promise<string>
         found = messages.map(({ text }) => text).find((text) => text.search(contains) >= 0);
         return found;
       },
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT_MS },
     )
     .toBeDefined();
   return found ?? '';
@@ -133,7 +133,7 @@ for (const language of ['en', 'ar'] as const) {
     await typeInto(page, page.getByLabel(t.email), email);
     await typeInto(page, page.getByLabel(t.password, { exact: true }), NEW);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: t.account }).waitFor({ timeout: PATIENCE });
+    await page.getByRole('button', { name: t.account }).waitFor({ timeout: TIMEOUT_MS });
     expect(faults).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
-import { PATIENCE, signIn } from '../harness/journeys';
+import { TIMEOUT_MS, signIn } from '../harness/journeys';
 import { ADMIN, type TestSuite } from '../harness/suite';
 
 let suite: TestSuite;
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
   await signIn(page, suite);
   await page.goto(`${suite.origin}/dashboard/admins`);
   await page.getByRole('link', { name: 'Add New' }).click();
-  await page.getByLabel('Name').waitFor({ timeout: PATIENCE });
+  await page.getByLabel('Name').waitFor({ timeout: TIMEOUT_MS });
 });
 
 test.afterEach(() => browser?.close());
@@ -31,7 +31,7 @@ async function pressSlowly(target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
-  await page.locator('[aria-invalid=true]').first().waitFor({ timeout: PATIENCE });
+  await page.locator('[aria-invalid=true]').first().waitFor({ timeout: TIMEOUT_MS });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.mouse.up();
 }
@@ -41,13 +41,13 @@ test.describe('the first press while the focused field is invalid', () => {
 
   test('on Save submits the form, which then shows all errors', async () => {
     await pressSlowly(page.getByRole('button', { name: 'Save' }));
-    await page.getByText('Please enter a valid email').waitFor({ timeout: PATIENCE });
-    await page.getByText('Required').nth(2).waitFor({ timeout: PATIENCE });
+    await page.getByText('Please enter a valid email').waitFor({ timeout: TIMEOUT_MS });
+    await page.getByText('Required').nth(2).waitFor({ timeout: TIMEOUT_MS });
   });
 
   test('on Cancel leaves the form', async () => {
     await pressSlowly(page.getByRole('link', { name: 'Cancel' }));
-    await page.waitForURL('**/dashboard/users', { timeout: PATIENCE });
+    await page.waitForURL('**/dashboard/users', { timeout: TIMEOUT_MS });
   });
 });
 
@@ -56,18 +56,18 @@ test.describe('a form with typed input', () => {
 
   test('asks before a sidebar link or Back leaves it', async () => {
     await page.getByRole('link', { name: 'Categories' }).click();
-    await question().waitFor({ timeout: PATIENCE });
+    await question().waitFor({ timeout: TIMEOUT_MS });
     await page.keyboard.press('Escape');
-    await question().waitFor({ state: 'detached', timeout: PATIENCE });
+    await question().waitFor({ state: 'detached', timeout: TIMEOUT_MS });
     await page.goBack();
-    await question().waitFor({ timeout: PATIENCE });
+    await question().waitFor({ timeout: TIMEOUT_MS });
     expect([at(), await page.getByLabel('Name').inputValue()]).toEqual(['/dashboard/admins/add', 'Huda']);
     await page.getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL('**/dashboard/admins', { timeout: PATIENCE });
+    await page.waitForURL('**/dashboard/admins', { timeout: TIMEOUT_MS });
   });
 
   test('makes the browser ask before another page is loaded', async () => {
-    const asked = page.waitForEvent('dialog', { timeout: PATIENCE });
+    const asked = page.waitForEvent('dialog', { timeout: TIMEOUT_MS });
     await page.evaluate(() => void setTimeout(() => location.reload()));
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
@@ -77,11 +77,11 @@ test.describe('a form with typed input', () => {
 
   test('does not delay a logout in this tab or another tab, even while it asks whether to leave the page', async () => {
     await page.getByRole('link', { name: 'Categories' }).click();
-    await question().waitFor({ timeout: PATIENCE });
+    await question().waitFor({ timeout: TIMEOUT_MS });
     const other = await browser.newPage();
     await other.goto(`${suite.origin}/dashboard/home`);
     await other.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('**/dashboard/login', { timeout: PATIENCE });
+    await page.waitForURL('**/dashboard/login', { timeout: TIMEOUT_MS });
     expect(await question().count()).toBe(0);
     // Logs in again in this tab, which returns to the form.
     await page.getByLabel('Email').fill(ADMIN.email);
@@ -89,7 +89,7 @@ test.describe('a form with typed input', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByLabel('Name').fill('Huda');
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('**/dashboard/login', { timeout: PATIENCE });
+    await page.waitForURL('**/dashboard/login', { timeout: TIMEOUT_MS });
     expect(await question().count()).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PRODUCT_NAME } from 'contracts';
 import { DESKTOP, firstPageOf, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
-import { money, newPhone, PATIENCE, savedOrders, saveInvoice, signIn } from '../harness/journeys';
+import { money, newPhone, TIMEOUT_MS, savedOrders, saveInvoice, signIn } from '../harness/journeys';
 import { decodeQr } from '../harness/qr';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
@@ -87,7 +87,7 @@ test.describe('The main job', () => {
         .getByRole('row')
         .filter({ hasText: till.restaurantName })
         .filter({ hasText: money(order.total_price) });
-      await row.first().waitFor({ timeout: PATIENCE });
+      await row.first().waitFor({ timeout: TIMEOUT_MS });
       expect(await live.evaluate(() => 'sameDocument' in window)).toBe(true);
 
       const saved = await savedOrders(suite, till.restaurantId, phone);
@@ -127,7 +127,7 @@ test.describe('The main job', () => {
         .getByRole('row')
         .filter({ hasText: money(order.total_price) })
         .first()
-        .waitFor({ timeout: PATIENCE });
+        .waitFor({ timeout: TIMEOUT_MS });
       expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([
         order.total_price,
       ]);

@@ -3,7 +3,7 @@ import { SECURITY_PAGE } from 'contracts';
 import { TOTP, URI } from 'otpauth';
 import { PNG } from 'pngjs';
 import { DESKTOP } from '../harness/browser';
-import { PATIENCE } from '../harness/journeys';
+import { TIMEOUT_MS } from '../harness/journeys';
 import { pagesOfTests } from '../harness/pages';
 import { readQr } from '../harness/qr';
 import { ADMIN, type TestSuite } from '../harness/suite';
@@ -53,7 +53,7 @@ async function typeCode(page: Page, label: string, code: string): Promise<void> 
 }
 
 /** Waits for any page of the dashboard. */
-const entered = (page: Page) => page.getByRole('button', { name: 'Account' }).waitFor({ timeout: PATIENCE });
+const entered = (page: Page) => page.getByRole('button', { name: 'Account' }).waitFor({ timeout: TIMEOUT_MS });
 const logOut = (page: Page) => page.getByRole('button', { name: 'Logout', exact: true }).click();
 
 test('A member of staff turns two-step verification on, logs in with the app and with a recovery code, and turns it off', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
-import { PATIENCE, signIn } from '../harness/journeys';
+import { TIMEOUT_MS, signIn } from '../harness/journeys';
 import { hasFocus, press, typeInto } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite } from '../harness/suite';
@@ -188,7 +188,7 @@ test.describe('A laptop that sleeps past the end of its session', () => {
     await page.getByRole('heading', { name: 'All Users' }).waitFor();
     await endAtServer(page);
     await page.clock.fastForward('31:00');
-    await asked(page).waitFor({ timeout: PATIENCE });
+    await asked(page).waitFor({ timeout: TIMEOUT_MS });
   });
 
   test('shows the login page after a reload, and returns to the address after the login', async () => {
