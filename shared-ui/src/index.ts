@@ -35,7 +35,7 @@ export { PhoneField } from './field/PhoneField';
 export { SelectField, type SelectFieldProps } from './field/SelectField';
 export { TextAreaField, type TextAreaFieldProps } from './field/TextAreaField';
 export { TextField, type TextFieldProps } from './field/TextField';
-export { useHeldStill } from './field/useFrozenWhilePressed';
+export { useFrozenWhilePressed } from './field/useFrozenWhilePressed';
 export { FileField, type FileFieldProps } from './file/FileField';
 export {
   formatAgo,

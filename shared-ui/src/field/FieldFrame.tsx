@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHeldStill } from './useFrozenWhilePressed';
+import { useFrozenWhilePressed } from './useFrozenWhilePressed';
 import classes from './Field.module.css';
 
 interface FieldFrameProps {
@@ -32,7 +32,7 @@ export function FieldFrame({
   group = false,
   children,
 }: FieldFrameProps) {
-  const shown = useHeldStill(error);
+  const shown = useFrozenWhilePressed(error);
   const labelClass = required ? `${classes.label} ${classes.required}` : classes.label;
   return (
     <div className={classes.field}>

@@ -59,9 +59,9 @@ function subscribe(listener: () => void): () => void {
  * a field. The error of that field then appears, and moves the content below. Without this hook the button would move
  * away before the release, and the click would be lost.
  */
-export function useHeldStill<Value>(value: Value): Value {
-  const held = useSyncExternalStore(subscribe, () => isPressed);
+export function useFrozenWhilePressed<Value>(value: Value): Value {
+  const isFrozen = useSyncExternalStore(subscribe, () => isPressed);
   const [shown, show] = useState(value);
-  if (!held && shown !== value) show(value);
-  return held ? shown : value;
+  if (!isFrozen && shown !== value) show(value);
+  return isFrozen ? shown : value;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormikContext } from 'formik';
 import { directionOf, LANGUAGES } from 'contracts';
-import { LANGUAGE_NAMES, TextField, useHeldStill, useText } from 'shared-ui';
+import { LANGUAGE_NAMES, TextField, useFrozenWhilePressed, useText } from 'shared-ui';
 import classes from './NamesFields.module.css';
 
 interface NamesFieldsProps {
@@ -20,7 +20,7 @@ export function NamesFields({ name, label, hint }: NamesFieldsProps) {
   // their fields show.
   const { error: errors, touched } = getFieldMeta(name);
   const error = touched && typeof errors === 'string' ? text(errors) : undefined;
-  const shown = useHeldStill(error);
+  const shown = useFrozenWhilePressed(error);
   return (
     <fieldset
       className={classes.names}
