@@ -1,8 +1,8 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Banner } from './Banner';
 
-export default { title: 'Feedback/Banner', reference: ['Tones'] } satisfies PartStories;
+export default { title: 'Feedback/Banner', reference: ['Tones'] } satisfies ComponentStories;
 
 export function Tones() {
   const sample = useSamples();

@@ -1,7 +1,7 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { Brand } from './Brand';
 
-export default { title: 'Foundations/Brand' } satisfies PartStories;
+export default { title: 'Foundations/Brand' } satisfies ComponentStories;
 
 export function OnThePage() {
   return (

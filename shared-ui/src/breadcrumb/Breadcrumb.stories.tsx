@@ -1,8 +1,8 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Breadcrumb } from './Breadcrumb';
 
-export default { title: 'Layout/Breadcrumb', reference: ['ThreeLevels'] } satisfies PartStories;
+export default { title: 'Layout/Breadcrumb', reference: ['ThreeLevels'] } satisfies ComponentStories;
 
 export function ThreeLevels() {
   const sample = useSamples();

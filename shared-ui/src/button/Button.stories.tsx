@@ -1,8 +1,8 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Button } from './Button';
 
-export default { title: 'Actions/Button', reference: ['Variants'] } satisfies PartStories;
+export default { title: 'Actions/Button', reference: ['Variants'] } satisfies ComponentStories;
 
 /** Use one primary button per screen, `danger` for deleting, and `quiet` next to text. */
 export function Variants() {

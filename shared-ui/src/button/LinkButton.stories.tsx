@@ -1,8 +1,8 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { LinkButton } from './LinkButton';
 
-export default { title: 'Actions/LinkButton' } satisfies PartStories;
+export default { title: 'Actions/LinkButton' } satisfies ComponentStories;
 
 export function Variants() {
   const sample = useSamples();

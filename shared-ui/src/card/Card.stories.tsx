@@ -1,8 +1,8 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Card } from './Card';
 
-export default { title: 'Layout/Card', reference: ['WithContent'] } satisfies PartStories;
+export default { title: 'Layout/Card', reference: ['WithContent'] } satisfies ComponentStories;
 
 export function WithContent() {
   const sample = useSamples();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Checkbox } from './Checkbox';
 
-export default { title: 'Fields/Checkbox', reference: ['States'] } satisfies PartStories;
+export default { title: 'Fields/Checkbox', reference: ['States'] } satisfies ComponentStories;
 
 export function States() {
   const sample = useSamples();

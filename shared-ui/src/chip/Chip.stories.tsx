@@ -1,11 +1,11 @@
 import { bellIcon, clockIcon } from '../icon/icons';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Chip } from './Chip';
 import { KNOWN_STATES, StateBadge } from './StateBadge';
 import classes from './Chip.stories.module.css';
 
-export default { title: 'Feedback/StateBadge', reference: ['States'] } satisfies PartStories;
+export default { title: 'Feedback/StateBadge', reference: ['States'] } satisfies ComponentStories;
 
 export const States = () => (
   <p className={classes.row}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../button/Button';
 import { categoryIcon, logoutIcon, restaurantIcon } from '../icon/icons';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { CommandPalette } from './CommandPalette';
 
-export default { title: 'Dialogs/CommandPalette', reference: ['Opened'], covers: true } satisfies PartStories;
+export default { title: 'Dialogs/CommandPalette', reference: ['Opened'], covers: true } satisfies ComponentStories;
 
 const ICONS = {
   'sample.restaurants': restaurantIcon,

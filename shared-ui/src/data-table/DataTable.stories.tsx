@@ -3,7 +3,7 @@ import { Button } from '../button/Button';
 import { EmptyState } from '../empty-state/EmptyState';
 import { Menu } from '../menu/Menu';
 import { Pagination } from '../pagination/Pagination';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import type { Sort } from './column';
 import { DataTable } from './DataTable';
@@ -16,7 +16,7 @@ import { useTableView } from './useTableView';
 export default {
   title: 'Data/Table',
   reference: ['Plain', 'Selected', 'Loading', 'NoResult', 'WithTotals', 'ManyColumns'],
-} satisfies PartStories;
+} satisfies ComponentStories;
 
 const key = ({ id }: Sample) => id;
 const FEW = sampleRows(4);

@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { DateField } from './DateField';
 
-export default { title: 'Fields/DateField', reference: ['States'] } satisfies PartStories;
+export default { title: 'Fields/DateField', reference: ['States'] } satisfies ComponentStories;
 
 export function States() {
   const sample = useSamples();

@@ -1,9 +1,9 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { useOpening } from '../workshop/useOpening';
 import { ConfirmDialog } from './ConfirmDialog';
 
-export default { title: 'Dialogs/ConfirmDialog', reference: ['Dangerous'], covers: true } satisfies PartStories;
+export default { title: 'Dialogs/ConfirmDialog', reference: ['Dangerous'], covers: true } satisfies ComponentStories;
 
 export function Dangerous({ busy = false }: { busy?: boolean }) {
   const sample = useSamples();

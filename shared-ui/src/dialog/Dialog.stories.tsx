@@ -1,10 +1,10 @@
 import { Button } from '../button/Button';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { useOpening } from '../workshop/useOpening';
 import { Dialog } from './Dialog';
 
-export default { title: 'Dialogs/Dialog', reference: ['Opened'], covers: true } satisfies PartStories;
+export default { title: 'Dialogs/Dialog', reference: ['Opened'], covers: true } satisfies ComponentStories;
 
 function Saving({
   opened,

@@ -1,9 +1,9 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { useOpening } from '../workshop/useOpening';
 import { MessageDialog } from './MessageDialog';
 
-export default { title: 'Dialogs/MessageDialog', reference: ['Success'], covers: true } satisfies PartStories;
+export default { title: 'Dialogs/MessageDialog', reference: ['Success'], covers: true } satisfies ComponentStories;
 
 function Message({ closeLabel }: { closeLabel?: string }) {
   const sample = useSamples();

@@ -1,9 +1,9 @@
 import { LinkButton } from '../button/LinkButton';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { EmptyState } from './EmptyState';
 
-export default { title: 'Feedback/EmptyState', reference: ['WithAWayOut'] } satisfies PartStories;
+export default { title: 'Feedback/EmptyState', reference: ['WithAWayOut'] } satisfies ComponentStories;
 
 export function WithAWayOut() {
   const sample = useSamples();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { TextLink } from '../link/TextLink';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { ErrorCard } from './ErrorCard';
 
-export default { title: 'Feedback/ErrorCard', reference: ['WithRetry'] } satisfies PartStories;
+export default { title: 'Feedback/ErrorCard', reference: ['WithRetry'] } satisfies ComponentStories;
 
 export function WithRetry() {
   const sample = useSamples();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { useOpening } from '../workshop/useOpening';
 import { ComboboxField } from './ComboboxField';
 
-export default { title: 'Fields/ComboboxField', reference: ['States'] } satisfies PartStories;
+export default { title: 'Fields/ComboboxField', reference: ['States'] } satisfies ComponentStories;
 
 /** Cities in their own languages, as a server returns them. */
 const CITIES = [

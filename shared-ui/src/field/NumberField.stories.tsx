@@ -1,9 +1,9 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { NumberField } from './NumberField';
 
-export default { title: 'Fields/NumberField', reference: ['States'] } satisfies PartStories;
+export default { title: 'Fields/NumberField', reference: ['States'] } satisfies ComponentStories;
 
 export function States() {
   const sample = useSamples();

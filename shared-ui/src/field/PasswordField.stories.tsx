@@ -1,9 +1,9 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { PasswordField } from './PasswordField';
 
-export default { title: 'Fields/PasswordField' } satisfies PartStories;
+export default { title: 'Fields/PasswordField' } satisfies ComponentStories;
 
 export function Filled() {
   const sample = useSamples();

@@ -1,11 +1,11 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { PhoneField } from './PhoneField';
 
 const EXAMPLE = '05XXXXXXXX';
 
-export default { title: 'Fields/PhoneField', reference: ['States'] } satisfies PartStories;
+export default { title: 'Fields/PhoneField', reference: ['States'] } satisfies ComponentStories;
 
 /** The number is left to right in every language. */
 export function States() {

@@ -1,9 +1,9 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { SelectField } from './SelectField';
 
-export default { title: 'Fields/SelectField', reference: ['States'] } satisfies PartStories;
+export default { title: 'Fields/SelectField', reference: ['States'] } satisfies ComponentStories;
 
 /** Use it for a few options. For many options, use ComboboxField. */
 export function States() {

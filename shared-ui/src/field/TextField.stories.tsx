@@ -1,9 +1,9 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { TextField } from './TextField';
 
-export default { title: 'Fields/TextField', reference: ['States'] } satisfies PartStories;
+export default { title: 'Fields/TextField', reference: ['States'] } satisfies ComponentStories;
 
 /** Four fields: empty, filled, with an error, and disabled. */
 export function States() {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
 import { useSamples } from '../workshop/samples';
 import { FileField } from './FileField';
 
-export default { title: 'Fields/FileField', reference: ['Empty', 'Chosen'] } satisfies PartStories;
+export default { title: 'Fields/FileField', reference: ['Empty', 'Chosen'] } satisfies ComponentStories;
 
 /** Returns the sample logo as a file that someone has chosen. */
 function useSampleFile(): File {

@@ -1,9 +1,9 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import * as icons from './icons';
 import { Icon } from './Icon';
 import classes from './Icon.stories.module.css';
 
-export default { title: 'Foundations/Icon' } satisfies PartStories;
+export default { title: 'Foundations/Icon' } satisfies ComponentStories;
 
 /** All icons of the suite. */
 export const All = () => (

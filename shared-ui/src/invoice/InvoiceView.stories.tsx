@@ -1,4 +1,4 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { InvoiceView } from './InvoiceView';
 import {
   bareInvoice,
@@ -10,7 +10,7 @@ import {
   sampleInvoice,
 } from './sampleInvoice';
 
-export default { title: 'Receipts/InvoiceView', reference: ['Web', 'Full', 'UrduNames'] } satisfies PartStories;
+export default { title: 'Receipts/InvoiceView', reference: ['Web', 'Full', 'UrduNames'] } satisfies ComponentStories;
 
 const ignore = () => {};
 

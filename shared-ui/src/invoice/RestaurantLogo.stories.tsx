@@ -1,8 +1,8 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { RestaurantLogo } from './RestaurantLogo';
 import { sampleInvoice } from './sampleInvoice';
 
-export default { title: 'Receipts/RestaurantLogo' } satisfies PartStories;
+export default { title: 'Receipts/RestaurantLogo' } satisfies ComponentStories;
 
 export function Logo() {
   return <RestaurantLogo restaurant={sampleInvoice.restaurant} apiBase="" />;

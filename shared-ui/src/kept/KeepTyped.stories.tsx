@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { KEEP_TYPED } from 'contracts';
 import { Button } from '../button/Button';
 import { TextField } from '../field/TextField';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { KeepTyped } from './KeepTyped';
 
-export default { title: 'Fields/KeepTyped' } satisfies PartStories;
+export default { title: 'Fields/KeepTyped' } satisfies ComponentStories;
 
 /** The button unmounts the form and mounts it again, as a reload would. The input is then restored. */
 export function ComesAnew() {

@@ -1,6 +1,6 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { KeyHint } from './KeyHint';
 
-export default { title: 'Foundations/KeyHint' } satisfies PartStories;
+export default { title: 'Foundations/KeyHint' } satisfies ComponentStories;
 
 export const Slash = () => <KeyHint of="/" />;

@@ -1,7 +1,7 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { LanguageButtons } from './LanguageButtons';
 
-export default { title: 'Fields/LanguageButtons' } satisfies PartStories;
+export default { title: 'Fields/LanguageButtons' } satisfies ComponentStories;
 
 /** The buttons for all languages except the language of the page. */
 export function AtTheTop() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Language } from 'contracts';
 import { useLanguage } from '../i18n/useText';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { LanguageSelect } from './LanguageSelect';
 
-export default { title: 'Fields/LanguageSelect' } satisfies PartStories;
+export default { title: 'Fields/LanguageSelect' } satisfies ComponentStories;
 
 /** In this story the select changes only its own value. */
 export function InABar() {

@@ -1,8 +1,8 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { TextLink } from './TextLink';
 
-export default { title: 'Actions/TextLink', reference: ['InASentence'] } satisfies PartStories;
+export default { title: 'Actions/TextLink', reference: ['InASentence'] } satisfies ComponentStories;
 
 export function InASentence() {
   const sample = useSamples();

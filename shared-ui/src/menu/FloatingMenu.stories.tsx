@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Button } from '../button/Button';
 import { logoutIcon } from '../icon/icons';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { FloatingMenu } from './FloatingMenu';
 
-export default { title: 'Actions/FloatingMenu' } satisfies PartStories;
+export default { title: 'Actions/FloatingMenu' } satisfies ComponentStories;
 
 /** A menu below a button that was on the page before the menu was loaded. */
 export function OfAnAccount() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Menu } from './Menu';
 
-export default { title: 'Actions/Menu', reference: ['OfARow'] } satisfies PartStories;
+export default { title: 'Actions/Menu', reference: ['OfARow'] } satisfies ComponentStories;
 
 function Actions({ named }: { named: boolean }) {
   const sample = useSamples();

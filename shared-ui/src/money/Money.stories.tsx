@@ -1,7 +1,7 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { Money } from './Money';
 
-export default { title: 'Receipts/Money' } satisfies PartStories;
+export default { title: 'Receipts/Money' } satisfies ComponentStories;
 
 export function Currencies() {
   return (

@@ -1,9 +1,9 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
 import { Monogram } from './Monogram';
 import classes from './Monogram.stories.module.css';
 
-export default { title: 'Layout/Monogram', reference: ['OfNames'] } satisfies PartStories;
+export default { title: 'Layout/Monogram', reference: ['OfNames'] } satisfies ComponentStories;
 
 const NAMES = [
   'Bait Al Kabsa',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { OTP_LENGTH } from 'contracts';
 import { Button } from '../button/Button';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { OtpBoxes } from './OtpBoxes';
 
-export default { title: 'Fields/OtpBoxes', reference: ['Wrong'] } satisfies PartStories;
+export default { title: 'Fields/OtpBoxes', reference: ['Wrong'] } satisfies ComponentStories;
 
 export function Empty() {
   const sample = useSamples();

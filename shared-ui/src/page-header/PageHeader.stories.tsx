@@ -1,10 +1,10 @@
 import { Button } from '../button/Button';
 import { LinkButton } from '../button/LinkButton';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { PageHeader } from './PageHeader';
 
-export default { title: 'Layout/PageHeader', reference: ['WithActions'] } satisfies PartStories;
+export default { title: 'Layout/PageHeader', reference: ['WithActions'] } satisfies ComponentStories;
 
 export function WithActions() {
   const sample = useSamples();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { Pagination } from './Pagination';
 
-export default { title: 'Data/Pagination', reference: ['InTheMiddle'] } satisfies PartStories;
+export default { title: 'Data/Pagination', reference: ['InTheMiddle'] } satisfies ComponentStories;
 
 function Pages({ first, total, busy }: { first: number; total: number; busy?: boolean }) {
   const [page, setPage] = useState(first);

@@ -1,12 +1,12 @@
 import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
 import { useSamples } from '../workshop/samples';
 import { useOpening } from '../workshop/useOpening';
 import { QrCard } from './QrCard';
 
-export default { title: 'Receipts/QrCard', reference: ['WithLogo'] } satisfies PartStories;
+export default { title: 'Receipts/QrCard', reference: ['WithLogo'] } satisfies ComponentStories;
 
 const till = (id: string) =>
   `https://eesal.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=${id}`;

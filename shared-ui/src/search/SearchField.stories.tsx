@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { SearchField } from './SearchField';
 
-export default { title: 'Fields/SearchField', reference: ['Filled'] } satisfies PartStories;
+export default { title: 'Fields/SearchField', reference: ['Filled'] } satisfies ComponentStories;
 
 /** The text below the field shows what `onSearch` received. */
 export function Empty() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import fieldClasses from '../field/Field.module.css';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Select } from './Select';
 
-export default { title: 'Fields/Select' } satisfies PartStories;
+export default { title: 'Fields/Select' } satisfies ComponentStories;
 
 /** A few cities in different scripts. */
 const CITIES = [

@@ -1,10 +1,10 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { PageSpinner } from './PageSpinner';
 import { SilentPageSpinner } from './SilentPageSpinner';
 import { Spinner } from './Spinner';
 
-export default { title: 'Feedback/Spinner', reference: ['Inline'] } satisfies PartStories;
+export default { title: 'Feedback/Spinner', reference: ['Inline'] } satisfies ComponentStories;
 
 export const Inline = () => <Spinner />;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../button/Button';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Tabs } from './Tabs';
 
-export default { title: 'Layout/Tabs', reference: ['ThreeViews'] } satisfies PartStories;
+export default { title: 'Layout/Tabs', reference: ['ThreeViews'] } satisfies ComponentStories;
 
 function useViews() {
   const sample = useSamples();

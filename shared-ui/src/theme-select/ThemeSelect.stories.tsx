@@ -1,6 +1,6 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { ThemeSelect } from './ThemeSelect';
 
-export default { title: 'Fields/ThemeSelect' } satisfies PartStories;
+export default { title: 'Fields/ThemeSelect' } satisfies ComponentStories;
 
 export const FollowingTheSystem = () => <ThemeSelect />;

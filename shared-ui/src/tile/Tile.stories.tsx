@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatNumber } from '../format/number';
 import { useLanguage } from '../i18n/useText';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { Tile } from './Tile';
 
-export default { title: 'Layout/Tile', reference: ['OneNumber', 'LeadingOn'] } satisfies PartStories;
+export default { title: 'Layout/Tile', reference: ['OneNumber', 'LeadingOn'] } satisfies ComponentStories;
 
 export function OneNumber() {
   const sample = useSamples();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Toast } from 'contracts';
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { ToastRegion } from './ToastRegion';
 import { createToasts } from './toasts';
 
-export default { title: 'Feedback/ToastRegion', reference: ['Stacked'], covers: true } satisfies PartStories;
+export default { title: 'Feedback/ToastRegion', reference: ['Stacked'], covers: true } satisfies ComponentStories;
 
 function Shown({ notices }: { notices: readonly Toast[] }) {
   const [toasts] = useState(() => {

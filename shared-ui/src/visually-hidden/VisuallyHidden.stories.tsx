@@ -1,8 +1,8 @@
-import type { PartStories } from '../workshop/componentStories';
+import type { ComponentStories } from '../workshop/componentStories';
 import { useSamples } from '../workshop/samples';
 import { VisuallyHidden } from './VisuallyHidden';
 
-export default { title: 'Foundations/VisuallyHidden' } satisfies PartStories;
+export default { title: 'Foundations/VisuallyHidden' } satisfies ComponentStories;
 
 /** Only the star is visible. Screen readers get a text with its meaning. */
 export function BehindASign() {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
  * The default export of a `*.stories.tsx` file, which describes its component. It has the shape that the Component
  * Story Format defines.
  */
-export interface PartStories {
+export interface ComponentStories {
   /** The section ("room") of the workshop and the component: `Actions/Button`. */
   title: `${Room}/${string}`;
   /** The stories with stored screenshots: the references of the browser tests, and the pictures in docs/design.md. */
@@ -22,4 +22,4 @@ type Room = (typeof ROOMS)[number];
 export type Story = ComponentType;
 
 /** A `*.stories.tsx` file: the description, and one export per story. */
-export type StoriesModule = { default: PartStories } & Record<string, PartStories | Story>;
+export type StoriesModule = { default: ComponentStories } & Record<string, ComponentStories | Story>;

@@ -1,4 +1,4 @@
-import { ROOMS, type PartStories, type StoriesModule, type Story } from './componentStories';
+import { ROOMS, type ComponentStories, type StoriesModule, type Story } from './componentStories';
 
 /** A story with its id: `actions-button--busy`. */
 export interface NamedStory {
@@ -28,7 +28,7 @@ export const partAddress = ({ room, name }: Part) => `${room}/${name}`;
 /** Returns the components of the stories files, grouped by section ("room"). */
 export function partsOf(modules: readonly StoriesModule[]): Part[] {
   const parts = modules.map(({ default: description, ...stories }): Part => {
-    const { title, reference = [], covers = false }: PartStories = description;
+    const { title, reference = [], covers = false }: ComponentStories = description;
     const [room = '', name = ''] = title.split('/');
     return {
       room,

@@ -1,9 +1,9 @@
 import { COLOUR_PAIRS } from '../../styles/colourPairs';
-import type { PartStories } from '../componentStories';
+import type { ComponentStories } from '../componentStories';
 import { useSamples } from '../samples';
 import classes from './Foundations.module.css';
 
-export default { title: 'Foundations/Colours', reference: ['OnTheirGrounds'] } satisfies PartStories;
+export default { title: 'Foundations/Colours', reference: ['OnTheirGrounds'] } satisfies ComponentStories;
 
 /** Every text colour on every allowed background; a test checks the contrast of each pair. */
 export function OnTheirGrounds() {

@@ -1,8 +1,8 @@
-import type { PartStories } from '../componentStories';
+import type { ComponentStories } from '../componentStories';
 import { useSamples } from '../samples';
 import classes from './Foundations.module.css';
 
-export default { title: 'Foundations/Type', reference: ['Sizes', 'ThreeScripts'] } satisfies PartStories;
+export default { title: 'Foundations/Type', reference: ['Sizes', 'ThreeScripts'] } satisfies ComponentStories;
 
 const SIZES = ['title', 'heading', 'large', 'base', 'small'] as const;
 
