@@ -14,14 +14,14 @@ type Qr = Awaited<ReturnType<typeof loadQr>>['default'];
 
 interface AppSetupProps {
   app: NewApp;
-  onCode: (code: string) => Promise<unknown>;
+  submitCode: (code: string) => Promise<unknown>;
   isLoading: boolean;
   error: unknown;
   onCancel: () => void;
 }
 
 /** Shows the QR code and the key of a new authenticator app, and asks for its first code. */
-export function AppSetup({ app: { secret, address }, onCode, isLoading, error, onCancel }: AppSetupProps) {
+export function AppSetup({ app: { secret, address }, submitCode, isLoading, error, onCancel }: AppSetupProps) {
   const t = useTexts();
   const [Qr, setQr] = useState<Qr | null>();
 
@@ -50,7 +50,7 @@ export function AppSetup({ app: { secret, address }, onCode, isLoading, error, o
       <CodeForm
         kind="app"
         submitLabel={t('auth.setup.submit')}
-        onCode={onCode}
+        submitCode={submitCode}
         isLoading={isLoading}
         error={error}
         actions={

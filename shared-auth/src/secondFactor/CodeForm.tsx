@@ -23,7 +23,7 @@ interface CodeFormProps {
   kind: 'app' | 'recovery';
   submitLabel: string;
   /** Sends a code. Returns the error of the call, or undefined if the call succeeded. */
-  onCode: (code: string) => Promise<unknown>;
+  submitCode: (code: string) => Promise<unknown>;
   isLoading: boolean;
   error: unknown;
   /** Buttons below the submit button. */
@@ -34,7 +34,7 @@ interface CodeFormProps {
  * The field for a code of the authenticator app, or for a recovery code. After a failure the field is emptied and
  * focused.
  */
-export function CodeForm({ kind, submitLabel, onCode, isLoading, error, actions }: CodeFormProps) {
+export function CodeForm({ kind, submitLabel, submitCode, isLoading, error, actions }: CodeFormProps) {
   const t = useText<TextId | UiTextId>();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -42,7 +42,7 @@ export function CodeForm({ kind, submitLabel, onCode, isLoading, error, actions 
   const send = async ({ code }: { code: string }, { resetForm }: FormikHelpers<{ code: string }>) => {
     if (sending.current) return;
     sending.current = true;
-    const failure = await onCode(code);
+    const failure = await submitCode(code);
     sending.current = false;
     if (failure === undefined) return;
     resetForm();

@@ -49,7 +49,7 @@ function CodeStep({ challenge, onBack }: StepProps) {
         key={kind}
         kind={kind}
         submitLabel={t('auth.second.submit')}
-        onCode={send}
+        submitCode={send}
         isLoading={isLoading}
         error={error}
         actions={
@@ -102,7 +102,7 @@ function SetupStep({ challenge, onBack }: StepProps) {
       <h2>{t('auth.setup.title')}</h2>
       <p>{t('auth.setup.required')}</p>
       {started.data ? (
-        <AppSetup app={started.data} onCode={send} onCancel={() => onBack()} isLoading={isLoading} error={error} />
+        <AppSetup app={started.data} submitCode={send} onCancel={() => onBack()} isLoading={isLoading} error={error} />
       ) : started.isError ? (
         <ErrorCard message={apiMessage(started.error)} busy={started.isLoading} onRetry={() => void begin()} />
       ) : (

@@ -32,7 +32,7 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
       ) : started.data ? (
         <AppSetup
           app={started.data}
-          onCode={finish}
+          submitCode={finish}
           onCancel={onClose}
           isLoading={confirmed.isLoading}
           error={confirmed.error}
