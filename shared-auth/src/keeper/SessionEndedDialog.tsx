@@ -7,7 +7,7 @@ import { useTexts } from '../texts';
  * The login window after the end of a session. The page below it stays mounted with all unsaved input. It is hidden,
  * because another person may be at the computer now.
  */
-export function SessionEnd({ isOpen, email }: { isOpen: boolean; email?: string }) {
+export function SessionEndedDialog({ isOpen, email }: { isOpen: boolean; email?: string }) {
   const t = useTexts();
   const logout = useLogout();
   return (

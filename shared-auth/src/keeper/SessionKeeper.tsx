@@ -1,6 +1,6 @@
 import { hasEnded } from '../session/sessionSlice';
 import { useSession } from '../session/useSession';
-import { SessionEnd } from './SessionEndedDialog';
+import { SessionEndedDialog } from './SessionEndedDialog';
 import { useFocusOnReturn } from './useFocusOnReturn';
 import { useKeysOfCover } from './useKeysOfCover';
 import { useKeptAlive } from './useKeptAlive';
@@ -14,5 +14,5 @@ export function SessionKeeper({ email }: { email?: string }) {
   useKeptAlive();
   useFocusOnReturn(ended);
   useKeysOfCover(ended);
-  return <SessionEnd isOpen={ended} email={email} />;
+  return <SessionEndedDialog isOpen={ended} email={email} />;
 }

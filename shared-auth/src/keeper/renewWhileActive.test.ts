@@ -1,10 +1,10 @@
-import { watchToken } from './renewWhileActive';
+import { renewWhileActive } from './renewWhileActive';
 
 const MINUTE = 60_000;
 /** The lifetime of the API's tokens, in milliseconds. */
 const LIFE = 30 * MINUTE;
 
-let ask: jest.Mock;
+let verify: jest.Mock;
 let visibility: DocumentVisibilityState;
 let stop: () => void;
 
@@ -12,8 +12,8 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-01-01T08:00:00Z') });
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  ask = jest.fn();
-  stop = watchToken(LIFE, ask);
+  verify = jest.fn();
+  stop = renewWhileActive(LIFE, verify);
 });
 
 afterEach(() => {
@@ -35,32 +35,32 @@ const idle = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE);
 describe('While a person is active but the work makes no calls', () => {
   it('the watch asks the server after each quarter of the token’s life, so that the token is renewed in time', () => {
     type(7);
-    expect(ask).not.toHaveBeenCalled();
+    expect(verify).not.toHaveBeenCalled();
     type(2);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(verify).toHaveBeenCalledTimes(1);
     type(8);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(verify).toHaveBeenCalledTimes(2);
     type(12);
-    expect(ask.mock.calls.length).toBeGreaterThanOrEqual(3);
+    expect(verify.mock.calls.length).toBeGreaterThanOrEqual(3);
   });
 
   it.each(['pointerdown', 'wheel', 'input'])('the event %s counts as activity too', (name) => {
     idle(5);
     dispatchEvent(new Event(name));
     idle(5);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(verify).toHaveBeenCalledTimes(1);
   });
 
   it('a hidden page leaves the renewal to the visible page', () => {
     type(5);
     visibility = 'hidden';
     idle(5);
-    expect(ask).not.toHaveBeenCalled();
+    expect(verify).not.toHaveBeenCalled();
   });
 
   it('the watch asks again after another quarter of the token’s life if there was no response', () => {
     type(20);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(verify).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -68,17 +68,17 @@ describe('While a person is idle', () => {
   it('the watch stops asking the server after a quarter of the token’s life', () => {
     type(8);
     idle(4);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(verify).toHaveBeenCalledTimes(1);
     idle(17);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(verify).toHaveBeenCalledTimes(1);
   });
 
   it('the watch asks the server from the end of the token’s life on, even in a hidden page, until there is a response', () => {
     visibility = 'hidden';
     idle(30);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(verify).toHaveBeenCalledTimes(1);
     idle(2);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(verify).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -86,13 +86,13 @@ describe('The end of the token’s life is noticed', () => {
   it('as soon as the page is visible again on a laptop that slept past it', () => {
     jest.setSystemTime(new Date('2026-01-01T12:00:00Z'));
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(verify).toHaveBeenCalledTimes(1);
   });
 
   it('on a computer whose clock was set back', () => {
     jest.setSystemTime(new Date('2000-01-01T00:00:00Z'));
     idle(30);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(verify).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -100,5 +100,5 @@ it('The watch makes no calls after it was stopped', () => {
   stop();
   type(40);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(ask).not.toHaveBeenCalled();
+  expect(verify).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 /** The interval between two checks, in milliseconds. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 /** Events that count as activity. */
 const INPUT = ['keydown', 'pointerdown', 'wheel', 'input'] as const;
 
@@ -10,12 +10,12 @@ const INPUT = ['keydown', 'pointerdown', 'wheel', 'input'] as const;
 const PART = 4;
 
 /**
- * Calls `ask` while a token is in use. The call renews a token that is past half its life.
+ * Calls `verify` while a token is in use. The call renews a token that is past half its life.
  *
- * - While a person is active in this page, it calls `ask` after every quarter of the token's life. So it makes at least
- * two calls in the second half, in which the server renews the token. The calls stop when the person has been idle for
- * a quarter.
- * - From the end of the token's life it calls `ask` once a minute. An idle page thus notices that the session has
+ * - While a person is active in this page, it calls `verify` after every quarter of the token's life. So it makes at
+ * least two calls in the second half, in which the server renews the token. The calls stop when the person has been
+ * idle for a quarter.
+ * - From the end of the token's life it calls `verify` once a minute. An idle page thus notices that the session has
  * ended, and is covered.
  *
  * It measures the time since the token arrived. It never compares the device's clock with the server's clock, because
@@ -23,31 +23,31 @@ const PART = 4;
  * @param life the token's lifetime in milliseconds
  * @returns a function that stops the watch
  */
-export function watchToken(life: number, ask: () => void): () => void {
-  const held = stopwatch();
-  let asked = stopwatch();
-  let active: (() => number) | null = null;
+export function renewWhileActive(life: number, verify: () => void): () => void {
+  const sinceArrival = stopwatch();
+  let sinceCall = stopwatch();
+  let sinceInput: (() => number) | null = null;
 
   const onInput = () => {
-    active = stopwatch();
+    sinceInput = stopwatch();
   };
-  const look = () => {
-    const isOver = held() >= life;
+  const verifyIfDue = () => {
+    const isOver = sinceArrival() >= life;
     // A hidden page leaves the renewal to the visible page.
-    const isUsed = active !== null && active() <= life / PART && document.visibilityState === 'visible';
-    if (!isOver && !(isUsed && asked() >= life / PART)) return;
-    asked = stopwatch();
-    ask();
+    const isUsed = sinceInput !== null && sinceInput() <= life / PART && document.visibilityState === 'visible';
+    if (!isOver && !(isUsed && sinceCall() >= life / PART)) return;
+    sinceCall = stopwatch();
+    verify();
   };
 
   INPUT.forEach((name) => addEventListener(name, onInput, { capture: true, passive: true }));
   // The device may have slept since the last check, so the page also checks when it becomes visible.
-  document.addEventListener('visibilitychange', look);
-  const looking = setInterval(look, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', verifyIfDue);
+  const polling = setInterval(verifyIfDue, POLL_INTERVAL_MS);
   return () => {
     INPUT.forEach((name) => removeEventListener(name, onInput, { capture: true }));
-    document.removeEventListener('visibilitychange', look);
-    clearInterval(looking);
+    document.removeEventListener('visibilitychange', verifyIfDue);
+    clearInterval(polling);
   };
 }
 

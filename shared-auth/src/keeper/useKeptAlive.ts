@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { sessionApi } from '../session/sessionApi';
 import { useSession } from '../session/useSession';
 import type { SuiteStore } from '../store';
-import { watchToken } from './renewWhileActive';
+import { renewWhileActive } from './renewWhileActive';
 
 /**
  * Keeps the session of an active person alive, even if the person's work makes no calls. Notices when an idle session
@@ -21,7 +21,7 @@ export function useKeptAlive(): void {
       if (iat === undefined || exp === undefined) return undefined;
       const verify = () =>
         void dispatch(sessionApi.endpoints.isVerify.initiate(undefined, { forceRefetch: true, subscribe: false }));
-      return watchToken((exp - iat) * 1000, verify);
+      return renewWhileActive((exp - iat) * 1000, verify);
     },
     [token, dispatch],
   );
