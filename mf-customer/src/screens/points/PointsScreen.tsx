@@ -20,18 +20,18 @@ export function PointsScreen() {
         <>
           <h1 className={classes.title}>{text('customer.nav.points')}</h1>
           <p className={classes.quiet}>{text('customer.points.lead')}</p>
-          <Parts />
+          <PointsPages />
         </>
       )}
     </MePage>
   );
 }
 
-/** The parts of the list. A button loads the next part. */
-function Parts() {
+/** The pages of the list. A button loads the next page. */
+function PointsPages() {
   const [cursors, setCursors] = useState<readonly string[]>(['']);
   return cursors.map((after, index) => (
-    <Part
+    <PointsPage
       key={after}
       after={after}
       isLast={index === cursors.length - 1}
@@ -40,13 +40,13 @@ function Parts() {
   ));
 }
 
-interface PartProps {
+interface PointsPageProps {
   after: string;
   isLast: boolean;
   onMore: (next: string) => void;
 }
 
-function Part({ after, isLast, onMore }: PartProps) {
+function PointsPage({ after, isLast, onMore }: PointsPageProps) {
   const text = useTexts();
   // The diner may have earned points since the page was last open.
   const query = useGetPointsQuery({ after: after || undefined }, { refetchOnMountOrArgChange: true });
@@ -69,7 +69,7 @@ function Part({ after, isLast, onMore }: PartProps) {
               <>
                 {after === '' && <h2 className={classes.heading}>{text('customer.points.movements')}</h2>}
                 <ul
-                  className={after === '' ? classes.list : classes.laterPart}
+                  className={after === '' ? classes.list : classes.laterPage}
                   aria-label={text('customer.points.movements')}
                 >
                   {movements.map((movement) => (

@@ -6,7 +6,7 @@ import { useGetReceiptSummaryQuery } from '../../api';
 import type { GetReceiptSummaryApiResponse } from '../../api.generated';
 import { clearListPosition, storeListPosition, listPosition, type Filter } from '../../listPosition';
 import { useTexts } from '../../texts';
-import { ReceiptParts } from './ReceiptPages';
+import { ReceiptPages } from './ReceiptPages';
 import classes from './Receipts.module.css';
 
 /**
@@ -90,7 +90,7 @@ function FilteredList({ summary: { months, restaurants }, foot }: FilteredListPr
           ]}
         />
       </div>
-      <ReceiptParts
+      <ReceiptPages
         key={JSON.stringify(filter)}
         filter={filter}
         foot={foot}

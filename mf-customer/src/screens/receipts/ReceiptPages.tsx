@@ -8,18 +8,18 @@ import { useTexts } from '../../texts';
 import { ReceiptRow } from './ReceiptRow';
 import classes from './Receipts.module.css';
 
-interface ReceiptPartsProps {
+interface ReceiptPagesProps {
   filter: Filter;
-  /** Content below the list, shown after the last part has loaded. */
+  /** Content below the list, shown after the last page has loaded. */
   foot: ReactNode;
   onClear: () => void;
 }
 
 /**
- * The receipts that match a filter. A button loads the next part. When the diner comes back from a receipt, the loaded
- * parts, the scroll position and the focus are restored.
+ * The receipts that match a filter. A button loads the next page. When the diner comes back from a receipt, the loaded
+ * pages, the scroll position and the focus are restored.
  */
-export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
+export function ReceiptPages({ filter, foot, onClear }: ReceiptPagesProps) {
   const [cursors, setCursors] = useState(() => listPosition().cursors);
   const [heights] = useState(() => listPosition().heights);
   const unread = useRef(new Set(cursors));
@@ -27,9 +27,9 @@ export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
     storeListPosition({ cursors: [...listPosition().cursors, next] });
     setCursors(listPosition().cursors);
   }, []);
-  const parts = useRef<HTMLDivElement>(null);
+  const pages = useRef<HTMLDivElement>(null);
   const noteOpened = useCallback((receiptId: string) => {
-    const lists = [...(parts.current?.querySelectorAll<HTMLElement>(':scope > ul') ?? [])];
+    const lists = [...(pages.current?.querySelectorAll<HTMLElement>(':scope > ul') ?? [])];
     storeListPosition({
       scrolled: document.documentElement.scrollTop,
       heights: lists.map(({ offsetHeight }) => offsetHeight),
@@ -40,9 +40,9 @@ export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
     if (unread.current.delete(after) && unread.current.size === 0) goToPlace();
   }, []);
   return (
-    <div className={classes.parts} ref={parts}>
+    <div className={classes.pages} ref={pages}>
       {cursors.map((after, index) => (
-        <Part
+        <ReceiptPage
           key={after}
           filter={filter}
           after={after}
@@ -71,22 +71,22 @@ function goToPlace(): void {
   document.querySelector<HTMLElement>(`a[href="${receiptAddress(receiptId)}"]`)?.focus({ preventScroll: true });
 }
 
-interface PartProps extends ReceiptPartsProps {
+interface ReceiptPageProps extends ReceiptPagesProps {
   after: string;
-  /** The part's height in pixels when the diner last left the list. */
+  /** The page's height in pixels when the diner last left the list. */
   height: number | undefined;
   isLast: boolean;
   onOpen: (receiptId: string) => void;
-  /** Called when the part is in the document, before the browser paints it. */
+  /** Called when the page is in the document, before the browser paints it. */
   onRead: (after: string) => void;
   onMore: (next: string) => void;
 }
 
 /**
- * One part of the list. It is memoised, because a diner with thousands of receipts may load hundreds of parts, and a
- * new part must not render all others again.
+ * One page of the list. It is memoised, because a diner with thousands of receipts may load hundreds of pages, and a
+ * new page must not render all others again.
  */
-const Part = memo(function Part({
+const ReceiptPage = memo(function ReceiptPage({
   filter: { search, month, restaurantId },
   after,
   height,
@@ -96,7 +96,7 @@ const Part = memo(function Part({
   onRead,
   onMore,
   onClear,
-}: PartProps) {
+}: ReceiptPageProps) {
   const text = useTexts();
   const query = useGetReceiptsQuery({
     search: search || undefined,
@@ -123,7 +123,7 @@ const Part = memo(function Part({
             </EmptyState>
           ) : (
             <ul
-              className={after === '' ? classes.list : classes.laterPart}
+              className={after === '' ? classes.list : classes.laterPage}
               style={height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px` }}
               aria-label={text('customer.list')}
             >
