@@ -15,8 +15,8 @@ const USAGE = `Usage: TILL_KEY=till_… npm run till -- <order.json | -> [--to h
 
 /** The maximum number of orders in one call. */
 const BATCH = 100;
-const MOST_TRIES = 6;
-const PATIENCE_MS = 15_000;
+const MAX_TRIES = 6;
+const TIMEOUT_MS = 15_000;
 
 class Misused extends Error {}
 
@@ -71,11 +71,11 @@ async function post({ api, key }, orders) {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify({ orders }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error) => ({ ok: false, status: 0, error }));
     if (answer.ok) return (await answer.json()).results;
     const isWorthATry = answer.status === 0 || answer.status === 429 || answer.status >= 500;
-    if (!isWorthATry || tries === MOST_TRIES) throw new Error(await reasonOf(answer, api));
+    if (!isWorthATry || tries === MAX_TRIES) throw new Error(await reasonOf(answer, api));
     const wait = answer.status === 0 ? null : answer.headers.get('retry-after');
     await delay(wait === null ? 250 * 2 ** tries : Number(wait) * 1000);
   }

@@ -8,7 +8,7 @@ const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu;
  * The maximum length in bytes. File systems allow 255 bytes. The rest is for the extension and for a number such as
  * ` (12)`.
  */
-const MOST_BYTES = 235;
+const MAX_BYTES = 235;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -26,7 +26,7 @@ export const fileSafe = (name: string): string =>
 export function fileNameFrom(names: readonly (string | null | undefined)[], last: string): string {
   const parts = names.map((name) => fileSafe(name ?? '')).filter(Boolean);
   const whole = () => [...parts, fileSafe(last)].join(' - ');
-  for (let tooLong = bytesOf(whole()) > MOST_BYTES; tooLong; tooLong = bytesOf(whole()) > MOST_BYTES) {
+  for (let tooLong = bytesOf(whole()) > MAX_BYTES; tooLong; tooLong = bytesOf(whole()) > MAX_BYTES) {
     const longest = parts.reduce(
       (found, part, index) => (bytesOf(part) > bytesOf(parts[found] ?? '') ? index : found),
       0,

@@ -14,11 +14,11 @@ const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
 /**
- * `CONTINUED`: how many attempts to continue a download may fail one after another without a new byte. `PAUSE_MS`: the
- * pause before the first of these attempts. The pause doubles each time.
+ * `MAX_RETRIES`: how many attempts to continue a download may fail one after another without a new byte.
+ * `FIRST_RETRY_MS`: the pause before the first of these attempts. The pause doubles each time.
  */
-const CONTINUED = 4;
-const PAUSE_MS = 200;
+const MAX_RETRIES = 4;
+const FIRST_RETRY_MS = 200;
 
 /** Opens a folder of archives in a bucket, `s3://bucket/folder`. */
 export async function bucketArchives(place: string, settings: BucketSettings): Promise<ArchiveStore> {
@@ -88,9 +88,9 @@ export async function bucketArchive(address: string, settings: BucketSettings): 
         if (at < ContentLength) throw new BackupError(`The bucket ${bucket} has sent ${at} of ${ContentLength} bytes`);
       } catch (error) {
         failures += 1;
-        if (statusOf(error) !== undefined || failures > CONTINUED)
+        if (statusOf(error) !== undefined || failures > MAX_RETRIES)
           throw error instanceof BackupError ? error : toBackupError(error, bucket);
-        await delay(PAUSE_MS * 2 ** (failures - 1));
+        await delay(FIRST_RETRY_MS * 2 ** (failures - 1));
       }
     }
   }

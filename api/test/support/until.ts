@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 10;
+const POLL_INTERVAL_MS = 10;
 
 /**
  * Waits until a condition is true.
@@ -11,6 +11,6 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
   const giveUpAt = Date.now() + withinMs;
   while (!(await holds())) {
     if (Date.now() > giveUpAt) throw new Error(`not within ${withinMs} ms: ${what}`);
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_INTERVAL_MS);
   }
 }

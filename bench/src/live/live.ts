@@ -11,7 +11,7 @@ type How = keyof typeof ORDERS;
  * The maximum pause between two orders, in milliseconds. Pauses are random, because the server polls at fixed times.
  */
 const APART_MS = 3_000;
-const LONGEST_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 type Delays = Record<How, number[]>;
 
@@ -59,7 +59,7 @@ async function measureLive(runs: number): Promise<Delays> {
           return orders.some(({ totalPrice }) => Math.abs(totalPrice - Number(closed.total_price)) < 0.005);
         };
         while (!(await isListed())) {
-          if (performance.now() - told > LONGEST_MS) throw new Error('an order does not arrive in the live list');
+          if (performance.now() - told > TIMEOUT_MS) throw new Error('an order does not arrive in the live list');
           await nextEvent();
         }
         delays[how].push(performance.now() - told);

@@ -1,5 +1,5 @@
 /** The maximum wait for a successor, in milliseconds. It is long enough for a start on a busy machine. */
-const PATIENCE_MS = 20_000;
+const SUCCESSOR_TIMEOUT_MS = 20_000;
 
 /** The message by which the supervisor allows the program to stop. */
 const LEAVE = 'leave';
@@ -15,6 +15,6 @@ export function handOver(): Promise<void> {
   return new Promise((resolve) => {
     process.on('message', (message) => message === LEAVE && resolve());
     process.once('disconnect', resolve);
-    setTimeout(resolve, PATIENCE_MS).unref();
+    setTimeout(resolve, SUCCESSOR_TIMEOUT_MS).unref();
   });
 }

@@ -14,7 +14,7 @@ export const REMOTE: RemoteOptions = {
   mounts: ['/user/invoice', '/order'],
   rendered: [{ page: '/order/:id', call: '/order/user?orderId={id}' }],
 };
-const API_PATIENCE_MS = 300;
+const API_TIMEOUT_MS = 300;
 export const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'user-agent': 'Mozilla/5.0 Chrome/140' };
 
 /** A web host that serves a shell and a remote with a renderer, together with a fake API. */
@@ -28,7 +28,7 @@ export interface RenderingHost {
   /** The API's response handler, which a test may replace. */
   answerApi: RequestListener;
   /** Creates another web host over the same store and API. */
-  newHost(options?: { render?: boolean; apiPatienceMs?: number }): Promise<FastifyInstance>;
+  newHost(options?: { render?: boolean; apiTimeoutMs?: number }): Promise<FastifyInstance>;
   /** Opens a page like a browser. */
   open(headers?: Record<string, string>, url?: string, of?: FastifyInstance): Promise<LightMyRequestResponse>;
   bodyOf(...about: Parameters<RenderingHost['open']>): Promise<string>;
@@ -70,7 +70,7 @@ export function renderingHost(): RenderingHost {
       storeDir: web.storeDir,
       apiOrigin: api.origin,
       logLevel: 'silent',
-      apiPatienceMs: API_PATIENCE_MS,
+      apiTimeoutMs: API_TIMEOUT_MS,
       ...options,
     });
   web.open = (headers = {}, url = '/order/7', of = web.host) => of.inject({ url, headers: { ...BROWSER, ...headers } });

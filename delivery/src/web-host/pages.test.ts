@@ -20,7 +20,7 @@ beforeAll(async () => {
     storeDir: path.join(folder, 'releases'),
     apiOrigin: 'http://127.0.0.1:1',
     logLevel: 'silent',
-    patience: { headersMs: 80, requestMs: 80, checkMs: 10 },
+    timeouts: { headersMs: 80, requestMs: 80, checkMs: 10 },
   });
   await host.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -16,7 +16,7 @@ export interface Checks {
 /** How long the result is cached, in milliseconds. The endpoint is public, so anybody can call it often. */
 const KEEP_MS = 1_000;
 /** The time limit of the call to the API, in milliseconds. The API's own checks of its database end sooner. */
-const API_PATIENCE_MS = 4_000;
+const API_TIMEOUT_MS = 4_000;
 
 /** Returns a function that runs the checks, at most once per second. */
 export function createChecks({ storeDir, apiUrl }: { storeDir: string; apiUrl: string }): () => Promise<Checks> {
@@ -67,7 +67,7 @@ async function checkStore(storeDir: string): Promise<Checks['store']> {
 
 async function checkApi(apiUrl: string): Promise<Checks['api']> {
   try {
-    const { ok, body } = await fetch(`${apiUrl}/ready`, { signal: AbortSignal.timeout(API_PATIENCE_MS) });
+    const { ok, body } = await fetch(`${apiUrl}/ready`, { signal: AbortSignal.timeout(API_TIMEOUT_MS) });
     await body?.cancel();
     return ok ? 'ok' : 'not_ready';
   } catch {

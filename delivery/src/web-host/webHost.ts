@@ -15,7 +15,7 @@ import { tracePages } from './tracing/pageTracing';
 import type { WebHostMetrics } from './webHostMetrics';
 
 /** The time limits for clients, in milliseconds. */
-interface Patience {
+interface Timeouts {
   /** The time to send the head of a request. */
   headersMs: number;
   /** The time to send a complete request. */
@@ -24,7 +24,7 @@ interface Patience {
   checkMs: number;
 }
 
-const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000 };
+const DEFAULT_TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000 };
 
 /** The limit of a request's head, in bytes. The API's limit is 16 KiB, and the web host adds headers. */
 const HEADER_LIMIT = 15 * 1024;
@@ -57,9 +57,9 @@ export interface WebHostOptions {
   /** Counts the requests. */
   metrics?: Pick<WebHostMetrics, 'countRequests'>;
   /** The time limits for slow clients; tests change them. */
-  patience?: Patience;
+  timeouts?: Timeouts;
   /** For tests: how long a rendered page waits for its data, in milliseconds. */
-  apiPatienceMs?: number;
+  apiTimeoutMs?: number;
 }
 
 /** Creates the suite's single origin: the shell's pages, the remotes' releases and the API. */
@@ -74,8 +74,8 @@ export async function createWebHost({
   render = true,
   metrics,
   securityContact,
-  apiPatienceMs,
-  patience: { headersMs, requestMs, checkMs } = PATIENCE,
+  apiTimeoutMs,
+  timeouts: { headersMs, requestMs, checkMs } = DEFAULT_TIMEOUTS,
 }: WebHostOptions): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy,
@@ -128,7 +128,7 @@ export async function createWebHost({
   const root = siteRoot(storeDir);
   const markPage = await tracePages(app, apiBase);
   const rendering = render
-    ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, holdMs, apiPatienceMs, markPage })
+    ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, holdMs, apiTimeoutMs, markPage })
     : null;
   servePages(app, root, { sendRendered: rendering, markPage });
   return app;

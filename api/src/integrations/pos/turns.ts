@@ -5,7 +5,7 @@ import { devices } from '../../platform/db/schema';
 import { PosUnavailable } from './port';
 
 /** How often a process checks whether another process has the response. */
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 /** A process that has not finished this long after the call's time limit counts as dead. */
 const GRACE_MS = 1_000;
 
@@ -38,8 +38,8 @@ export function createTurns({ db, now, timeoutMs }: Dependencies) {
    * @throws PosUnavailable when that process got no response
    */
   async function waitFor(deviceId: string, since: Date): Promise<void> {
-    for (let waited = 0; waited < timeoutMs; waited += LOOK_EVERY_MS) {
-      await delay(LOOK_EVERY_MS);
+    for (let waited = 0; waited < timeoutMs; waited += POLL_INTERVAL_MS) {
+      await delay(POLL_INTERVAL_MS);
       const [device] = await db
         .select({ askedUntil: devices.askedUntil, polledAt: devices.polledAt })
         .from(devices)

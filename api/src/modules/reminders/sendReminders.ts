@@ -19,7 +19,7 @@ import { browsersOf, type Subscription } from './subscriptions';
 const HOURS = { from: 10, until: 21 };
 const HOUR_MS = 3_600_000;
 /** The time between two checks of a diner for due reminders, in milliseconds. */
-const LOOK_EVERY_MS = HOUR_MS;
+const CHECK_INTERVAL_MS = HOUR_MS;
 /** How many diners one round checks. `SENT_AT_ONCE` is how many of their reminders it sends at the same time. */
 const DINERS_AT_ONCE = 200;
 const SENT_AT_ONCE = 10;
@@ -80,7 +80,7 @@ export async function sendReminders({ db, pushKeys, post, now, log }: Job): Prom
 async function nextDiners(db: Db, at: Date): Promise<string[]> {
   const isDue = or(
     isNull(pushSubscriptions.lookedAt),
-    lte(pushSubscriptions.lookedAt, new Date(at.getTime() - LOOK_EVERY_MS)),
+    lte(pushSubscriptions.lookedAt, new Date(at.getTime() - CHECK_INTERVAL_MS)),
   );
   const some = db
     .selectDistinct({ userId: pushSubscriptions.userId })

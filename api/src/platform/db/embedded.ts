@@ -14,7 +14,7 @@ import { serveCopies, withServedCopy } from './servedCopies';
  * How long to wait for the previous process. It finishes its calls, for at most 10 s, before it releases the folder.
  */
 const TAKE_OVER_MS = 20_000;
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /**
  * Locks the folder and opens PGlite in it. PGlite itself does not lock the folder, and two processes in one folder
@@ -75,14 +75,14 @@ const used = <Result>(pglite: PGlite, run: (pglite: PGlite) => Promise<Result>):
 
 const openLocked = (dataDir: string): Promise<PGlite> => createPglite({ dataDir: join(dataDir, 'db') });
 
-async function lockInTime(folder: string, patienceMs: number): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
+async function lockInTime(folder: string, timeoutMs: number): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     try {
       return lockFolder(folder);
     } catch (error) {
       if (!(error instanceof FolderLockError) || Date.now() >= giveUpAt) throw error;
-      await delay(LOOK_EVERY_MS);
+      await delay(POLL_INTERVAL_MS);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { LogFirstFailure } from './failures';
  * How often the worker checks the queue for jobs whose process has died, and for jobs that another process has added or
  * postponed.
  */
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** The shortest wait for a job that is due but that another process is taking at this moment. */
 const MIN_WAIT_MS = 50;
 
@@ -49,8 +49,8 @@ export function startDueWorker({ name, runDue, nextDueAt, now, logFirstFailure, 
   async function wakeForNext(): Promise<void> {
     const at = now();
     const dueAt = stopped ? null : await nextDueAt(at);
-    const waitMs = dueAt ? dueAt.getTime() - at.getTime() : LOOK_EVERY_MS;
-    if (stopped || waitMs >= LOOK_EVERY_MS) return;
+    const waitMs = dueAt ? dueAt.getTime() - at.getTime() : POLL_INTERVAL_MS;
+    if (stopped || waitMs >= POLL_INTERVAL_MS) return;
     clearTimeout(next);
     next = setTimeout(wake, Math.max(MIN_WAIT_MS, waitMs));
     next.unref();
@@ -62,15 +62,15 @@ export function startDueWorker({ name, runDue, nextDueAt, now, logFirstFailure, 
     else running = inRound(name, () => logFirstFailure(doAllDue, failure)).finally(() => (running = null));
   }
 
-  const look = setInterval(wake, LOOK_EVERY_MS);
-  look.unref();
+  const polling = setInterval(wake, POLL_INTERVAL_MS);
+  polling.unref();
   wake();
 
   return {
     wake,
     async stop() {
       stopped = true;
-      clearInterval(look);
+      clearInterval(polling);
       clearTimeout(next);
       await running;
     },

@@ -12,7 +12,7 @@ import type { Ask } from './plainForms';
  * The maximum time that a page waits for its data, in milliseconds. After this time, the browser requests the data. The
  * API itself waits 2 s for a point of sale.
  */
-export const API_PATIENCE_MS = 2_500;
+export const API_TIMEOUT_MS = 2_500;
 
 /** The idle time is short, so that a call never uses a connection that the API is closing. */
 const connections = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500, connections: 200 });
@@ -22,8 +22,8 @@ const connections = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500,
  * limits count addresses.
  * @returns the response body; `null` for an error, a response that is not JSON, or no response in time
  */
-export async function askApi(address: string, request: FastifyRequest, patienceMs: number): Promise<unknown> {
-  return (await ask(address, forwardedHeaders(request), patienceMs)).body;
+export async function askApi(address: string, request: FastifyRequest, timeoutMs: number): Promise<unknown> {
+  return (await ask(address, forwardedHeaders(request), timeoutMs)).body;
 }
 
 /**
@@ -34,16 +34,16 @@ export async function askApi(address: string, request: FastifyRequest, patienceM
 export async function askForDiner(
   addresses: readonly string[],
   request: FastifyRequest,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<{ answers: unknown[]; cookies: string[] } | null> {
   const headers = { ...forwardedHeaders(request), ...ownCall(request) };
-  const all = await Promise.all(addresses.map((address) => ask(address, headers, patienceMs)));
+  const all = await Promise.all(addresses.map((address) => ask(address, headers, timeoutMs)));
   if (all.some(({ body }) => body === null)) return null;
   return { answers: all.map(({ body }) => body), cookies: [...new Set(all.flatMap(({ cookies }) => cookies))] };
 }
 
 /** Makes a GET call. The body is `null` for an error, a response that is not JSON, or no response in time. */
-async function ask(address: string, headers: Record<string, string>, patienceMs: number) {
+async function ask(address: string, headers: Record<string, string>, timeoutMs: number) {
   try {
     const {
       statusCode,
@@ -52,7 +52,7 @@ async function ask(address: string, headers: Record<string, string>, patienceMs:
     } = await send(address, {
       dispatcher: connections,
       headers: { ...headers, accept: 'application/json', 'accept-language': '' },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (statusCode === 200) return { body: await body.json(), cookies: customerCookies(answered) };
     await body.dump();
@@ -70,7 +70,7 @@ export const hasDiner = ({ headers }: FastifyRequest): boolean =>
   CUSTOMER_COOKIES.some((name) => cookieOf(headers.cookie, name));
 
 /** The time limit of a form's call to the API, in milliseconds. */
-const FORM_PATIENCE_MS = 30_000;
+const FORM_TIMEOUT_MS = 30_000;
 
 /**
  * Creates the function that makes a form's calls. Like `askApi`, it sends the reader's address, but it returns errors
@@ -79,7 +79,7 @@ const FORM_PATIENCE_MS = 30_000;
  * cookie is passed on.
  * @param holdMs how long a change waits for an unreachable or busy API
  */
-export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: number; patienceMs: number }) {
+export function formCalls(apiUrl: string, { holdMs, timeoutMs }: { holdMs: number; timeoutMs: number }) {
   const patient = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500, connect: patientConnector(holdMs) });
   return (request: FastifyRequest, reply: FastifyReply): Ask => {
     return async function ask(call): Promise<PlainAnswer> {
@@ -105,7 +105,7 @@ export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: numb
             ...(!isRead && { 'content-type': 'application/json', ...ownCall(request) }),
           },
           body: isRead ? undefined : JSON.stringify(body),
-          signal: AbortSignal.timeout(isRead ? patienceMs : FORM_PATIENCE_MS),
+          signal: AbortSignal.timeout(isRead ? timeoutMs : FORM_TIMEOUT_MS),
         });
         for (const cookie of customerCookies(answer.headers)) void reply.header('set-cookie', cookie);
         return {

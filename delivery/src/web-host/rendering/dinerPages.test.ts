@@ -50,7 +50,7 @@ beforeAll(async () => {
     storeDir: path.join(folder, 'releases'),
     apiOrigin: api.origin,
     logLevel: 'silent',
-    apiPatienceMs: 300,
+    apiTimeoutMs: 300,
   });
 });
 afterAll(async () => {

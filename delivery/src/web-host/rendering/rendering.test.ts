@@ -192,7 +192,7 @@ it('The time limit for rendering a page does not include its wait for other page
 
 it('Fifty simultaneous pages are all rendered, in one thread', async () => {
   // On a busy machine, fifty simultaneous calls to the API may take longer than one.
-  const patient = await web.newHost({ apiPatienceMs: 10_000 });
+  const patient = await web.newHost({ apiTimeoutMs: 10_000 });
   const bodies = await Promise.all(
     Array.from({ length: 50 }, (_, order) => web.bodyOf({}, `/order/${order}`, patient)),
   );

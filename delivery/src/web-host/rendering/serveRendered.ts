@@ -22,7 +22,7 @@ import { languageOf } from '../language';
 import { pageHeaders } from '../securityHeaders';
 import { encodingFor } from '../sendRootFile';
 import type { RootFile, SiteRoot } from '../siteRoot';
-import { API_PATIENCE_MS, askApi, askForDiner, formCalls, hasDiner } from './askApi';
+import { API_TIMEOUT_MS, askApi, askForDiner, formCalls, hasDiner } from './askApi';
 import { isOpenedByReader, pageToRender, type PageToRender } from './choosePage';
 import { plainPage, serveForms, takeForm, withStyle } from './plainForms';
 import type { MarkPage } from '../tracing/pageTracing';
@@ -42,7 +42,7 @@ interface RenderingOptions {
   /** Adds the script that traces a page; null while tracing is off. */
   markPage?: MarkPage | null;
   /** The maximum time that a page waits for its data, in milliseconds; changed only by tests. */
-  apiPatienceMs?: number;
+  apiTimeoutMs?: number;
 }
 
 /**
@@ -67,7 +67,7 @@ interface Renderable {
  */
 export function createRendering(
   app: FastifyInstance,
-  { storeDir, root, apiUrl, holdMs, markPage, apiPatienceMs = API_PATIENCE_MS }: RenderingOptions,
+  { storeDir, root, apiUrl, holdMs, markPage, apiTimeoutMs = API_TIMEOUT_MS }: RenderingOptions,
 ): SendRendered {
   const renderers = createRenderers(storeDir, (release, reason) =>
     app.log.warn({ release, reason }, 'a renderer failed'),
@@ -75,7 +75,7 @@ export function createRendering(
   app.addHook('onClose', async () => renderers.stop());
   const readRegistry = parsedOnce((json) => registrySchema.parse(json));
   const readParts = parsedOnce((json) => renderedParts.parse(json));
-  const callsOf = formCalls(apiUrl, { holdMs, patienceMs: apiPatienceMs });
+  const callsOf = formCalls(apiUrl, { holdMs, timeoutMs: apiTimeoutMs });
 
   /** @throws when the release's program is missing, or differs from the published one */
   async function find(request: FastifyRequest, address: URL): Promise<Renderable | null> {
@@ -126,7 +126,7 @@ export function createRendering(
     const asked = await askForDiner(
       page.calls.map((call) => apiUrl + call),
       request,
-      apiPatienceMs,
+      apiTimeoutMs,
     );
     const reader = dinerMarkIn(request.headers.cookie);
     // Without a mark, the browser could not check that the page is for its diner. The API's response sets a mark, which
@@ -158,7 +158,7 @@ export function createRendering(
       const language = languageOf(request.headers);
       // Renders the frame first, so that the API is not called if the renderer is broken.
       const frame = await renderer.frame(language);
-      const asked = askApi(apiUrl + page.calls[0], request, apiPatienceMs);
+      const asked = askApi(apiUrl + page.calls[0], request, apiTimeoutMs);
       const pageRest = asked.then((answer) =>
         rest(found, { url: address.pathname + address.search, language, answer }),
       );

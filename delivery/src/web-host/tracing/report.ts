@@ -3,7 +3,7 @@ import type { ReportedSpan } from 'contracts/server';
 import { z } from 'zod';
 
 /** The maximum duration and the maximum age of a span, in milliseconds. */
-const LONGEST_MS = 10 * 60_000;
+const MAX_DURATION_MS = 10 * 60_000;
 
 const id = (bytes: number) =>
   z.string().regex(new RegExp(`^(?!0+$)[0-9a-f]{${bytes * 2}}$`), `must have ${bytes * 2} digits`);
@@ -15,7 +15,7 @@ const span = z.strictObject({
   parentSpanId: id(8).nullable(),
   page: z.enum(PAGE_KINDS),
   start: z.number(),
-  ms: z.number().min(0).max(LONGEST_MS),
+  ms: z.number().min(0).max(MAX_DURATION_MS),
   method: z.enum(PAGE_CALL_METHODS).optional(),
   status: z.number().int().min(100).max(599).optional(),
 });
@@ -34,7 +34,7 @@ export const pageTraceReport = z.strictObject({
 export function spansOf({ sentAt, spans }: PageTraceReport, now: number): ReportedSpan[] {
   return spans.flatMap(({ name, page, start, ms, method, status, ...ids }): ReportedSpan[] => {
     const age = sentAt - start;
-    if (age < ms || age > LONGEST_MS) return [];
+    if (age < ms || age > MAX_DURATION_MS) return [];
     return [
       {
         ...ids,
