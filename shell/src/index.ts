@@ -3,7 +3,7 @@ import { guardFederation, loadExposed } from './remotes/federation';
 import { readSuitePage } from './suitePage';
 
 /** The maximum time that the start waits for a frame, in milliseconds. A page in a background tab gets no frames. */
-const LONGEST_WAIT_MS = 500;
+const MAX_WAIT_MS = 500;
 
 /**
  * The libraries that take longest to evaluate. Each library is evaluated in a separate task. On a slow phone, all
@@ -43,5 +43,5 @@ function afterFrame(start: () => void): void {
     start();
   };
   requestAnimationFrame(() => setTimeout(once));
-  setTimeout(once, LONGEST_WAIT_MS);
+  setTimeout(once, MAX_WAIT_MS);
 }

@@ -58,18 +58,18 @@ const send = fetchBaseQuery({
  * seconds.
  */
 const BUSY_RETRIES = 2;
-const LONGEST_BUSY_WAIT = 6;
+const MAX_BUSY_WAIT_SECONDS = 6;
 
 /**
  * Makes a call. If the server is overloaded, repeats the call after the time that the server asks for. The server
  * refuses such a call before processing it (code OVERLOADED), so nothing is saved twice. If the server asks for a wait
- * above {@link LONGEST_BUSY_WAIT}, as it does for lists and files, the call fails without a retry.
+ * above {@link MAX_BUSY_WAIT_SECONDS}, as it does for lists and files, the call fails without a retry.
  */
 const sendPatiently: typeof send = async (args, api, extraOptions) => {
   for (let retries = 0; ; retries += 1) {
     const answer = await send(args, api, extraOptions);
     const seconds = busySeconds(answer.error);
-    if (seconds === null || seconds > LONGEST_BUSY_WAIT || retries === BUSY_RETRIES) return answer;
+    if (seconds === null || seconds > MAX_BUSY_WAIT_SECONDS || retries === BUSY_RETRIES) return answer;
     await pause(seconds * 1000, api.signal);
     if (api.signal.aborted) return answer;
   }

@@ -21,7 +21,7 @@ export interface StreamListener {
 }
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /**
  * The time without data after which a connection counts as lost, in milliseconds. The server sends a heartbeat every 15
  * s.
@@ -86,7 +86,7 @@ export async function followEvents(
     }
     if (signal.aborted) return;
     parser.reset();
-    const wait = Math.min(baseWait * 2 ** failures, LONGEST_WAIT_MS);
+    const wait = Math.min(baseWait * 2 ** failures, MAX_WAIT_MS);
     missedSome = true;
     failures += 1;
     if (failures === 2) listener.onLost?.();

@@ -11,7 +11,7 @@ export interface NumberRange {
  * The maximum length of a number, in characters. A longer number would lose precision, and so change while the reader
  * types.
  */
-const MOST_CHARACTERS = 16;
+const MAX_CHARACTERS = 16;
 
 const takesFraction = ({ step }: NumberRange) => !Number.isInteger(step);
 
@@ -28,7 +28,7 @@ export function cleanNumber(typed: string, range: NumberRange): string {
   const negative = /^[^\d.]*-/.test(latin);
   const [whole = '', ...rest] = latin.replace(/[^\d.]/g, '').split('.');
   const fraction = takesFraction(range) && rest.length > 0 ? `.${rest.join('')}` : '';
-  return `${negative ? '-' : ''}${whole}${fraction}`.slice(0, MOST_CHARACTERS);
+  return `${negative ? '-' : ''}${whole}${fraction}`.slice(0, MAX_CHARACTERS);
 }
 
 /** Parses a cleaned number. Returns '' if the text is incomplete ('', '-', '.'). */

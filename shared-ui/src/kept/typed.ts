@@ -25,9 +25,9 @@ interface Kept {
  * The maximum age of stored input, in milliseconds. It is long enough to read an error message and to reload on a slow
  * connection.
  */
-const LONGEST_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * 60_000;
 /** The maximum length of one form's JSON. */
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 const SECRET_NAME = /pass|token|secret|otp|code|pin\b/i;
 const SECRET_FIELD = '[type=password],[autocomplete*=password],[autocomplete=one-time-code]';
 
@@ -40,7 +40,7 @@ export function worthKeeping(values: Values, initial: Values, form: HTMLFormElem
   const changed = Object.entries(values).filter(([name, value]) => !isSame(value, initial[name]));
   const kept = changed.filter(([name, value]) => !SECRET_NAME.test(name) && !secret.has(name) && !hasFile(value));
   const typed = { values: Object.fromEntries(kept), isPartial: kept.length < changed.length };
-  return JSON.stringify(typed.values).length > MOST_CHARACTERS ? { values: {}, isPartial: true } : typed;
+  return JSON.stringify(typed.values).length > MAX_CHARACTERS ? { values: {}, isPartial: true } : typed;
 }
 
 /**
@@ -68,7 +68,7 @@ const address = () => location.pathname + location.search;
 function read(): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? 'null') as Kept | null;
-    return kept?.address === address() && Date.now() - kept.at < LONGEST_MS ? kept : null;
+    return kept?.address === address() && Date.now() - kept.at < MAX_AGE_MS ? kept : null;
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ const type = (value: string) => fireEvent.change(box('Search'), { target: { valu
 const rest = (ms = 300) => act(() => jest.advanceTimersByTime(ms));
 
 /** Renders a component that has the search of a list in its state, and that can also change the search. */
-async function renderOwner(start = '', pauseMs?: number) {
+async function renderOwner(start = '', debounceMs?: number) {
   const searched: string[] = [];
   let search = (_: string) => {};
   function Owner() {
@@ -20,7 +20,7 @@ async function renderOwner(start = '', pauseMs?: number) {
       searched.push(wanted);
       setValue(wanted);
     };
-    return <SearchField label="Search" value={value} onSearch={ask} pauseMs={pauseMs} />;
+    return <SearchField label="Search" value={value} onSearch={ask} debounceMs={debounceMs} />;
   }
   await renderWithSuite(<Owner />);
   return { searched, changeFromElsewhere: (value: string) => act(() => search(value)) };

@@ -12,10 +12,10 @@ import classes from './SearchField.module.css';
  * The usual pause before a search, in milliseconds. It is long enough to type the next letter, and too short to feel
  * like waiting.
  */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** The maximum length of a search, in characters. It is the server's limit. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** The shortcut key, with one name in every language. */
 const SLASH = '/';
@@ -27,7 +27,7 @@ export interface SearchFieldProps {
   /** Called with the trimmed text when the typing pauses or Enter is pressed, and with '' when the field is cleared. */
   onSearch: (wanted: string) => void;
   /** The length of the typing pause in milliseconds. */
-  pauseMs?: number;
+  debounceMs?: number;
   placeholder?: string;
   /** Set it for the only search of a page. A press of `/` anywhere on the page then focuses the field. */
   shortcut?: boolean;
@@ -45,7 +45,7 @@ export function SearchField({
   label,
   value,
   onSearch,
-  pauseMs = PAUSE_MS,
+  debounceMs = DEBOUNCE_MS,
   placeholder,
   shortcut = false,
   inline = false,
@@ -54,7 +54,7 @@ export function SearchField({
   const text = useTexts();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const search = useSearch({ value, onSearch, pauseMs });
+  const search = useSearch({ value, onSearch, debounceMs });
   useSlash(place, shortcut);
 
   const clear = () => {
@@ -97,7 +97,7 @@ export function SearchField({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           placeholder={placeholder ?? (inline ? label : undefined)}
           aria-keyshortcuts={shortcut ? '/' : undefined}
           value={search.typed}

@@ -5,14 +5,14 @@ interface SearchOptions {
   value: string;
   onSearch: (wanted: string) => void;
   /** The pause before a search, in milliseconds. */
-  pauseMs: number;
+  debounceMs: number;
 }
 
 /**
  * Manages the text of a search field, and searches when the typing pauses. If the owner changes the search, for example
  * because the address changed, the new search replaces the text.
  */
-export function useSearch({ value, onSearch, pauseMs }: SearchOptions) {
+export function useSearch({ value, onSearch, debounceMs }: SearchOptions) {
   const [typed, setTyped] = useState(value);
   // The current search, and after it the searches that were requested but are not current yet. If a slow owner sets one
   // of these late, that is not a change by the owner.
@@ -46,10 +46,10 @@ export function useSearch({ value, onSearch, pauseMs }: SearchOptions) {
     function askWhenTypingRests() {
       const wanted = typed.trim();
       if (wanted === asked.current.at(-1)) return undefined;
-      const timer = setTimeout(() => ask(wanted), pauseMs);
+      const timer = setTimeout(() => ask(wanted), debounceMs);
       return () => clearTimeout(timer);
     },
-    [typed, pauseMs],
+    [typed, debounceMs],
   );
 
   return {

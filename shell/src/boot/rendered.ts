@@ -2,7 +2,7 @@ import { dinerMarkIn, KEPT_DRAWN, RENDERED_ID, type RenderedData, type SuitePage
 import { preferredLanguage } from 'shared-ui/first-paint';
 
 /** The maximum time that a pressed button waits for the shell, in milliseconds. */
-const PATIENCE_MS = 4_000;
+const SCRIPT_TIMEOUT_MS = 4_000;
 
 /**
  * Returns the page that the server rendered, if this browser would render the same page: with the same release of the
@@ -36,7 +36,7 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     rendered.pressed = button;
     if (!button?.form || !root.hasAttribute('data-drawn')) return;
     event.preventDefault();
-    setTimeout(() => root.hasAttribute('data-drawn') && button.form?.submit(), PATIENCE_MS);
+    setTimeout(() => root.hasAttribute('data-drawn') && button.form?.submit(), SCRIPT_TIMEOUT_MS);
   });
   return rendered;
 }

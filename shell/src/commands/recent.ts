@@ -7,7 +7,7 @@ export interface Recent {
   details: string[];
 }
 
-const MOST = 5;
+const MAX_RECENT = 5;
 
 /** The key contains the person, because several people may share a computer. */
 const keyOf = (person: string) => `palette:${person}`;
@@ -19,7 +19,7 @@ const keyOf = (person: string) => `palette:${person}`;
 export function readRecent(person: string): Recent[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MAX_RECENT) : [];
   } catch {
     return [];
   }
@@ -29,7 +29,7 @@ export function readRecent(person: string): Recent[] {
 export function keepRecent(person: string, opened: Recent): void {
   const others = readRecent(person).filter(({ path }) => path !== opened.path);
   try {
-    localStorage.setItem(keyOf(person), JSON.stringify([opened, ...others].slice(0, MOST)));
+    localStorage.setItem(keyOf(person), JSON.stringify([opened, ...others].slice(0, MAX_RECENT)));
   } catch {
     // The palette must open the entry even if the storage is full or forbidden.
   }

@@ -3,9 +3,9 @@ import { skipToken, useSession } from 'shared-auth';
 import { generatedApi, type Found } from '../api.generated';
 
 /** The pause after the last typed letter before the call, in milliseconds. Quick typing thus causes only one call. */
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 /** The server matches a shorter word only if it is a complete order number. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 const { useSearchEverythingQuery } = generatedApi;
 
@@ -39,14 +39,14 @@ export function useFound(typed: string): FoundNow {
   };
 }
 
-const isSearchable = (search: string) => /\p{Nd}/u.test(search) || [...search].length >= SHORTEST_WORD;
+const isSearchable = (search: string) => /\p{Nd}/u.test(search) || [...search].length >= MIN_WORD_LENGTH;
 
-/** Returns a value after it has not changed for {@link PAUSE_MS}. Returns an empty value immediately. */
+/** Returns a value after it has not changed for {@link DEBOUNCE_MS}. Returns an empty value immediately. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(
     function waitForAPause() {
-      const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS);
+      const timer = setTimeout(() => setSettled(value), value === '' ? 0 : DEBOUNCE_MS);
       return () => clearTimeout(timer);
     },
     [value],

@@ -3,7 +3,7 @@ import { REGISTRY_PATH, SHELL, type Registry } from 'contracts';
 /**
  * The maximum wait for the registry, in milliseconds. It is short, because the reader's page waits for the response.
  */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
  * Returns whether the live release of a remote or of the shell differs from the release in this page. Returns false if
@@ -13,7 +13,7 @@ export async function releaseHasMoved(known: Registry, part: string): Promise<bo
   try {
     const answer = await fetch(globalThis.suitePage?.registryUrl ?? REGISTRY_PATH, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return false;
     const live: unknown = await answer.json();

@@ -7,7 +7,7 @@ type ReportedVital = TelemetryReport['vitals'][number];
  * The time from the first entry until the report is sent, in milliseconds. All entries within that time are sent
  * together.
  */
-const PAUSE = 10_000;
+const FLUSH_DELAY_MS = 10_000;
 
 /**
  * Collects entries and sends them as one report: after a pause, or when the page is hidden or left, whichever comes
@@ -17,7 +17,7 @@ const PAUSE = 10_000;
 export class Batch {
   private loads: ReportedLoad[] = [];
   private readonly vitals = new Map<string, ReportedVital>();
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -34,7 +34,7 @@ export class Batch {
     // A report has a maximum number of entries. A page with more entries probably fails in a loop, so the further
     // entries say nothing new.
     if (this.loads.length < TELEMETRY_ENTRIES) this.loads.push(load);
-    this.timer ??= setTimeout(this.send, PAUSE);
+    this.timer ??= setTimeout(this.send, FLUSH_DELAY_MS);
   }
 
   /**
@@ -43,7 +43,7 @@ export class Batch {
    * @param id identifies the measurement: a new value replaces the old value
    */
   addVital(id: string, vital: ReportedVital): void {
-    if (!this.told.has(id)) this.vitals.set(id, vital);
+    if (!this.reported.has(id)) this.vitals.set(id, vital);
   }
 
   readonly send = (): void => {
@@ -57,7 +57,7 @@ export class Batch {
       vitals: vitals.map(([, vital]) => vital),
     };
     this.loads = [];
-    for (const [id] of vitals) this.told.add(id);
+    for (const [id] of vitals) this.reported.add(id);
     this.vitals.clear();
     try {
       // Sent as plain text. On another origin a JSON type would need a CORS preflight, for which a closing page has no

@@ -11,7 +11,7 @@ export interface LoadRecord {
 }
 
 /** The maximum number of records of one page. A page that fails in a loop records no more than this. */
-const MOST = 100;
+const MAX_RECORDS = 100;
 
 /**
  * The records of this page about its remotes, in memory. A `change` event tells the table of the suite page and the
@@ -22,7 +22,7 @@ export class LoadRecords extends EventTarget {
   all: readonly LoadRecord[] = [];
 
   add(record: LoadRecord): void {
-    if (this.all.length === MOST) return;
+    if (this.all.length === MAX_RECORDS) return;
     this.all = [...this.all, record];
     this.dispatchEvent(new Event('change'));
   }

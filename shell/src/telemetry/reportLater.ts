@@ -2,7 +2,7 @@ import type { SuitePage } from 'contracts';
 import type { LoadRecords } from './LoadRecords';
 
 /** The pause after the page's load event, in milliseconds. Until then its remotes may still be rendering. */
-const PAUSE = 3000;
+const DELAY_MS = 3000;
 
 /**
  * Loads the reporter once the page is loaded and the browser is idle, so that nothing waits for it. After a failure it
@@ -23,7 +23,7 @@ export function reportLater(page: SuitePage, records: LoadRecords): void {
     if (records.all.at(-1)?.failure) begin();
   });
   // Safari has no `requestIdleCallback`.
-  const wait = () => void setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(begin), PAUSE);
+  const wait = () => void setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(begin), DELAY_MS);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);
 }

@@ -10,9 +10,9 @@ import { useProposeCorrectionMutation } from './api';
 import { ProgramFields, type ProgramOwner } from './ProgramFields';
 
 /** The limits of the server for points and reasons. */
-const MOST_POINTS = 10_000;
-const SHORTEST_REASON = 5;
-const LONGEST_REASON = 300;
+const MAX_POINTS = 10_000;
+const MIN_REASON_LENGTH = 5;
+const MAX_REASON_LENGTH = 300;
 
 const WRONG_POINTS = 'admin.corrections.points.wrong' satisfies TextId;
 const WRONG_REASON = 'admin.corrections.reason.wrong' satisfies TextId;
@@ -40,8 +40,8 @@ const rules = object({
     .required(WRONG_POINTS)
     .integer(WRONG_POINTS)
     .min(1, WRONG_POINTS)
-    .max(MOST_POINTS, WRONG_POINTS),
-  reason: string().trim().required(REQUIRED).min(SHORTEST_REASON, WRONG_REASON).max(LONGEST_REASON, WRONG_REASON),
+    .max(MAX_POINTS, WRONG_POINTS),
+  reason: string().trim().required(REQUIRED).min(MIN_REASON_LENGTH, WRONG_REASON).max(MAX_REASON_LENGTH, WRONG_REASON),
 });
 
 interface ProposeCorrectionProps {
@@ -109,7 +109,7 @@ export function ProposeCorrection({ receipt, onClose }: ProposeCorrectionProps) 
           { value: 'take', label: text('admin.corrections.take') },
         ]}
       />
-      <NumberField name="points" label={text('admin.corrections.points')} min={1} max={MOST_POINTS} required />
+      <NumberField name="points" label={text('admin.corrections.points')} min={1} max={MAX_POINTS} required />
       <TextAreaField
         name="reason"
         label={text('admin.order.phone.reason')}

@@ -10,7 +10,7 @@ import { useCorrectOrderPhoneMutation } from './api';
 import { leftToRight } from './leftToRight';
 
 /** The maximum length of a reason that the server accepts. */
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 const INITIAL = { phone: '', reason: '' };
 
@@ -22,7 +22,7 @@ const rules = object({
   reason: string()
     .trim()
     .required(REQUIRED)
-    .max(LONGEST_REASON, 'admin.order.phone.reason.long' satisfies TextId),
+    .max(MAX_REASON_LENGTH, 'admin.order.phone.reason.long' satisfies TextId),
 });
 
 interface CorrectPhoneProps {

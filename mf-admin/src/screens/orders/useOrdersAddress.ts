@@ -26,7 +26,7 @@ export const NO_FILTER: OrdersFilter = {
 };
 
 /** The server searches for parts of a number from three characters on. A shorter text must be the complete number. */
-const SHORTEST_PART = 3;
+const MIN_SEARCH_LENGTH = 3;
 
 interface OrdersAddress {
   /** The page, from 1. */
@@ -72,7 +72,7 @@ export function useOrdersAddress(): OrdersAddress {
   const { number, ...rest } = filter;
   const query = {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
-    ...(number !== '' && { [number.length < SHORTEST_PART ? 'orderNumber' : 'search']: number }),
+    ...(number !== '' && { [number.length < MIN_SEARCH_LENGTH ? 'orderNumber' : 'search']: number }),
     ...(isOldestFirst && { sort: 'orderedAt' as const }),
   };
   return {

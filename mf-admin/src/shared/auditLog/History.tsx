@@ -9,7 +9,7 @@ import classes from './AuditLog.module.css';
 /** The number of entries that are shown at first, and that each 'Show more' adds. */
 const STEP = 20;
 /** The maximum number of entries that the server sends. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 /**
  * The entries of a record's audit log. 'Show more' fetches all of them again with a higher limit, so that entries added
@@ -46,7 +46,7 @@ export function History({ kind, id }: { kind: TrailKind; id: string }) {
   const showMore = () => {
     from.current = shown;
     if (isError) void refetch();
-    else setLimit((before) => Math.min(before + STEP, MOST));
+    else setLimit((before) => Math.min(before + STEP, MAX_ENTRIES));
   };
   return (
     <>
@@ -56,12 +56,12 @@ export function History({ kind, id }: { kind: TrailKind; id: string }) {
         ))}
       </ol>
       {isError && !isFetching && <p role="alert">{text('admin.history.failed')}</p>}
-      {shown < data.total && shown < MOST && (
+      {shown < data.total && shown < MAX_ENTRIES && (
         <Button variant="secondary" busy={isFetching} onClick={showMore}>
           {text(isError ? 'ui.retry' : 'admin.history.more')}
         </Button>
       )}
-      {shown < data.total && shown >= MOST && (
+      {shown < data.total && shown >= MAX_ENTRIES && (
         <p className={classes.quiet}>{text('admin.history.most', { count: shown, total: data.total })}</p>
       )}
     </>

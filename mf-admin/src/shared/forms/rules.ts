@@ -3,9 +3,9 @@ import { string } from 'yup';
 import type { TextId } from '../../texts';
 
 /** The maximum length of a name that the server accepts. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 export const REQUIRED = 'ui.required' satisfies UiTextId;
 export const name = string()
   .trim()
-  .max(LONGEST_NAME, 'admin.restaurant.names.long' satisfies TextId);
+  .max(MAX_NAME_LENGTH, 'admin.restaurant.names.long' satisfies TextId);

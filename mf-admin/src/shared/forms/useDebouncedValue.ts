@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /** The pause in typing before a request, in milliseconds. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** Returns the typed text after a pause of {@link PAUSE_MS}. */
+/** Returns the typed text after a pause of {@link DEBOUNCE_MS}. */
 export function useDebouncedValue(typed: string): string {
   const [debounced, setDebounced] = useState(typed);
 
   useEffect(
     function waitForPause() {
-      const timer = setTimeout(() => setDebounced(typed), PAUSE_MS);
+      const timer = setTimeout(() => setDebounced(typed), DEBOUNCE_MS);
       return () => clearTimeout(timer);
     },
     [typed],

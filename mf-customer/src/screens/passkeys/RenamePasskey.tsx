@@ -7,7 +7,7 @@ import { useTexts } from '../../texts';
 import classes from './Passkeys.module.css';
 
 /** The maximum length of a name that the server accepts. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** A form to rename a passkey, shown in its row of the list. */
 export function RenamePasskey({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
@@ -28,7 +28,7 @@ export function RenamePasskey({ id, name, onDone }: { id: string; name: string; 
           <TextField
             name="name"
             label={text('customer.passkey.newName')}
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
             dir="auto"
             autoFocus

@@ -7,8 +7,8 @@ import { useTexts } from '../../texts';
 import classes from './Receipt.module.css';
 
 /** The maximum lengths that the server accepts. */
-const LONGEST_NOTE = 500;
-const LONGEST_CATEGORY = 40;
+const MAX_NOTE_LENGTH = 500;
+const MAX_CATEGORY_LENGTH = 40;
 
 interface OwnFieldsProps {
   id: string;
@@ -37,11 +37,11 @@ export function OwnFields({ id, note, category }: OwnFieldsProps) {
           <TextField
             name="category"
             label={text('customer.receipt.category')}
-            maxLength={LONGEST_CATEGORY}
+            maxLength={MAX_CATEGORY_LENGTH}
             autoComplete="off"
             dir="auto"
           />
-          <TextAreaField name="note" label={text('customer.receipt.note')} maxLength={LONGEST_NOTE} dir="auto" />
+          <TextAreaField name="note" label={text('customer.receipt.note')} maxLength={MAX_NOTE_LENGTH} dir="auto" />
           <Button type="submit" disabled={!dirty} busy={isSubmitting}>
             {text('customer.receipt.save')}
           </Button>

@@ -10,7 +10,7 @@ import classes from './Spending.module.css';
 
 const WHOLE_PERCENT = 100;
 /** The maximum budget that the server accepts. */
-const MOST = 1_000_000_000;
+const MAX_AMOUNT = 1_000_000_000;
 const STEP = 0.01;
 
 type Budget = Pick<SpendingIn, 'currency' | 'budget'>;
@@ -67,7 +67,7 @@ function BudgetForm({ currency, budget, onSaved }: Budget & { onSaved: () => voi
     onSaved();
   };
   const check = ({ amount }: { amount: number | '' }) =>
-    amount === '' || amount <= 0 || amount > MOST ? { amount: text('customer.budget.required') } : {};
+    amount === '' || amount <= 0 || amount > MAX_AMOUNT ? { amount: text('customer.budget.required') } : {};
 
   return (
     <Formik<{ amount: number | '' }>

@@ -12,7 +12,7 @@ import type { Invoice } from 'shared-ui';
  * The maximum wait for the worker's response, in milliseconds. If the response takes longer, the browser has stopped
  * the worker, or there is no network.
  */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Returns whether this browser can store pages. Browsers cannot on plain http and in some private windows. */
 export function canKeep(): boolean {
@@ -96,7 +96,7 @@ function activated({ active, waiting, installing }: ServiceWorkerRegistration): 
 function ask(worker: ServiceWorker, request: OfflineRequest): Promise<string | null> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => done(null), PATIENCE_MS);
+    const timer = setTimeout(() => done(null), TIMEOUT_MS);
     function done(keptAt: string | null) {
       clearTimeout(timer);
       port1.close();

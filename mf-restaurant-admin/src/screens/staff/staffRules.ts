@@ -14,13 +14,13 @@ export interface StaffValues {
 }
 
 const REQUIRED = 'ui.required' satisfies UiTextId;
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 const who = {
   name: string()
     .trim()
     .required(REQUIRED)
-    .max(LONGEST_NAME, 'cashier.staff.name.long' satisfies TextId),
+    .max(MAX_NAME_LENGTH, 'cashier.staff.name.long' satisfies TextId),
   email: string()
     .trim()
     .required(REQUIRED)

@@ -14,7 +14,7 @@ export interface RowError {
   text: TextId;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** The headings that spreadsheets have in their first row, in lower case. */
 const HEADINGS = ['branch', 'الفرع', 'برانچ'];
@@ -56,6 +56,6 @@ function separatorOf(typed: string): string {
 
 function errorIn(branch: string, till: string, rest: readonly string[]): 'noBranch' | 'long' | 'columns' | undefined {
   if (branch === '') return 'noBranch';
-  if (branch.length > LONGEST_NAME || till.length > LONGEST_NAME) return 'long';
+  if (branch.length > MAX_NAME_LENGTH || till.length > MAX_NAME_LENGTH) return 'long';
   return rest.some((cell) => cell !== '') ? 'columns' : undefined;
 }

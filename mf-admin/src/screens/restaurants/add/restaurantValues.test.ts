@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup';
-import { MOST_DAYS } from '../form/commonValues';
+import { MAX_DAYS } from '../form/commonValues';
 import { NO_RESTAURANT, restaurantBody, restaurantRules, type RestaurantValues } from './restaurantValues';
 
 const logo = new File(['picture'], 'logo.png', { type: 'image/png' });
@@ -49,7 +49,7 @@ describe('a new restaurant', () => {
     });
   });
 
-  it.each([-1, 1.5, MOST_DAYS + 1, 'soon'])('rejects a period of %s', (days) => {
+  it.each([-1, 1.5, MAX_DAYS + 1, 'soon'])('rejects a period of %s', (days) => {
     expect(wrongIn({ recoveryPeiod: days })).toEqual({ recoveryPeiod: 'admin.restaurant.period.wrong' });
   });
 

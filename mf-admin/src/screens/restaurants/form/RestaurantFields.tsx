@@ -8,7 +8,7 @@ import { FormGroup } from '../../../shared/forms/FormGroup';
 import { ReadFailure } from '../../../shared/forms/ReadFailure';
 import { NamesFields } from '../../../shared/names/NamesFields';
 import { useTexts, type TextId } from '../../../texts';
-import { MOST_DAYS, type CommonValues } from './commonValues';
+import { MAX_DAYS, type CommonValues } from './commonValues';
 import { ConnectionFields } from './ConnectionFields';
 import classes from './Fields.module.css';
 
@@ -78,7 +78,7 @@ export function RestaurantFields({ restaurant, systemTypes, periods }: Restauran
               label={text(label)}
               unit={text('admin.restaurant.day')}
               min={0}
-              max={MOST_DAYS}
+              max={MAX_DAYS}
               required
             />
           ))}

@@ -18,7 +18,7 @@ export interface CommonValues {
 export type Days = number | '';
 
 /** The maximum period that the server accepts, in days. */
-export const MOST_DAYS = 36_500;
+export const MAX_DAYS = 36_500;
 
 const DAYS = 'admin.restaurant.period.wrong' satisfies TextId;
 
@@ -26,7 +26,7 @@ export const token = string().trim().required(REQUIRED);
 /** Applies a rule only to restaurants with a point of sale, because our own system type hides these fields. */
 export const unlessOwn = (rule: StringSchema) =>
   string().when('system_type', { is: OWN_SYSTEM, otherwise: () => rule });
-export const period = number().typeError(DAYS).required(REQUIRED).integer(DAYS).min(0, DAYS).max(MOST_DAYS, DAYS);
+export const period = number().typeError(DAYS).required(REQUIRED).integer(DAYS).min(0, DAYS).max(MAX_DAYS, DAYS);
 
 const hasOne = (names: Partial<Record<Language, string>> | undefined) =>
   Object.values(names ?? {}).some((typed) => typed?.trim());

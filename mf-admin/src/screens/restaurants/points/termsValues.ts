@@ -15,9 +15,9 @@ export interface TermsValues {
 }
 
 /** The limits of the server, and the precision that it stores. */
-const MOST_RATE = 1_000;
-const MOST_POINTS = 1_000_000;
-const MOST_DAYS = 3_650;
+const MAX_RATE = 1_000;
+const MAX_POINTS = 1_000_000;
+const MAX_DAYS = 3_650;
 const RATE_DIGITS = 4;
 
 /**
@@ -59,7 +59,7 @@ export function bodyOf({
 
 const rounded = (value: number | '') => Number(Number(value).toFixed(RATE_DIGITS));
 
-const isRate = (value: number) => rounded(value) > 0 && value <= MOST_RATE;
+const isRate = (value: number) => rounded(value) > 0 && value <= MAX_RATE;
 
 const isWhole = (value: number | '', most: number) =>
   value === '' || (Number.isInteger(value) && value >= 1 && value <= most);
@@ -73,7 +73,7 @@ export function useTermsRules(): (values: TermsValues) => FormikErrors<TermsValu
       rate: rate === '' ? text('ui.required') : text('admin.points.rate.wrong'),
     }),
     ...(pointValue !== '' && !isRate(pointValue) && { pointValue: text('admin.points.rate.wrong') }),
-    ...(!isWhole(orderCap, MOST_POINTS) && { orderCap: text('admin.points.whole') }),
-    ...(!isWhole(expiryDays, MOST_DAYS) && { expiryDays: text('admin.points.whole') }),
+    ...(!isWhole(orderCap, MAX_POINTS) && { orderCap: text('admin.points.whole') }),
+    ...(!isWhole(expiryDays, MAX_DAYS) && { expiryDays: text('admin.points.whole') }),
   });
 }
