@@ -1,10 +1,10 @@
-import { fetchBars } from '../../screens/home/days/useBars';
+import { loadBars } from '../../screens/home/days/useBars';
 import { describeActing, describeReading } from './support/describeFaults';
 import { HOME_DONE, HOME_READ } from './home';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
-beforeAll(fetchBars);
+beforeAll(loadBars);
 
 describeReading(HOME_READ);
 describeActing(HOME_DONE);

@@ -25,7 +25,7 @@ export function DaysCard({ heard }: { heard: number }) {
     { days: DAYS },
     { refetchOnMountOrArgChange: true },
   );
-  const bars = useBars();
+  const BarsComponent = useBars();
   const [asTable, showTable] = useState(false);
   const [chosen, choose] = useState<string>();
   const refresh = useThrottled(() => void refetch(), AT_MOST_ONCE_IN);
@@ -47,7 +47,7 @@ export function DaysCard({ heard }: { heard: number }) {
       )
     ] ?? null;
   // If the chart's code cannot be loaded, the table is shown instead.
-  const table = data !== undefined && (asTable || bars === null) && ordersOf(days) > 0;
+  const table = data !== undefined && (asTable || BarsComponent === null) && ordersOf(days) > 0;
   const failed = data === undefined && error !== undefined;
   const empty = data !== undefined && ordersOf(days) === 0;
 
@@ -65,7 +65,7 @@ export function DaysCard({ heard }: { heard: number }) {
         <Button
           variant="bare"
           aria-pressed={table}
-          disabled={!data || empty || bars === null}
+          disabled={!data || empty || BarsComponent === null}
           onClick={() => showTable(!asTable)}
         >
           {text('admin.days.table')}
@@ -81,7 +81,11 @@ export function DaysCard({ heard }: { heard: number }) {
         <div className={classes.stack}>
           {/* The chart always keeps its size, so that nothing below it moves. */}
           <div className={failed || empty ? classes.unseen : undefined}>
-            <DaysChart days={failed || empty ? [] : days} currency={currency} drawing={bars ?? undefined} />
+            <DaysChart
+              days={failed || empty ? [] : days}
+              currency={currency}
+              BarsComponent={BarsComponent ?? undefined}
+            />
           </div>
           {empty && <EmptyState title={text('admin.days.empty')} />}
           {failed && <ErrorCard message={apiMessage(error)} busy={isFetching} onRetry={() => void refetch()} />}

@@ -11,7 +11,7 @@ interface DaysChartProps {
   /** The days; empty while they load. The chart then has the same lines without text. */
   days: readonly DayOfOrders[];
   currency: Currency;
-  drawing: typeof Bars | undefined;
+  BarsComponent: typeof Bars | undefined;
 }
 
 /** A space that preserves the height of its line. */
@@ -21,7 +21,7 @@ const BLANK = '\u00a0';
  * The charts of orders and sales per day. The pointer shows a day's figures, and so does a slider for the keyboard,
  * whose steps are the days.
  */
-export function DaysChart({ days, currency, drawing }: DaysChartProps) {
+export function DaysChart({ days, currency, BarsComponent }: DaysChartProps) {
   const text = useTexts();
   const language = useLanguage();
   const [picked, pick] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function DaysChart({ days, currency, drawing }: DaysChartProps) {
     first ? formatChartDay(first.day, language) : BLANK,
     last ? formatChartDay(last.day, language) : BLANK,
   ] as const;
-  const plot = { picked, onPick: pick, ends, drawing: first && drawing };
+  const plot = { picked, onPick: pick, ends, BarsComponent: first && BarsComponent };
   const orders = formatNumber(ordersOf(days), language);
   const sales = totalIn(days, currency);
 

@@ -22,18 +22,18 @@ interface PlotProps extends PlotValues {
   /** The first and the last day. */
   ends: readonly [string, string];
   /** The component that draws the bars. Until it is loaded, an empty space of the same size replaces it. */
-  drawing: ComponentType<PlotValues> | undefined;
+  BarsComponent: ComponentType<PlotValues> | undefined;
 }
 
 /** The chart of one figure: its total, a bar per day, and the first and last day. */
-export function Plot({ title, total, ends: [first, last], drawing: Drawing, ...values }: PlotProps) {
+export function Plot({ title, total, ends: [first, last], BarsComponent, ...values }: PlotProps) {
   return (
     <div className={classes.plot}>
       <h3 className={classes.title}>
         <span>{title}</span> <bdi className={classes.total}>{total}</bdi>
       </h3>
       <div className={classes.canvas}>
-        {Drawing ? <Drawing {...values} /> : <span className={classes.blank} />}
+        {BarsComponent ? <BarsComponent {...values} /> : <span className={classes.blank} />}
         <p className={classes.ends} aria-hidden="true">
           <bdi>{first}</bdi>
           <bdi>{last}</bdi>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Bars } from './Bars';
 
-let fetched: typeof Bars | undefined;
+let loadedBars: typeof Bars | undefined;
 
 /** Loads the component that draws the bars, with the library for its scales. It is loaded once per page. */
-export async function fetchBars(): Promise<typeof Bars> {
-  fetched ??= (await import('./Bars')).Bars;
-  return fetched;
+export async function loadBars(): Promise<typeof Bars> {
+  loadedBars ??= (await import('./Bars')).Bars;
+  return loadedBars;
 }
 
 /**
@@ -14,13 +14,13 @@ export async function fetchBars(): Promise<typeof Bars> {
  * @returns the component; undefined until it is loaded, `null` if it could not be loaded
  */
 export function useBars(): typeof Bars | null | undefined {
-  const [drawing, setDrawing] = useState<{ bars: typeof Bars | null | undefined }>({ bars: fetched });
-  useEffect(function fetchDrawing() {
-    if (fetched) return undefined;
-    let left = false;
-    const set = (bars: typeof Bars | null) => left || setDrawing({ bars });
-    fetchBars().then(set, () => set(null));
-    return () => void (left = true);
+  const [barsComponent, setBarsComponent] = useState<{ bars: typeof Bars | null | undefined }>({ bars: loadedBars });
+  useEffect(function loadOnce() {
+    if (loadedBars) return undefined;
+    let isUnmounted = false;
+    const set = (bars: typeof Bars | null) => isUnmounted || setBarsComponent({ bars });
+    loadBars().then(set, () => set(null));
+    return () => void (isUnmounted = true);
   }, []);
-  return drawing.bars;
+  return barsComponent.bars;
 }

@@ -4,9 +4,9 @@ import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/te
 import { daysOfOrders, orderLog } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { HomeScreen } from '../HomeScreen';
-import { fetchBars } from '../days/useBars';
+import { loadBars } from '../days/useBars';
 
-beforeAll(fetchBars);
+beforeAll(loadBars);
 
 let api: FakeApi;
 let events: FakeEvents;

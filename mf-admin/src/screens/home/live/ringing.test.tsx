@@ -3,13 +3,13 @@ import { ORDER_LOGS_UPDATE } from 'contracts';
 import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
 import { daysOfOrders, orderLog } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
-import { fetchBars } from '../days/useBars';
+import { loadBars } from '../days/useBars';
 import { HomeScreen } from '../HomeScreen';
 import { openChime } from '../sound/chime';
 
 jest.mock('../sound/chime', () => ({ openChime: jest.fn() }));
 
-beforeAll(fetchBars);
+beforeAll(loadBars);
 
 let api: FakeApi;
 let events: FakeEvents;
