@@ -14,15 +14,15 @@ export function useSessionKeeper(isEntered: boolean): ComponentType<{ email?: st
   useEffect(
     function fetchKeeper() {
       if (!isEntered) return undefined;
-      let left = false;
+      let isStale = false;
       const fetched = async () => {
         const { authCatalogue, SessionKeeper } = await import('../keeper');
         await addMessages(authCatalogue);
-        if (!left) setKeeper(() => SessionKeeper);
+        if (!isStale) setKeeper(() => SessionKeeper);
       };
       fetched().catch((error: unknown) => console.warn('session:', error));
       return () => {
-        left = true;
+        isStale = true;
       };
     },
     [isEntered, addMessages],

@@ -23,12 +23,12 @@ export function useReloadForNewRelease(remote: string, failure: unknown): boolea
   useEffect(
     function reloadIfReleaseHasMoved() {
       if (!isLoadFailure(failure)) return undefined;
-      let isUnmounted = false;
+      let isStale = false;
       void reloadForNewRelease(remoteLoader.registry, remote, remoteLoader.reload).then((isLeaving) => {
-        if (!isUnmounted) setMayReload(isLeaving);
+        if (!isStale) setMayReload(isLeaving);
       });
       return () => {
-        isUnmounted = true;
+        isStale = true;
       };
     },
     [failure, remote, remoteLoader],

@@ -23,12 +23,12 @@ export function MonthChart({ months, currency, onFailure }: MonthChartProps) {
   useEffect(
     function fetchDrawing() {
       if (drawing) return undefined;
-      let left = false;
+      let isStale = false;
       import('./MonthBars').then(
-        ({ MonthBars: Bars }) => left || setDrawing({ Bars }),
-        () => left || onFailure(),
+        ({ MonthBars: Bars }) => isStale || setDrawing({ Bars }),
+        () => isStale || onFailure(),
       );
-      return () => void (left = true);
+      return () => void (isStale = true);
     },
     [drawing, onFailure],
   );

@@ -32,16 +32,16 @@ export function useKept(order: Invoice, fresh: boolean): Kept {
 
   useEffect(
     function lookOnce() {
-      let left = false;
+      let isStale = false;
       async function look() {
         const keptAt = await keptSince(id);
-        if (left) return;
+        if (isStale) return;
         setKept(keptAt !== null);
         if (keptAt !== null && fresh) await keepOrder(order, apiBase);
       }
       void look();
       return () => {
-        left = true;
+        isStale = true;
       };
     },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per order: the object changes with every fetch
