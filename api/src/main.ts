@@ -31,13 +31,13 @@ import { startPosWorker } from './integrations/pos/worker';
 import { readSettings, SettingsError } from './platform/config/settings';
 import { eraseDeletedUsers } from './modules/users/erase';
 
-const SWEEP_EVERY_MS = 10 * 60_000;
-const CHECK_STATUS_EVERY_MS = 60_000;
+const SWEEP_INTERVAL_MS = 10 * 60_000;
+const STATUS_CHECK_INTERVAL_MS = 60_000;
 /**
  * How often the process reads the keys that sign tokens, because it may have missed the notice of a new key. A new key
  * begins to sign later than this (auth/rotateTokenKeys.ts), so by then every process knows the key.
  */
-const READ_KEYS_EVERY_MS = 20_000;
+const KEY_RELOAD_INTERVAL_MS = 20_000;
 
 /**
  * Starts the server, and resolves when it listens. The first line on stdout is `ready` with JSON, for the process that
@@ -144,13 +144,13 @@ async function start(): Promise<void> {
       sendReminders({ ...services, post }),
       keepMonthsAhead(services.db, services.now()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
-  const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_EVERY_MS);
+  const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_INTERVAL_MS);
   sweep.unref();
   // The status shows since when a part has failed. It can do so only if the parts are checked regularly.
   const lookAtStatus = () =>
     services.status.read().catch((error: unknown) => log.warn({ err: error }, 'the status could not be checked'));
-  setInterval(() => void inJob('status', lookAtStatus), CHECK_STATUS_EVERY_MS).unref();
-  setInterval(() => void services.tokenKeys.reload(), READ_KEYS_EVERY_MS).unref();
+  setInterval(() => void inJob('status', lookAtStatus), STATUS_CHECK_INTERVAL_MS).unref();
+  setInterval(() => void services.tokenKeys.reload(), KEY_RELOAD_INTERVAL_MS).unref();
 }
 
 start().catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { connectionsAt, POOL, type OutageWorld } from './outageWorld';
 const STEP_TIMEOUT_MS = 30_000;
 /** The number of responses to wait for after an outage before the next outage begins. */
 const CALM_ANSWERS = 150;
-const SAMPLE_EVERY_MS = 50;
+const SAMPLE_INTERVAL_MS = 50;
 
 export type Outage = { ms: number; of: 'server' | 'pooler' | 'refuse' | 'swallow' | 'forget' | 'halfClose' | 'slow' };
 
@@ -94,7 +94,7 @@ async function sample({ path, databaseUrl }: OutageWorld, { most }: DrillReport,
     most.pools = Math.max(most.pools, pools);
     most.listeners = Math.max(most.listeners, listeners);
     most.byPath = Math.max(most.byPath, path.open());
-    await delay(SAMPLE_EVERY_MS);
+    await delay(SAMPLE_INTERVAL_MS);
   }
 }
 

@@ -13,9 +13,9 @@ export interface Cost {
   stallMs: number;
 }
 
-const MEMORY_EVERY_MS = 100;
+const MEMORY_SAMPLE_INTERVAL_MS = 100;
 /** The pause between two other calls. It is long, because these calls measure waiting time and not throughput. */
-const CALL_EVERY_MS = 10;
+const CALL_INTERVAL_MS = 10;
 
 interface Server {
   pid: number;
@@ -37,13 +37,13 @@ export async function observeReport({ pid, report, health }: Server): Promise<Co
       const asked = performance.now();
       await (await fetch(health)).arrayBuffer();
       stallMs = Math.max(stallMs, performance.now() - asked);
-      await setTimeout(CALL_EVERY_MS);
+      await setTimeout(CALL_INTERVAL_MS);
     }
   }
   async function watchMemory(): Promise<void> {
     while (running) {
       peak = Math.max(peak, await residentMb(pid));
-      await setTimeout(MEMORY_EVERY_MS);
+      await setTimeout(MEMORY_SAMPLE_INTERVAL_MS);
     }
   }
 

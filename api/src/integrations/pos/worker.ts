@@ -13,9 +13,9 @@ import type { PosWork } from './work';
 /** How many jobs a process runs at the same time. The gate of each token keeps the limits of the POS. */
 const AT_ONCE = 8;
 /** How often the schedule is checked. */
-const SCHEDULE_EVERY_MS = 20_000;
+const SCHEDULE_INTERVAL_MS = 20_000;
 /** How often the worker looks for restaurants whose live orders somebody is viewing. */
-const WATCH_EVERY_MS = 1_000;
+const WATCH_INTERVAL_MS = 1_000;
 
 interface Dependencies {
   database: Pick<Database, 'db' | 'listen'>;
@@ -88,8 +88,8 @@ export async function startPosWorker({
   const timers: NodeJS.Timeout[] = [];
   if (pollSeconds > 0) {
     schedule();
-    timers.push(setInterval(schedule, SCHEDULE_EVERY_MS));
-    if (watchedPollSeconds > 0) timers.push(setInterval(scheduleWatched, WATCH_EVERY_MS));
+    timers.push(setInterval(schedule, SCHEDULE_INTERVAL_MS));
+    if (watchedPollSeconds > 0) timers.push(setInterval(scheduleWatched, WATCH_INTERVAL_MS));
   }
   for (const timer of timers) timer.unref();
 

@@ -9,7 +9,7 @@ import { refusals } from '../refusals';
 import { collectFieldMessages } from './sentences';
 
 /** During an outage every call fails, so at most one failure is logged in this time. */
-const OUTAGE_LOGGED_EVERY_MS = 10_000;
+const OUTAGE_LOG_INTERVAL_MS = 10_000;
 /** The Retry-After of a call that failed because of an outage. */
 const OUTAGE_RETRY_SECONDS = 2;
 
@@ -21,7 +21,7 @@ export function addErrors(app: FastifyInstance): void {
   let outageLoggedAt = -Infinity;
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const reason = outageReason(error);
-    if (reason !== null && Date.now() - outageLoggedAt >= OUTAGE_LOGGED_EVERY_MS) {
+    if (reason !== null && Date.now() - outageLoggedAt >= OUTAGE_LOG_INTERVAL_MS) {
       outageLoggedAt = Date.now();
       request.log.warn({ reason, route: request.routeOptions.url }, 'calls fail: the database is not available');
     }

@@ -14,7 +14,7 @@ const TICK_MS = 20;
 /** The time over which the served calls are counted, to calculate the offered load. */
 const MEASURED_MS = 5_000;
 const MIN_PER_SECOND = 4;
-const PROBE_EVERY_MS = 1_000;
+const PROBE_INTERVAL_MS = 1_000;
 /** The maximum number of calls without a response. More calls would use too much of the callers' memory. */
 const MAX_OPEN = 1_500;
 
@@ -44,7 +44,7 @@ export async function overload(callers: Callers, times: number, forMs: number, t
     due += Math.max(times * perMs, MIN_PER_SECOND / 1000) * (now - last);
     last = now;
     for (; due >= 1; due -= 1) if (open.size < MAX_OPEN) start(callers.byClass[drawn()](tally));
-    if (now - probed < PROBE_EVERY_MS) continue;
+    if (now - probed < PROBE_INTERVAL_MS) continue;
     probed = now;
     start(callers.probe(tally));
   }

@@ -8,7 +8,7 @@ import { useRedemptionText } from './redemptionText';
 import classes from './UsePoints.module.css';
 
 /** The interval at which the dialog asks the API whether the cashier has typed the code, in milliseconds. */
-const READ_EVERY_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 /** How many seconds before its expiry a code is replaced, so that a cashier never types an expired code. */
 const RENEW_BEFORE_SECONDS = 5;
 const QrPicture = lazy(() => import('../../shared/QrPicture'));
@@ -30,7 +30,7 @@ export function UsePoints({ restaurantId, name, earlier, onClose }: UsePointsPro
   const text = useTexts();
   const redemptionText = useRedemptionText();
   const [createCode, { data: made, error, isLoading }] = useCreatePointsCodeMutation();
-  const { data: points } = useGetPointsQuery({ after: undefined }, { pollingInterval: READ_EVERY_MS });
+  const { data: points } = useGetPointsQuery({ after: undefined }, { pollingInterval: POLL_INTERVAL_MS });
   const redemption = points?.redemptions.find(({ id }) => !earlier.includes(id));
   const isUsed = redemption !== undefined;
   const renew = useCallback(() => void createCode({ body: { restaurantId } }), [createCode, restaurantId]);

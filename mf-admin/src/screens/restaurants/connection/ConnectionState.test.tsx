@@ -121,11 +121,11 @@ describe("'Sync now'", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const PAUSE_MS = 1_500;
-  const rest = () => act(() => jest.advanceTimersByTimeAsync(10 * PAUSE_MS));
+  const POLL_INTERVAL_MS = 1_500;
+  const rest = () => act(() => jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS));
   const polls = () => api.calls('GET /restaurant/r1').length;
   /** Waits in fake time for at most two pauses: one until the fetch, and one for the response. */
-  const pollsAre = (times: number) => waitFor(() => expect(polls()).toBe(times), { timeout: 2 * PAUSE_MS });
+  const pollsAre = (times: number) => waitFor(() => expect(polls()).toBe(times), { timeout: 2 * POLL_INTERVAL_MS });
 
   it('starts a sync, and refetches the restaurant until its state changes', async () => {
     await open(pos({ problem: 'network' }));

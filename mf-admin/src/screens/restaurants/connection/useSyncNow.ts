@@ -8,7 +8,7 @@ import type { TextId } from '../../../texts';
 import { connectionApi, useSyncRestaurantMutation } from './api';
 
 /** The pause between two refetches. The server starts immediately, and a sync takes some seconds. */
-const POLL_EVERY_MS = 1_500;
+const POLL_INTERVAL_MS = 1_500;
 const MAX_POLLS = 8;
 
 /** Returns a value that differs after a sync. */
@@ -33,7 +33,7 @@ export function useSyncNow({ id, pos }: Pick<Restaurant, 'id' | 'pos'>) {
       const timer = setTimeout(() => {
         dispatch(connectionApi.util.invalidateTags(['Restaurant', 'Branch', 'Device']));
         setStarted((known) => known && { ...known, polls: known.polls + 1 });
-      }, POLL_EVERY_MS);
+      }, POLL_INTERVAL_MS);
       return () => clearTimeout(timer);
     },
     [polls, dispatch],

@@ -8,7 +8,7 @@ import classes from './HeldOrders.module.css';
  * The interval at which the list is fetched again, in milliseconds. It is needed because the server sends no event when
  * an order is no longer held.
  */
-const READ_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** The held orders of the branch: their tills dated them in the future. Renders nothing if there are none. */
 export function HeldOrders({ branchId }: { branchId: string }) {
@@ -16,7 +16,7 @@ export function HeldOrders({ branchId }: { branchId: string }) {
   const language = useLanguage();
   const { data } = useGetHeldOrdersQuery(
     { branchId },
-    { refetchOnMountOrArgChange: true, pollingInterval: READ_EVERY_MS },
+    { refetchOnMountOrArgChange: true, pollingInterval: POLL_INTERVAL_MS },
   );
   if (!data || data.orders.length === 0) return null;
   const count = data.orders.length;

@@ -10,7 +10,7 @@ import { RecentRedemptions } from './RecentRedemptions';
 import classes from './Points.module.css';
 
 /** The interval at which the states of the redemptions are refetched while the dialog is open, in milliseconds. */
-const READ_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 interface PointsDialogProps {
   till: { restaurantId: string; casherId: string };
@@ -24,7 +24,7 @@ interface PointsDialogProps {
 export function PointsDialog({ till, onClose }: PointsDialogProps) {
   const text = useTexts();
   const [begin, { isLoading }] = useBeginRedemptionMutation();
-  const { data } = useGetRedemptionsQuery(till, { pollingInterval: READ_EVERY_MS });
+  const { data } = useGetRedemptionsQuery(till, { pollingInterval: POLL_INTERVAL_MS });
   const [begun, setBegun] = useState<Redemption | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // The same code and bill are one attempt with one id, even if they are sent several times. So the server counts them
