@@ -11,12 +11,12 @@ export function recently<Answer>(
   let kept: { answer: Promise<Answer>; until: number } | undefined;
   return () => {
     if (kept && now() < kept.until) return kept.answer;
-    const asked = { answer: work(), until: Infinity };
-    kept = asked;
-    asked.answer.then(
-      () => (asked.until = now() + keepMs),
-      () => (asked.until = 0),
+    const run = { answer: work(), until: Infinity };
+    kept = run;
+    run.answer.then(
+      () => (run.until = now() + keepMs),
+      () => (run.until = 0),
     );
-    return asked.answer;
+    return run.answer;
   };
 }

@@ -8,6 +8,6 @@ const TOTAL = 'x-total-count';
  * @returns `null` if the response has no valid total
  */
 export function totalOf(meta: FetchBaseQueryMeta | undefined): number | null {
-  const said = meta?.response?.headers.get(TOTAL) ?? '';
-  return /^\d+$/.test(said) ? Number(said) : null;
+  const total = meta?.response?.headers.get(TOTAL) ?? '';
+  return /^\d+$/.test(total) ? Number(total) : null;
 }

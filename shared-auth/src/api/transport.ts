@@ -109,21 +109,22 @@ export const transport: BaseQueryFn<
   const { apiBase, sessionDecided } = api.extra as CallContext;
   const call = withoutEmptyQuery(typeof args === 'string' ? { url: args } : args);
   const session = () => (api.getState() as { session: Session }).session;
-  const asked = session();
+  const sessionBefore = session();
   const answer = await sendPatiently({ ...call, url: apiBase + call.url }, api, extraOptions);
   // Without an HTTP status the API could usually not be reached, so the texts could not be loaded either.
   if (typeof answer.error?.status === 'number') await loadRefusalTexts();
 
   const renewed = answer.meta?.response?.headers.get(RENEWED_TOKEN);
-  if (renewed && asked.token !== null && asked.token === session().token) api.dispatch(sessionStarted(renewed));
+  if (renewed && sessionBefore.token !== null && sessionBefore.token === session().token)
+    api.dispatch(sessionStarted(renewed));
   if (answer.error?.status !== 401) return answer;
 
-  if (asked.token !== null) api.dispatch(tokenRefused(asked.token) as never);
+  if (sessionBefore.token !== null) api.dispatch(tokenRefused(sessionBefore.token) as never);
   // A login call has no token. If it fails, it does not wait.
-  const waits = hasEnded(session()) && (asked.token !== null || api.type === 'query');
+  const waits = hasEnded(session()) && (sessionBefore.token !== null || api.type === 'query');
   if (waits) await sessionDecided();
   const { token, person } = session();
-  const goesOn = token !== null && token !== asked.token && person === asked.person;
+  const goesOn = token !== null && token !== sessionBefore.token && person === sessionBefore.person;
   // The server checks the token before it changes anything, so the refused call has had no effect. If the call did not
   // wait, the store already had a newer token, so even a mutation can be repeated.
   return goesOn && (api.type === 'query' || !waits) ? transport(args, api, extraOptions) : answer;

@@ -41,10 +41,10 @@ export function LoginForm({ email = '', autoFocus = false, intro, actions }: Log
     setOver(undefined);
     const { error } = await login(credentials);
     sending.current = false;
-    const asked = challengeOf(error);
-    if (asked) {
+    const newChallenge = challengeOf(error);
+    if (newChallenge) {
       setTyped(credentials.email);
-      setChallenge(asked);
+      setChallenge(newChallenge);
     } else if (error) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   };
 

@@ -156,8 +156,8 @@ export function createRenderer({
 function sentenceOf({ code, params, message }: RefusalWords, i18n: SuiteTexts['i18n']): string | undefined {
   const id = `refusal.${code}`;
   const own = code === 'INVALID' && i18n.locale === 'en' ? undefined : id in i18n.messages && i18n._(id, { ...params });
-  const said = own || message;
-  return said ? i18n._('ui.error.sentence', { message: said }) : undefined;
+  const refusalText = own || message;
+  return refusalText ? i18n._('ui.error.sentence', { message: refusalText }) : undefined;
 }
 
 function formHtml({ action, fields }: NonNullable<ReturnType<PlainForms['form']>>): string {

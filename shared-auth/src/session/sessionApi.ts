@@ -8,7 +8,7 @@ export interface Credentials {
   password: string;
 }
 
-interface StaffUser {
+interface StaffMember {
   role: Role;
   restaurantId: string | null;
   branchId: string | null;
@@ -17,7 +17,7 @@ interface StaffUser {
 /** The endpoints that start, check and end a session (specification section 7). */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<{ data: { token: string; user: StaffUser } }, Credentials>({
+    login: build.mutation<{ data: { token: string; user: StaffMember } }, Credentials>({
       // Sends the browser's device cookie, also to an API on another origin.
       query: (body) => ({ url: '/admin/login', method: 'POST', body, credentials: 'include' }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -25,15 +25,15 @@ export const sessionApi = baseApi.injectEndpoints({
         if (answered) dispatch(sessionStarted(answered.data.data.token));
       },
     }),
-    isVerify: build.query<{ verify: boolean; user?: StaffUser; email?: string }, void>({
+    isVerify: build.query<{ verify: boolean; user?: StaffMember; email?: string }, void>({
       query: () => ({ url: VERIFY_CALL, method: 'POST' }),
       providesTags: ['Session'],
       onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
         const tokenInUse = () => (getState() as unknown as { session: Session }).session.token;
-        const asked = tokenInUse();
+        const tokenBefore = tokenInUse();
         const answered = await queryFulfilled.catch(() => null);
-        if (asked === null || answered?.data.verify !== false) return;
-        dispatch(tokenRefused(asked));
+        if (tokenBefore === null || answered?.data.verify !== false) return;
+        dispatch(tokenRefused(tokenBefore));
         // A newer token arrived during the call. The response is about the old token, so the session must be verified
         // again.
         if (tokenInUse() !== null) dispatch(baseApi.util.invalidateTags(['Session']));

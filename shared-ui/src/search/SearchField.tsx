@@ -77,7 +77,7 @@ export function SearchField({
       className={`${fieldClasses.field} ${classes.search} ${inline ? classes.inline : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
-        search.askNow();
+        search.searchNow();
       }}
     >
       <label className={inline ? classes.hiddenLabel : fieldClasses.label} htmlFor={id}>

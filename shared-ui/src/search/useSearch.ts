@@ -16,37 +16,37 @@ export function useSearch({ value, onSearch, debounceMs }: SearchOptions) {
   const [typed, setTyped] = useState(value);
   // The current search, and after it the searches that were requested but are not current yet. If a slow owner sets one
   // of these late, that is not a change by the owner.
-  const asked = useRef([value]);
+  const requested = useRef([value]);
   const latest = useRef(onSearch);
 
   useEffect(function keepLatestHandler() {
     latest.current = onSearch;
   });
 
-  const ask = (wanted: string) => {
-    if (asked.current.at(-1) === wanted) return;
-    asked.current.push(wanted);
+  const request = (wanted: string) => {
+    if (requested.current.at(-1) === wanted) return;
+    requested.current.push(wanted);
     latest.current(wanted);
   };
 
   useEffect(
     function followTheSearchInForce() {
-      const place = asked.current.lastIndexOf(value);
+      const place = requested.current.lastIndexOf(value);
       if (place >= 0) {
-        asked.current = asked.current.slice(place);
+        requested.current = requested.current.slice(place);
         return;
       }
-      asked.current = [value];
+      requested.current = [value];
       setTyped(value);
     },
     [value],
   );
 
   useEffect(
-    function askWhenTypingRests() {
+    function searchWhenTypingRests() {
       const wanted = typed.trim();
-      if (wanted === asked.current.at(-1)) return undefined;
-      const timer = setTimeout(() => ask(wanted), debounceMs);
+      if (wanted === requested.current.at(-1)) return undefined;
+      const timer = setTimeout(() => request(wanted), debounceMs);
       return () => clearTimeout(timer);
     },
     [typed, debounceMs],
@@ -55,10 +55,10 @@ export function useSearch({ value, onSearch, debounceMs }: SearchOptions) {
   return {
     typed,
     type: setTyped,
-    askNow: () => ask(typed.trim()),
+    searchNow: () => request(typed.trim()),
     clear: () => {
       setTyped('');
-      ask('');
+      request('');
     },
   };
 }

@@ -31,8 +31,8 @@ export function PasswordForm({ token, email }: PasswordFormProps) {
   const send = async (values: typeof initial, { setErrors }: FormikHelpers<typeof initial>) => {
     const { password, confirmPassword } = values;
     const { error } = await accept({ token, password, confirmPassword });
-    const asked = challengeOf(error);
-    if (asked) setChallenge(asked);
+    const newChallenge = challengeOf(error);
+    if (newChallenge) setChallenge(newChallenge);
     else if (error) setErrors(apiFields(error));
   };
   const toLogin = useCallback(() => void navigate(paths.login), [navigate]);

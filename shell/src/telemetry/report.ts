@@ -29,15 +29,15 @@ function addressAsked(): string {
  */
 export function report({ apiBase, registry, overrides }: SuitePage, records: LoadRecords): void {
   const batch = new Batch(`${apiBase}/telemetry`, registry.shell?.release ?? UNRELEASED);
-  let told = 0;
-  const tell = () => {
+  let reported = 0;
+  const addNewLoads = () => {
     // A remote from a developer's machine says nothing about the released remotes.
-    for (const record of records.all.slice(told))
+    for (const record of records.all.slice(reported))
       if (!(record.remote in overrides)) batch.addLoad(loadOf(record, registry));
-    told = records.all.length;
+    reported = records.all.length;
   };
-  tell();
-  records.addEventListener('change', tell);
+  addNewLoads();
+  records.addEventListener('change', addNewLoads);
 
   const page = pageKind(addressAsked());
   const measure = ({ id, name, value }: Metric) => batch.addVital(id, { name, value: rounded(value), page });
