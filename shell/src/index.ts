@@ -6,9 +6,9 @@ import { readSuitePage } from './suitePage';
 const MAX_WAIT_MS = 500;
 
 /**
- * The libraries that take longest to evaluate. Each library is evaluated in a separate task. On a slow phone, all
- * libraries in one task would block input for a quarter of a second. All are in the same file as this module (`eager`),
- * so they need no further request.
+ * The libraries that take longest to evaluate. Each is evaluated in a separate task: on a slow phone, evaluating all of
+ * them in one task would block input for a quarter of a second. All are in the same file as this module (`eager`), so
+ * they need no further request.
  */
 const SLOW_TO_EVALUATE: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

@@ -58,7 +58,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   reportLater(page, remoteLoader.records);
   loadFonts();
   await nextTask();
-  // The router is created before the texts are fetched, so that it loads the remote of the address at the same time.
+  // The router is created before the texts are fetched, so that it loads the remote of the URL at the same time.
   const router = createSuiteRouter(remoteLoader);
   await Promise.all([texts.add(everyPageCatalogue), texts.add(shellCatalogue)]);
   await takeOver(root, router);
@@ -86,8 +86,8 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
     if (isHydrated) hydrateRoot(root, suite);
     else createRoot(root).render(suite);
   });
-  // Repeats the press that came before the page could respond. A click makes React hydrate the clicked element
-  // immediately.
+  // Clicks the button again that the person pressed before the page could respond. The click makes React hydrate that
+  // button immediately.
   if (isHydrated) rendered.pressed?.click();
 
   if (Object.keys(page.overrides).length > 0)
@@ -95,9 +95,9 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
 }
 
 /**
- * Formats a first number in a separate task. The first formatting in a page loads the browser's data about languages,
- * which takes 100 ms on a slow phone. Every rendered page shows an amount or a date. Without this task it would load
- * the data while it hydrates.
+ * Formats a first number in a separate task. The first formatting in a page makes the browser load its data about
+ * languages, which takes 100 ms on a slow phone. Every rendered page shows an amount or a date, so otherwise this would
+ * happen during hydration.
  */
 async function prepareFormats(language: Language): Promise<void> {
   await nextTask();

@@ -15,7 +15,7 @@ import {
 beforeEach(resetBrowser);
 
 describe('The first script of a page', () => {
-  it('preloads the files of the remote that owns the address, with the same attributes as the later requests', async () => {
+  it('preloads the files of the remote that owns the URL, with the same attributes as the later requests', async () => {
     await openPage('/user/invoice?restId=1&deviceId=2');
     const folder = `/remotes/mf-invoice/${RELEASE}/`;
     expect(preloads()).toEqual([
@@ -28,7 +28,7 @@ describe('The first script of a page', () => {
   });
 
   it.each(['/', '/dashboard/home', '/orders/1', '/user/invoices'])(
-    'preloads nothing when no remote owns the address (%s)',
+    'preloads nothing when no remote owns the URL (%s)',
     async (address) => {
       await openPage(address);
       expect([preloads(), calls()]).toEqual([[], []]);
@@ -36,7 +36,7 @@ describe('The first script of a page', () => {
     },
   );
 
-  it('preloads the remote whose mount is the longest match when several mounts contain the address', async () => {
+  it('preloads the remote whose mount is the longest match when several mounts contain the URL', async () => {
     await openPage('/order/part/1');
     expect(preloads()[0]).toContain('/remotes/mf-part/');
     await openPage('/order/particle');
@@ -56,7 +56,7 @@ describe('The first script of a page', () => {
     ['/order/', []],
     ['/order/7/print', []],
     ['/order/%E2%82', ['/api/order/user?orderId=%25E2%2582']],
-  ])('starts the calls that the address determines (%s)', async (address, expected) => {
+  ])('starts the early calls of the page’s URL (%s)', async (address, expected) => {
     await openPage(address);
     expect(calls()).toEqual(expected);
     expect(asked.mock.calls).toEqual(
@@ -80,7 +80,7 @@ describe('The first script of a page', () => {
     expect([...globalThis.earlyCalls!.keys()]).toEqual(expected.map((url) => `POST ${url} Bearer token-1`));
   });
 
-  it('passes the failure of an early call on to the code that reads the response', async () => {
+  it('passes the failure of an early call on to the code that takes its response', async () => {
     asked.mockRejectedValue(new TypeError('no network'));
     await openPage('/order/7');
     await expect(globalThis.earlyCalls!.get('GET /api/order/user?orderId=7')).rejects.toThrow('no network');
@@ -94,7 +94,7 @@ describe('The first script of a page', () => {
     expect([lang, dir, dataset.theme]).toEqual(['ar', 'rtl', 'dark']);
   });
 
-  it('uses absolute addresses when the API and the releases have separate origins', async () => {
+  it('uses absolute URLs when the API and the releases have separate origins', async () => {
     await openPage('/order/7', siteData({ api: 'https://api.example/v1', releases: 'https://cdn.example' }));
     const url = `https://cdn.example${manifestOf('mf-invoice', RELEASE)}`;
     expect(globalThis.suitePage).toMatchObject({
@@ -116,7 +116,7 @@ describe('The first script of a page', () => {
   });
 });
 
-describe('The address of a script', () => {
+describe('The URL of a script', () => {
   const policies: Record<'createScriptURL' | 'createHTML', (text: string) => string | null>[] = [];
   const address = async (url: string, site: Partial<Site> = {}, search = '') => {
     (globalThis as Record<string, unknown>).trustedTypes = {
@@ -169,7 +169,7 @@ describe('The address of a script', () => {
 });
 
 describe('A violation of the content policy', () => {
-  it('is reported to the API once and without the page’s address, and a page sends at most ten reports', async () => {
+  it('is reported to the API once and without the page’s URL, and one page sends at most ten reports', async () => {
     const sent = jest.fn<boolean, [string, string]>(() => true);
     Object.assign(navigator, { sendBeacon: sent });
     await openPage('/order/7', siteData({ api: 'https://api.example/v1' }));

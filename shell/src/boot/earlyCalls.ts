@@ -1,16 +1,16 @@
 import { callAt, earlyCallKey, mountAt, VERIFY_CALL, type SuitePage } from 'contracts';
 
 /**
- * Starts the API calls that the page's address already determines: the `earlyCalls` of the remote that owns the
- * address. In the dashboard it also starts the verification of the session, because every page there waits for it. The
- * shell takes the responses from `globalThis.earlyCalls` and handles failures, so the window reports no unhandled
- * rejection.
+ * Starts the API calls that the page's URL already determines: the `earlyCalls` of the remote that owns the URL. In the
+ * dashboard it also starts the verification of the session, because every page there waits for it. The shell takes the
+ * responses from `globalThis.earlyCalls` and handles failures, so the window reports no unhandled rejection.
  */
 export function startEarlyCalls({ registry, apiBase }: SuitePage): void {
   const calls = new Map<string, Promise<Response>>();
   globalThis.earlyCalls = calls;
   const start = (method: string, call: string, authorization?: string) => {
-    // The call names no language, because screens in every language use its response.
+    // Every API request sends an empty Accept-Language (specification section 7), so screens in every language use the
+    // response.
     const headers = { 'Accept-Language': '', ...(authorization && { Authorization: authorization }) };
     const answer = fetch(apiBase + call, { method, headers });
     answer.catch(() => {});

@@ -1,9 +1,9 @@
 import { OVERRIDE_PARAMETER, OVERRIDES_KEY } from 'contracts';
 
 /**
- * Returns the remotes that this tab loads from a developer's machine. The page's address lists these remotes
- * (`?remote.mf-admin=http://localhost:3001`), or an earlier address in this tab did. Origins that the site does not
- * allow are ignored; an empty value ends an override. The parameters are removed from the address.
+ * Returns the remotes that this tab loads from a developer's machine. The page's URL lists these remotes
+ * (`?remote.mf-admin=http://localhost:3001`), or an earlier URL in this tab did. Origins that the site does not allow
+ * are ignored; an empty value ends an override. The parameters are removed from the URL.
  * @param allowed the origins that the site allows; an empty list turns overrides off
  * @returns origins by remote name
  */

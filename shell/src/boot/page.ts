@@ -7,7 +7,7 @@ import {
   type SuitePage,
 } from 'contracts';
 
-/** The path of a local build's manifest on its development server. */
+/** The path of the manifest on a development server. */
 const MANIFEST = '/mf-manifest.json';
 
 /**

@@ -1,8 +1,8 @@
 import { mountAt, type SuitePage } from 'contracts';
 
 /**
- * Preloads the first files of the remote that owns the address, in parallel with the shell's files. The preloads have
- * the same attributes as the later requests; otherwise the browser would fetch the files twice.
+ * Preloads the first files of the remote that owns the URL, in parallel with the shell's files. The preloads have the
+ * same attributes as the later requests; otherwise the browser would fetch the files twice.
  */
 export function preloadOwner({ registry, manifests }: SuitePage): void {
   const owner = mountAt(registry, location.pathname)?.remote;

@@ -56,7 +56,7 @@ describe('An override', () => {
   const allowed = siteData({ overrides: [LOCAL] });
   const overridden = () => globalThis.suitePage!.overrides;
 
-  it('loads a remote from an allowed origin in this tab, and is removed from the address', async () => {
+  it('loads a remote from an allowed origin in this tab, and is removed from the URL', async () => {
     await openPage(`/order/7?remote.mf-invoice=${LOCAL}/&a=b`, allowed);
     expect(overridden()).toEqual({ 'mf-invoice': LOCAL });
     expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.manifest.url).toBe(`${LOCAL}/mf-manifest.json`);
@@ -66,7 +66,7 @@ describe('An override', () => {
     expect(overridden()).toEqual({ 'mf-invoice': LOCAL });
   });
 
-  it('ends when the address names its remote with an empty value', async () => {
+  it('ends when the URL names its remote with an empty value', async () => {
     await openPage(`/order/7?remote.mf-invoice=${LOCAL}`, allowed);
     await openPage('/order/7?remote.mf-invoice=', allowed);
     expect(overridden()).toEqual({});

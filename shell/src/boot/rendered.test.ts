@@ -9,7 +9,7 @@ describe('A page that the server has rendered', () => {
   const root = () => document.getElementById('root')!;
   beforeEach(() => (document.documentElement.lang = 'en'));
 
-  it('stays on the screen with its data, and makes no early call', async () => {
+  it('stays on the screen with its data, without early calls', async () => {
     await openPage('/order/7', siteData(), rendered());
     expect(globalThis.suitePage!.rendered).toMatchObject({ remote: 'mf-invoice', state: { queries: {} } });
     expect(root()).toHaveTextContent('Save');
@@ -59,7 +59,7 @@ describe('A page that the server has rendered', () => {
       expect(asked).not.toHaveBeenCalled();
     });
 
-    it('is shown immediately when it comes from a copy, without early calls, because the worker makes the calls', async () => {
+    it('is shown immediately when it comes from a copy, without early calls, because the service worker fetches the data', async () => {
       signIn('a1b2');
       await openPage('/order/7', siteData(), kept);
       expect(root()).toHaveTextContent('Save');

@@ -6,7 +6,8 @@ const SCRIPT_TIMEOUT_MS = 4_000;
 
 /**
  * Returns the page that the server rendered, if this browser would render the same page: with the same release of the
- * remote, the same language and the same reader. Otherwise empties the root, so that the browser renders the page.
+ * remote, in the same language and for the same person. Otherwise empties the root, so that the browser renders the
+ * page.
  */
 export function takeRendered({ registry, overrides }: SuitePage): SuitePage['rendered'] {
   const text = document.getElementById(RENDERED_ID)?.textContent;
@@ -29,8 +30,9 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     root.removeAttribute('data-drawn');
     return undefined;
   }
-  // People may press a button before the page can respond. The shell then repeats the press later (startSuite.tsx). If
-  // the shell does not load in time, the form of the pressed button is submitted, which works without further scripts.
+  // People may press a button before the page can respond. The shell then presses that button again when it is ready
+  // (startSuite.tsx). If the shell does not load in time, the form of the pressed button is submitted, which works
+  // without further scripts.
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
     rendered.pressed = button;

@@ -9,10 +9,10 @@ interface TrustedTypes {
 }
 
 /**
- * Allows only the suite's own files as script addresses. It uses Trusted Types, which the page's security policy
- * requires. The suite's own files are the shell's assets, the releases, the service worker, and files from the origins
- * of a developer's overrides. The only text that may become markup is the empty string, with which the widget library
- * clears its announcements. The policy has no rule for script code in a string, so the browser refuses such code.
+ * Allows only the suite's own files as script URLs. It uses Trusted Types, which the page's security policy requires.
+ * The suite's own files are the shell's assets, the releases, the service worker, and files from the origins of a
+ * developer's overrides. The only text that may become markup is the empty string, with which the widget library clears
+ * its announcements. The policy has no rule for script code in a string, so the browser refuses such code.
  */
 export function admitOwnScripts(
   { releases }: Pick<Site, 'releases'>,

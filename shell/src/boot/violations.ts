@@ -3,7 +3,7 @@ const MAX_REPORTS = 10;
 
 /**
  * Reports to the API what the page's security policy has blocked. The page sends the reports itself, because a policy
- * in the HTML cannot contain a report address (CSP Level 3, 3.3).
+ * in the HTML cannot contain a report URL (CSP Level 3, 3.3).
  */
 export function reportViolations(apiBase: string): void {
   const reported = new Set<string>();

@@ -150,7 +150,7 @@ describe('the search of the palette', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
   });
 
-  it('opens a customer’s orders without storing the phone number or putting it into an address', async () => {
+  it('opens a customer’s orders without storing the phone number or putting it into a URL', async () => {
     answer(found('customer', { name: '', phone: '+966512345678' }));
     const { user, router } = await openPalette();
     await user.keyboard('051234');
@@ -183,7 +183,7 @@ describe('the search of the palette', () => {
     expect(commands()).toEqual(['App Users']);
   });
 
-  it('makes one call for letters that are typed quickly, and no call for only one or two letters', async () => {
+  it('sends one request for letters that are typed quickly, and none for only one or two letters', async () => {
     const { user } = await openPalette();
     await user.keyboard('al');
     await user.keyboard('bai');

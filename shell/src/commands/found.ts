@@ -2,7 +2,7 @@ import { ALL_ORDERS, nationalPhone, paths, type Language } from 'contracts';
 import { formatMoney, nameIn } from 'shared-ui';
 import type { Found } from '../api.generated';
 
-/** The target of a result: an address, and the state that its page reads from the history entry. */
+/** The target of a result: a URL, and the state that its page reads from the history entry. */
 export interface Target {
   path: string;
   state?: { phone: string };
@@ -28,8 +28,8 @@ export function detailsOf(found: Found, language: Language): string[] {
 }
 
 /**
- * Returns the page of a result. A customer leads to their orders, and the phone number is not in the address. A member
- * of the staff leads to the staff list, filtered by the name.
+ * Returns the page of a result. The page of a customer is the list of their orders, and its URL does not contain the
+ * phone number. The page of a member of the staff is the staff list, filtered by the name.
  */
 export function targetOf({ kind, id, name, restaurant, branch, phone }: Found): Target {
   const searched = (list: string) => ({ path: `${list}?${new URLSearchParams({ search: name })}` });

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { skipToken, useSession } from 'shared-auth';
 import { generatedApi, type Found } from '../api.generated';
 
-/** The pause after the last typed letter before the call, in milliseconds. Quick typing thus causes only one call. */
+/**
+ * The pause between the last typed letter and the request, in milliseconds. Quick typing thus causes only one request.
+ */
 const DEBOUNCE_MS = 150;
 /** The server matches a shorter word only if it is a complete order number. */
 const MIN_WORD_LENGTH = 3;

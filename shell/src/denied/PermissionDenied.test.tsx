@@ -27,7 +27,7 @@ describe('Permission Denied', () => {
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  it('shows the address if no page has it, but not if the role may not see the page', async () => {
+  it('shows the URL if no page has it, but not if the role may not see the page', async () => {
     const { router } = await renderShell({ visited: ['/no%20where'] });
     await denied();
     expect(screen.getByText('/no%20where')).toBeVisible();
@@ -68,7 +68,7 @@ describe('The Back button of Permission Denied', () => {
     ['an admin', 'admin', '/dashboard/home'],
     ['a restaurant admin', 'restaurantAdmin', '/dashboard/cashiers'],
     ['anyone else', undefined, '/'],
-  ] as const)('leads %s to their first page when the history has fewer than two steps', async (_, role, home) => {
+  ] as const)('takes %s to their first page when the history has fewer than two steps', async (_, role, home) => {
     pagesBehind({ navigation: 1 });
     const { user, router } = await renderShell({ visited: ['/nowhere'], token: role && tokenFor(role) });
     await denied();

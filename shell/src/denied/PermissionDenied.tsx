@@ -13,8 +13,8 @@ export const catalogues = [deniedCatalogue];
 
 /**
  * The page for unknown paths and for paths that the role may not see (specification section 2). Back goes two history
- * steps. If the history is shorter, for example in a new tab, Back leads to the first page of the role, or to the
- * landing page. Login ends the session first.
+ * steps. If the history is shorter, for example in a new tab, Back opens the first page of the role, or the landing
+ * page for people without a session. Login ends the session first.
  */
 export default function PermissionDenied() {
   const t = useTexts();
@@ -22,7 +22,7 @@ export default function PermissionDenied() {
   const dispatch = useDispatch();
   const { role } = useSession();
   const { pathname } = useLocation();
-  // The role guard redirects here (specification section 6). Any other address is unknown.
+  // The role guard redirects here (specification section 6). Any other URL is unknown.
   const isRefused = pathname === paths.unauthorized;
   usePageTitle(t('shell.denied.title'));
   const back = () => {
@@ -44,7 +44,7 @@ export default function PermissionDenied() {
         <h1 className={styles.title}>{t('shell.denied.title')}</h1>
         <p>{t(isRefused ? 'shell.denied.refused' : 'shell.denied.missing')}</p>
         {!isRefused && (
-          // The address is percent-encoded as in the address bar. Otherwise a link could show any message on this page.
+          // The URL is percent-encoded as in the address bar. Otherwise a link could show any message on this page.
           <code className={styles.address} dir="ltr">
             {pathname}
           </code>

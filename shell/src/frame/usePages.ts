@@ -17,7 +17,7 @@ export function usePages(): Page[] {
   const language = useLanguage();
   const { role } = useSession();
   const { registry } = useRemoteLoader();
-  // The English name finds a page in every language, because staff share English addresses and screenshots.
+  // The English name finds a page in every language, because staff share English URLs and screenshots.
   return entriesFor(role, registry).map(({ path, icon, label }) => ({
     path,
     icon,

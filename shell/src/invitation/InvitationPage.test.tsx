@@ -86,7 +86,7 @@ describe('the page of an invitation', () => {
     expect(api.calls('POST /invitation/accept')).toEqual([]);
   });
 
-  it('shows the server’s refusal of a password at its field', async () => {
+  it('shows the server’s error message about a password below the password field', async () => {
     const message = 'This password is too common. Please choose another one';
     api.on('POST /invitation/accept', {
       status: 400,
@@ -110,7 +110,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/dashboard/login');
   });
 
-  it('explains a link that has no token, and makes no call', async () => {
+  it('explains a link that has no token, and sends no request', async () => {
     await open('/invitation');
     expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
     expect(api.calls('POST /invitation/read')).toEqual([]);

@@ -14,8 +14,8 @@ import styles from './Invitation.module.css';
 export const catalogues = [authCatalogue, invitationCatalogue];
 
 /**
- * The page of an invited member of staff. The token is in the address's fragment, which browsers send to no server. If
- * the link does not work, the page says why.
+ * The page of an invited member of staff. The token is in the URL's fragment, which browsers send to no server. If the
+ * link does not work, the page says why.
  */
 export default function InvitationPage() {
   const t = useTexts();

@@ -14,7 +14,7 @@ interface Acceptance {
   confirmPassword: string;
 }
 
-/** The endpoints for an invited person. The token is sent in the body, so that no log of addresses contains it. */
+/** The endpoints for an invited person. The token is sent in the body, so that no log of URLs contains it. */
 const invitationApi = shellApi.injectEndpoints({
   endpoints: (build) => ({
     readInvitation: build.query<Invitation, string>({

@@ -3,7 +3,7 @@ import { LinkButton } from 'shared-ui';
 import { useTexts } from './texts';
 import styles from './Download.module.css';
 
-/** The download section. Both buttons lead to the page that installs the app, because the app is in no store. */
+/** The download section. Both buttons open the page that installs the app, because no app store has the app. */
 export function Download() {
   const t = useTexts();
   return (

@@ -42,7 +42,7 @@ describe('The landing page', () => {
     ]);
   });
 
-  it('has a download section with iOS and Android buttons, which lead to the page that installs the app', async () => {
+  it('has a download section with iOS and Android buttons that open the page that installs the app', async () => {
     await open();
     const buttons = section('Download').getAllByRole('link');
     expect(buttons.map((button) => button.textContent)).toEqual(['Download for iOS', 'Download for Android']);
@@ -91,7 +91,7 @@ describe('The landing page', () => {
     expect(screen.queryAllByRole('img')).toEqual([]);
   });
 
-  it('makes no API call, so it works while the API is down', async () => {
+  it('sends no API request, so it works while the API is down', async () => {
     await open();
     expect(api.calls()).toEqual([]);
   });
@@ -105,17 +105,17 @@ describe('The landing page', () => {
     expect(document.body.textContent).not.toMatch(/landing\./);
   });
 
-  it('switches the language as soon as the reader chooses another language', async () => {
+  it('switches the language as soon as another language is chosen', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ar');
     expect(await screen.findByRole('heading', { level: 1, name: 'لا تفقد فاتورة مطعم بعد اليوم' })).toBeVisible();
   });
 });
 
-describe('The canonical address, which a phone shares instead of the page’s address,', () => {
+describe('The canonical URL, which a phone shares instead of the page’s URL,', () => {
   const canonical = () => document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
 
-  it('is the address of the current public page, and is missing on other pages', async () => {
+  it('is the URL of the current public page, and is missing on other pages', async () => {
     const { user, router } = await open();
     expect(canonical()).toBe('http://localhost/');
     await user.click(screen.getByRole('link', { name: 'Terms and privacy' }));

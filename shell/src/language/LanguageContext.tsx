@@ -4,7 +4,7 @@ import { applyLanguage, rememberLanguage, type SuiteTexts } from 'shared-ui';
 
 const LanguageContext = createContext<(language: Language) => Promise<void>>(() => Promise.resolve());
 
-/** Lets the screens below choose the language of the whole interface. */
+/** Lets the screens inside it choose the language of the whole interface. */
 export function LanguageProvider({ texts, children }: { texts: SuiteTexts; children: ReactNode }) {
   const choose = async (language: Language) => {
     try {

@@ -46,7 +46,7 @@ describe('After a successful login', () => {
 });
 
 describe('A tab with the login page', () => {
-  it('goes to the requested address when someone logs in in another tab', async () => {
+  it('goes to the requested URL when someone logs in in another tab', async () => {
     const { at } = await openLogin('/dashboard/users?page=2');
     elsewhere(tokenFor('admin'));
     expect(await screen.findByText('the users page')).toBeVisible();
@@ -81,7 +81,7 @@ describe('The end of a session on a page of the suite', () => {
     expect(screen.getByText('the users page')).toBeVisible();
   });
 
-  it('leads to the login page after a logout in this tab or in another tab', async () => {
+  it('opens the login page after a logout in this tab or in another tab', async () => {
     const { store } = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
     await screen.findByText('the users page');
     elsewhere('');

@@ -10,8 +10,8 @@ import { useAuthTexts } from './useAuthTexts';
 import styles from './LoginPage.module.css';
 
 /**
- * The login page (specification section 2). It redirects people who are signed in: to the requested address if their
- * role may see it, otherwise to the role's first page.
+ * The login page (specification section 2). It redirects people who are signed in: to the requested URL if their role
+ * may see it, otherwise to the role's first page.
  */
 export default function LoginPage() {
   const { token, role } = useSession();
@@ -26,8 +26,8 @@ export default function LoginPage() {
     const allowed = from !== undefined && mayEnter(role, from);
     return <Navigate to={allowed ? from : homeOf[role]} replace />;
   }
-  // Shows nothing until the form is ready. The content is centred vertically. The product's name would move up if the
-  // form appeared later.
+  // Shows nothing until the form is ready. The content is centred vertically, so the product's name would move up if
+  // the form appeared later.
   if (!ready) return null;
   return (
     <StaffPageLayout isTitle pitch={text('auth.login.pitch')}>

@@ -1,5 +1,5 @@
 /**
- * Returns the cache key of an address: a path on the suite's origin, or the whole address on any other origin.
+ * Returns the cache key of a URL: a path on the suite's origin, or the whole URL on any other origin.
  * @param origin the origin of the suite
  */
 export function keyOf(address: string, origin: string): string {

@@ -12,9 +12,9 @@ type Keep = Extract<OfflineRequest, { ask: 'keep' }>;
  * Keeps an order: stores its page, the API's response, and the files that both need. An existing copy is replaced only
  * when the new copy is complete. The order is fetched without a session, so the copy contains only what anyone with the
  * link may read.
- * @param files what the page needs beyond the files that its HTML names: fonts, the logo, the shell's texts
+ * @param files files that the page needs but its HTML does not name: fonts, the logo, the shell's texts
  * @returns when the copy was made
- * @throws when a required file is missing or the browser has no room; the previous copy then stays
+ * @throws when a required file is missing or the browser has no room; any previous copy then stays
  */
 export async function keepOrder({ address, answer, files }: Keep, environment: OfflineEnvironment): Promise<string> {
   if (!isOrder(address)) throw new Error('this is no order');
@@ -45,7 +45,7 @@ export async function keepOrder({ address, answer, files }: Keep, environment: O
     // An old page may list files that a newer release has removed.
     const found = await Promise.allSettled(wanted.map(fetchFile));
     const keptAt = environment.now().toISOString();
-    // By the field `keptAt`, the page recognises that the response comes from a copy.
+    // The field `keptAt` tells the page that the response comes from a copy.
     await ofPages.put(
       answerKey,
       Response.json({ ...((await order.json()) as object), keptAt } satisfies OfflineAnswer),
@@ -93,7 +93,7 @@ async function deleteUnneeded({ caches, origin }: Pick<OfflineEnvironment, 'cach
 }
 
 /**
- * Fetches an address, and throws unless the response is successful. An opaque response from another origin is refused,
+ * Fetches a URL, and throws unless the response is successful. An opaque response from another origin is refused,
  * because nobody can read its status.
  */
 async function fetchComplete(
@@ -106,7 +106,7 @@ async function fetchComplete(
   return answer;
 }
 
-/** Returns whether an address is exactly the path of one order's page. */
+/** Returns whether a URL is exactly the path of one order's page. */
 export function isOrder(address: string): boolean {
   return address.startsWith(OFFLINE_SCOPE) && /^[\w-]+$/.test(address.slice(OFFLINE_SCOPE.length));
 }

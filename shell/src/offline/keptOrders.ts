@@ -9,22 +9,21 @@ export interface OfflineEnvironment {
 
 /** The record of a kept order, without its copies. */
 export interface KeptOrder {
-  /** The path of its page. */
+  /** The path of the order's page. */
   address: string;
   /**
-   * The address of the API response that its page shows: path and query, or the whole address if the API has a separate
-   * origin.
+   * The URL of the API response that the page shows: path and query, or the whole URL if the API has a separate origin.
    */
   answer: string;
   /** When the copy was made, ISO 8601. */
   keptAt: string;
-  /** The files that its page needs: paths, or whole addresses on other origins. */
+  /** The files that the page needs: paths, or whole URLs on other origins. */
   files: string[];
 }
 
 /**
- * The names of the caches. Pages and answers can change, so they are fetched again while there is a network. File names
- * contain a hash of the content, and several orders share the files.
+ * The names of the caches. Pages and API responses can change, so they are fetched again while there is a network. File
+ * names contain a hash of the content, and several orders share the files.
  */
 export const CACHES = { orders: 'kept-orders', pages: 'kept-pages', files: 'kept-files' } as const;
 

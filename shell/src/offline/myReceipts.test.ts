@@ -12,7 +12,7 @@ const pageOf = (release: string) =>
     manifests: {},
   })}</script><div id="root"></div>`;
 const HTML = pageOf('one');
-/** The home page of a release as the server renders it for the diner, with the responses to its calls. */
+/** The home page of a release as the server renders it for the diner, with the API's responses. */
 const renderedOf = (receipt: string, release = 'one', id = 'diner-1') =>
   pageOf(release)
     .replace('<div id="root">', `${RENDERED_ROOT}<p>${receipt}</p>`)
@@ -53,7 +53,7 @@ const optionsWith = (timeoutMs: number) => ({
   waitUntil: (work: Promise<unknown>) => void background.push(work),
 });
 
-/** Opens an address, and waits until the worker has also finished its work in the background. */
+/** Opens a URL, and waits until the worker has also finished its work in the background. */
 async function open(path: string, init: RequestInit = {}): Promise<string> {
   const answer = await serveMyReceipts(new Request(ORIGIN + path, init), optionsWith(1000));
   await Promise.all(background.splice(0));
@@ -134,7 +134,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine'] ?? []).toEqual([]);
   });
 
-  it('show the session of the network, not an earlier session, while the network is only slow', async () => {
+  it('show the session that the server reports, not the stored session, while the network is only slow', async () => {
     await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
     const slow = new Promise<void>((resolve) => setTimeout(resolve, 20));
@@ -248,7 +248,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
   });
 
-  it('gives the newest API responses once to the screen that started from the copy, without another call', async () => {
+  it('gives the newest API responses once to the screen that started from the copy, without another request', async () => {
     answerHome(HTML, renderedOf('second'));
     network.clear();
     await start();
@@ -300,7 +300,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await answer.text()).toContain('<p>first</p>');
   });
 
-  it('is shown only at its own address, not at those of the diner’s other pages', async () => {
+  it('is shown only at its own URL, not at the URLs of the diner’s other pages', async () => {
     expect(await (await start('/me/spending')).text()).toBe(HTML);
     expect(await (await start('/me/')).text()).toContain('<p>first</p>');
   });
@@ -327,7 +327,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start('/me/points')).text()).toBe(pageOf('two'));
   });
 
-  it('comes from the copy when a reader reloads it and the network does not respond in time', async () => {
+  it('comes from the copy when it is reloaded and the network does not respond in time', async () => {
     const never = () => new Promise<Response>(() => {});
     const answer = await serveMyReceipts(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), {
       ...optionsWith(1),

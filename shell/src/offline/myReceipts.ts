@@ -22,7 +22,7 @@ const MAX_RESPONSES = 400;
 
 /**
  * The key under which the worker notes that the network has a newer release than the copy of the page. No page has this
- * address.
+ * URL.
  */
 const NEWER_RELEASE = `${MY_RECEIPTS}/newer-release`;
 
@@ -64,9 +64,9 @@ export async function installMyReceipts({ caches, send, origin }: Omit<MyReceipt
 }
 
 /**
- * Responds to a request of a diner's page. A response comes from the network if the network responds in time, otherwise
- * from the copy. The HTML comes from a copy immediately: the page that the server rendered last, or the page without
- * data.
+ * Responds to a request of a diner's page. An API response comes from the network if the network responds in time,
+ * otherwise from the copy. When a page is opened normally, its HTML comes from a copy immediately: the page that the
+ * server rendered last, or the page without data.
  */
 export async function serveMyReceipts(request: Request, options: MyReceiptsOptions): Promise<Response> {
   const kind = kindOf(request.url, options.origin);
@@ -116,7 +116,7 @@ async function freshAnswers({ timeoutMs = NETWORK_TIMEOUT_MS }: MyReceiptsOption
   return freshOr(new Response(null, { status: 504 }), fresh, timeoutMs);
 }
 
-/** Returns whether a page is opened normally: not by a reload, and without settings in its address. */
+/** Returns whether a page is opened normally: not by a reload, and without settings in its URL. */
 const isPlainStart = ({ url, cache }: Request): boolean => cache === 'default' && new URL(url).search === '';
 
 const isHome = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$/, '') === MY_RECEIPTS;
@@ -261,7 +261,7 @@ async function keep(
     if (diner === null || (before !== undefined && dinerIn(before) !== diner)) await wipe(caches);
     if (diner === null) return;
   }
-  // The session has ended while the call was running.
+  // The session has ended while the request was running.
   if (kind === 'answer' && !(await hasSession(kept))) return;
   const answers = await caches.open(MY_OFFLINE_CACHES.answers);
   await answers.put(key, answer);

@@ -39,7 +39,7 @@ describe('an order that is to be kept', () => {
     ['an answer of another origin', { answer: 'https://elsewhere.example/api/order/user?orderId=a' }],
     ['an answer of another origin, spelt as a path', { answer: '//elsewhere.example/api/order/user?orderId=a' }],
     ['an answer that does not come from the API', { answer: '/api/../dashboard/home' }],
-  ])('is refused when the request names %s', async (_, change) => {
+  ])('is not kept when the page’s request names %s', async (_, change) => {
     expect(await ask({ ...suite.keep('a'), ...change })).toEqual({ keptAt: null });
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('an order that is to be kept', () => {
     '//elsewhere.example/assets/x.js',
     '/api/files/logo.webp?more',
     '/remotes/registry.json',
-  ])('is kept without %s, even if the page names this address as a file', async (file) => {
+  ])('is kept without %s, even if the page names it as a file', async (file) => {
     await keep('a', [file]);
     expect(suite.asked.map(({ path }) => path)).not.toContain(file);
   });
@@ -121,20 +121,20 @@ describe('a request of an order’s page', () => {
   const fresh = '/api/order/user?orderId=a';
   beforeEach(() => keep('a', [LOGO]));
 
-  it('is served from the network while it works', async () => {
+  it('is answered from the network while the network works', async () => {
     expect(await (await open(fresh)).json()).toEqual({ order: { id: 'a' } });
   });
 
   it.each([
     ['the network is down', 'down'],
     ['the server is down', 503],
-  ] as const)('is served from the copy when %s, with the time of the copy', async (_, trouble) => {
+  ] as const)('is answered from the copy when %s, with the time of the copy', async (_, trouble) => {
     suite.troubles.set(fresh, trouble).set('/order/a', trouble).set('/order/a?from=sms', trouble);
     expect(await (await open(fresh)).json()).toEqual({ order: { id: 'a' }, keptAt: '2026-11-21T18:00:00.000Z' });
     expect(await (await open('/order/a?from=sms', 'navigate')).text()).toContain('mf-public-invoice');
   });
 
-  it('is served from the copy when the network takes too long', async () => {
+  it('is answered from the copy when the network takes too long', async () => {
     const never = serveOrder(suite.request(fresh), {
       environment: suite.environment,
       send: () => new Promise(() => {}),
@@ -143,14 +143,14 @@ describe('a request of an order’s page', () => {
     expect(await (await never).json()).toHaveProperty('keptAt');
   });
 
-  it('for a file is served immediately from the copy, because files never change', async () => {
+  it('for a file is answered immediately from the copy, because files never change', async () => {
     const before = suite.asked.length;
     await open('/assets/shell.js');
     await open(LOGO);
     expect(suite.asked).toHaveLength(before);
   });
 
-  it('for anything without a copy goes to the network', async () => {
+  it('for anything without a copy is sent to the network', async () => {
     for (const path of ['/order/b', '/api/order/user?orderId=b', '/assets/other.js']) suite.troubles.set(path, 'down');
     await expect(open('/order/b', 'navigate')).rejects.toThrow('Failed to fetch');
     await expect(open('/api/order/user?orderId=b')).rejects.toThrow('Failed to fetch');

@@ -1,6 +1,6 @@
 import { mountAt, SITE_DATA_ID, type SiteData } from 'contracts';
 
-/** The facts that the worker reads from the HTML of an order's page. Every address is absolute. */
+/** The facts that the worker reads from the HTML of an order's page. Every URL is absolute. */
 export interface OrderPage {
   /**
    * All files that the page may load: the shell's first files, and every file of the remote that owns the page,
@@ -12,7 +12,7 @@ export interface OrderPage {
    * releases, logos.
    */
   folders: string[];
-  /** The base address of the API. */
+  /** The base URL of the API. */
   api: string;
 }
 

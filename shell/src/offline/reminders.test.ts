@@ -37,7 +37,7 @@ describe('a push message', () => {
   );
 });
 
-describe('a press on a reminder', () => {
+describe('pressing a reminder', () => {
   let focused: string[];
   let opened: string[];
   beforeEach(() => {
@@ -61,17 +61,17 @@ describe('a press on a reminder', () => {
   const press = (data: unknown, ...windows: Window[]) =>
     openReminder(data, { windows: async () => windows, open: async (address) => opened.push(address), origin: ORIGIN });
 
-  it('opens a window when no window shows one of the diner’s pages', async () => {
+  it('opens a window if no window shows one of the diner’s pages', async () => {
     await press('/me/spending', windowAt('/dashboard/home'), windowAt('https://elsewhere.example/me'));
     expect([focused, opened]).toEqual([[], [`${ORIGIN}/me/spending`]]);
   });
 
-  it('focuses a window that already shows the page', async () => {
+  it('focuses a window that already shows the reminder’s page', async () => {
     await press('/me/spending', windowAt('/me'), windowAt('/me/spending'));
     expect([focused, opened]).toEqual([[`${ORIGIN}/me/spending`], []]);
   });
 
-  it('navigates a window with another page of the diner to the page', async () => {
+  it('navigates a window that shows another of the diner’s pages to the reminder’s page', async () => {
     await press('/me/receipts/order-1', windowAt('/me'));
     expect([focused, opened]).toEqual([[`${ORIGIN}/me/receipts/order-1`], []]);
   });
@@ -82,7 +82,7 @@ describe('a press on a reminder', () => {
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/me/../dashboard', '/dashboard', undefined])(
-    'never opens an address outside the diner’s pages: %s',
+    'never opens a URL outside the diner’s pages: %s',
     async (data) => {
       await press(data);
       expect(opened).toEqual([`${ORIGIN}/me`]);

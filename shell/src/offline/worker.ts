@@ -55,7 +55,7 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs tasks one after the other. While an order is being stored, the cache contains files that no record lists yet. A
- * parallel task would delete these files as unneeded.
+ * parallel task that removes unneeded files would delete them.
  */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = turn.then(work, work);

@@ -11,7 +11,7 @@ interface OverrideBadgeProps {
 
 /**
  * Shows on every page which remotes come from a developer's machine, so that nobody mistakes them for published
- * remotes. One press ends the overrides.
+ * remotes. Its button ends the overrides.
  */
 export function OverrideBadge({ overrides, onClear = clearOverrides }: OverrideBadgeProps) {
   const t = useTexts();

@@ -1,6 +1,6 @@
 import { OVERRIDE_PARAMETER, OVERRIDES_KEY } from 'contracts';
 
-/** Returns an address without the parameters that override remotes. */
+/** Returns a URL without the parameters that override remotes. */
 export function withoutOverrides(address: string): string {
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()])
@@ -13,7 +13,7 @@ export function clearOverrides(reload: () => void = () => window.location.reload
   try {
     sessionStorage.removeItem(OVERRIDES_KEY);
   } catch {
-    // Without session storage only the address contains overrides.
+    // Without session storage only the URL contains overrides.
   }
   window.history.replaceState(window.history.state, '', withoutOverrides(window.location.href));
   reload();

@@ -22,7 +22,7 @@ describe('The badge that lists the overrides', () => {
     ]);
   });
 
-  it('ends the overrides with one press, also by keyboard', async () => {
+  it('ends the overrides when its button is pressed, also by keyboard', async () => {
     const clear = jest.fn();
     const { user } = await renderWithSuite(<OverrideBadge overrides={overrides} onClear={clear} />, {
       catalogues: [overrideCatalogue],
@@ -38,7 +38,7 @@ describe('The badge that lists the overrides', () => {
 describe('Clearing the overrides', () => {
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('removes the overrides from the tab’s storage and from the address, and reloads the page', () => {
+  it('removes the overrides from the tab’s storage and from the URL, and reloads the page', () => {
     sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
     window.history.replaceState(null, '', '/dashboard/users?page=2&remote.mf-admin=http://localhost:3001#top');
     const reload = jest.fn();
@@ -50,7 +50,7 @@ describe('Clearing the overrides', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the other parameters of an address unchanged', () => {
+  it('leaves the other parameters of a URL unchanged', () => {
     expect(withoutOverrides('https://suite.example/a?remote.mf-a=http://localhost:1&remotely=1&remote.mf-b=')).toBe(
       'https://suite.example/a?remotely=1',
     );

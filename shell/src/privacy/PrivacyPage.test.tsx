@@ -77,7 +77,7 @@ describe('The page with the terms', () => {
     for (const { id } of SECTIONS) expect(document.getElementById(id)).toBeVisible();
   });
 
-  it('has headings that link to themselves, so that people can share a section', async () => {
+  it('has headings that are links to their sections, so that people can share a section', async () => {
     await open();
     expect(within(section('9. Deleting your account')).getByRole('link')).toHaveAttribute('href', '#deletion');
   });
@@ -98,7 +98,7 @@ describe('The page with the terms', () => {
   it.each([
     ['ar', 'الشروط والخصوصية', 'خلال 3 أيام عمل'],
     ['ur', 'شرائط اور رازداری', '3 کاروباری دنوں'],
-  ] as const)('is complete in %s, under the same addresses', async (language, title, deletion) => {
+  ] as const)('is complete in %s, under the same URLs', async (language, title, deletion) => {
     await open(language);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.getElementById('deletion')).toHaveTextContent(deletion);

@@ -3,7 +3,7 @@ import type { Passage, Section } from './sections';
 import { useTexts } from './texts';
 import styles from './TermsSection.module.css';
 
-/** A section of the terms. Its heading links to itself, so that people can share the section. */
+/** A section of the terms. Its heading is a link to the section, so that people can share it. */
 export function TermsSection({ section: { id, title, passages }, number }: { section: Section; number: number }) {
   const t = useTexts();
   return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Scrolls to the section in the address's fragment. The browser does that only when a document loads. But navigation
- * within the suite loads no document, and after a load React replaces the element to which the browser has scrolled.
+ * Scrolls to the section in the URL's fragment. The browser scrolls only when a document loads. Navigation within the
+ * suite loads no document; and after a load, React replaces the element to which the browser has scrolled.
  */
 export function useFragment(): void {
   useEffect(function goToFragment() {

@@ -12,8 +12,8 @@ import { recoveryCatalogue, useTexts } from './texts';
 export const catalogues = [authCatalogue, invitationCatalogue, recoveryCatalogue];
 
 /**
- * Confirms an e-mail address with the link that was sent to it. The page waits for a press of its button. Without that
- * press, a program that checks the links in e-mails would use the link up, because it works only once.
+ * Confirms an e-mail address with the link that was sent to it. The page waits until its button is pressed. The link
+ * works only once, so a program that opens the links in e-mails to check them would otherwise use it up.
  */
 export default function ConfirmEmailPage() {
   const t = useTexts();

@@ -44,7 +44,7 @@ export function ToLogin({ children, isSecondary = children !== undefined }: ToLo
   );
 }
 
-/** Shows the server's message about a failed call, or that the server could not be reached. */
+/** Shows the server's message about a failed request, or says that the server could not be reached. */
 export function CallFailure({ error }: { error: unknown }) {
   const t = useTexts();
   const invitation = useInvitationTexts();
@@ -56,7 +56,7 @@ export function CallFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Explains a link that has lost its token. */
+/** Explains that the opened link has lost its token. */
 export function Incomplete({ children }: { children?: ReactNode }) {
   const t = useInvitationTexts();
   return (

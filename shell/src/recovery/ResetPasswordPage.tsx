@@ -16,7 +16,10 @@ export const catalogues = [authCatalogue, invitationCatalogue, recoveryCatalogue
 
 const EMPTY = { password: '', confirmPassword: '' };
 
-/** Sets a new password with the link of an e-mail. The token is in the fragment, which browsers send to no server. */
+/**
+ * The page that a link in an e-mail opens: it sets a new password. The token is in the fragment, which browsers send to
+ * no server.
+ */
 export default function ResetPasswordPage() {
   const t = useTexts();
   const token = useLocation().hash.slice(1);

@@ -40,14 +40,14 @@ describe('The page for a forgotten password', () => {
   it.each([
     ['', 'Required'],
     ['noura', 'Please enter a valid email'],
-  ])('refuses the email %j, and makes no call', async (typed, said) => {
+  ])('refuses the email %j, and sends no request', async (typed, said) => {
     const { user } = await open('/dashboard/forgotten-password');
     await user.type(await screen.findByLabelText('Email'), `${typed}{Enter}`);
     expect((await screen.findAllByText(said))[0]).toBeVisible();
     expect(api.calls('POST /admin/password/forgotten')).toEqual([]);
   });
 
-  it('says what to do if the suite does not send e-mails', async () => {
+  it('says what to do if this installation does not send e-mails', async () => {
     const message = 'Emails are not set up here. Please ask an administrator for a new password';
     api.on('POST /admin/password/forgotten', { status: 409, body: { code: 'NO_MAIL', message } });
     const { user } = await open('/dashboard/forgotten-password');
@@ -94,7 +94,7 @@ describe('The page that resets a password', () => {
     );
   });
 
-  it('shows a refused password at its field', async () => {
+  it('shows the error message about a refused password below the password field', async () => {
     const message = 'This password is too common. Please choose another one';
     api.on('POST /admin/password/reset', {
       status: 400,

@@ -26,7 +26,7 @@ export class RemoteLoader {
     readonly host: ScreenHost,
     private readonly slicesOf: SlicesOf,
     private readonly fetchExposed: FetchExposed,
-    /** Reloads the document at the same address. */
+    /** Reloads the document at the same URL. */
     readonly reload: () => void = () => window.location.reload(),
   ) {}
 

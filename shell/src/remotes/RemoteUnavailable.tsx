@@ -12,7 +12,7 @@ import { useReloadForNewRelease } from './useReloadForNewRelease';
 /**
  * The card that replaces a remote's page when the remote's code could not be loaded. If the reason is that another
  * release is live, the document reloads itself, but only once. Retry loads the remote again. If the code threw, or if
- * another release is live, Retry reloads the document at the same address.
+ * another release is live, Retry reloads the document at the same URL.
  */
 export function RemoteUnavailable({ remote }: { remote: string }) {
   const t = useTexts();
@@ -25,7 +25,7 @@ export function RemoteUnavailable({ remote }: { remote: string }) {
   const [failure] = useState(() => remoteLoader.failureOf(remote));
   const mayReload = useReloadForNewRelease(remote, failure);
 
-  // Without a failure the remote was loaded but has no page at this address, so the path is unknown.
+  // Without a failure the remote was loaded but has no page at this URL, so the path is unknown.
   if (failure === undefined) return <Navigate to={paths.unauthorized} replace />;
 
   if (mayReload) return <PageSpinner />;

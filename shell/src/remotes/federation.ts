@@ -9,7 +9,7 @@ import { Integrity } from './integrity';
  */
 const CROSS_ORIGIN = 'anonymous';
 
-/** Returns the name of a remote's federation container: the remote's name as an identifier. */
+/** Returns the name of a remote's federation container: the remote's name, written as an identifier. */
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
 /**
@@ -64,8 +64,8 @@ export function guardFederation({
 
 /**
  * Loads the one module that a remote exposes.
- * @param manifestUrl the address of its release's manifest
- * @param again true after a failed attempt; what the runtime cached during that attempt is then cleared
+ * @param manifestUrl the URL of its release's manifest
+ * @param again true after a failed attempt; the function then clears what the runtime cached during that attempt
  */
 export function loadExposed(remote: string, manifestUrl: string, again: boolean): Promise<unknown> {
   const name = containerOf(remote);

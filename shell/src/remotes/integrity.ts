@@ -16,7 +16,7 @@ export class Integrity {
 
   /**
    * Takes the hashes of the manifests from the registry.
-   * @param base the page's address
+   * @param base the page's URL
    * @param local origins of developers' builds, which are not published, so that the hashes of their files are unknown
    */
   constructor(
@@ -38,7 +38,7 @@ export class Integrity {
 
   /**
    * Adds the hashes from a manifest that has been checked.
-   * @param address the address of the manifest
+   * @param address the URL of the manifest
    */
   learn(address: string, manifest: unknown): void {
     const { integrity = {} } = (manifest ?? {}) as { integrity?: Record<string, string> };
@@ -57,7 +57,7 @@ export class Integrity {
     return this.local.includes(new URL(address, this.base).origin);
   }
 
-  /** Returns an address for comparison: absolute, and without the query that a second attempt may add. */
+  /** Returns a URL for comparison: absolute, and without the query that a second attempt may add. */
   private whole(address: string): string {
     const { origin, pathname } = new URL(address, this.base);
     return origin + pathname;

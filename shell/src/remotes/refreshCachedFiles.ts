@@ -2,7 +2,7 @@
  * Fetches the files of a folder that this page has already requested. It bypasses the browser's cache, and the new
  * files replace the cached files. Otherwise a browser would keep a broken file for a year, because published files
  * never change. Files that cannot be fetched are ignored.
- * @param folder the address of the folder
+ * @param folder the URL of the folder
  */
 export async function refreshCachedFiles(folder: string): Promise<void> {
   const { href } = new URL(folder, location.href);

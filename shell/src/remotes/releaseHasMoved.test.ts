@@ -3,7 +3,7 @@ import { registry } from '../testing/fixtures';
 import { releaseHasMoved } from './releaseHasMoved';
 
 const asked: unknown[] = [];
-/** Makes the registry at every address report this live release. */
+/** Makes every request for the registry return this live release. */
 const live = (release: string) => {
   globalThis.fetch = (address) => {
     asked.push(address);
@@ -21,7 +21,7 @@ it.each([
     'https://cdn.example/remotes/registry.json',
     'https://cdn.example/remotes/registry.json',
   ],
-])('The live release is read from the registry at an address %s', async (_, registryUrl, address) => {
+])('releaseHasMoved reads the live release from the registry %s', async (_, registryUrl, address) => {
   if (registryUrl) globalThis.suitePage = { registryUrl } as SuitePage;
   live('0.2.0-11111111');
   expect(await releaseHasMoved(registry, 'mf-admin')).toBe(true);

@@ -1,7 +1,7 @@
 import { REGISTRY_PATH, SHELL, type Registry } from 'contracts';
 
 /**
- * The maximum wait for the registry, in milliseconds. It is short, because the reader's page waits for the response.
+ * The maximum wait for the registry, in milliseconds. It is short, because the person's page waits for the response.
  */
 const TIMEOUT_MS = 5000;
 

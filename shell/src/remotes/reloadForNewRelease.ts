@@ -1,13 +1,13 @@
 import { FILES_LOST, KEEP_TYPED, mountAt, SHELL, type Registry } from 'contracts';
 import { releaseHasMoved, releaseIn } from './releaseHasMoved';
 
-/** The key in session storage for the releases that this tab has replaced by a reload. */
+/** The key in session storage of the list of releases that this tab has already left by a reload. */
 const KEY = 'suite.healed';
 
 /**
- * Reloads the page at the same address when files of a remote or of the shell are missing because another release is
- * live. Unsaved input is preserved. A tab reloads only once per release. Otherwise a cache that returns the old page
- * would cause endless reloads.
+ * Reloads the page at the same URL when files of a remote or of the shell are missing because another release is live.
+ * Unsaved input is preserved. A tab reloads only once per release. Otherwise a cache that returns the old page would
+ * cause endless reloads.
  * @returns whether the page is about to reload
  */
 export async function reloadForNewRelease(registry: Registry, part: string, reload: () => void): Promise<boolean> {
@@ -17,8 +17,7 @@ export async function reloadForNewRelease(registry: Registry, part: string, relo
   return true;
 }
 
-/**
- * Reloads the page with {@link reloadForNewRelease} when a component reports missing files of the current remote or of
+/** Calls {@link reloadForNewRelease} when a component reports missing files of the current remote or of
  * the shell.
  */
 export function reloadWhenFilesAreLost(registry: Registry, reload: () => void): void {
@@ -41,7 +40,7 @@ function remember(release: string): boolean {
     sessionStorage.setItem(KEY, [...left, release].join('\n'));
     return true;
   } catch {
-    // A tab without storage does not reload, because it could not stop after the first reload.
+    // A tab without storage does not reload, because it could not remember the reload and would reload again and again.
     return false;
   }
 }

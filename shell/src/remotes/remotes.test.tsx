@@ -82,7 +82,7 @@ describe('After a deploy', () => {
   const released = (release: string) =>
     api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-admin': { release } } } });
 
-  it('an open page reloads itself at the same address if its files are gone', async () => {
+  it('an open page reloads itself at the same URL if its files are gone', async () => {
     sessionStorage.clear();
     released('0.2.0-11111111');
     const reload = jest.fn();
@@ -128,7 +128,7 @@ describe('After a deploy', () => {
     reloadWhenFilesAreLost(registry, reload);
     released('0.2.0-11111111');
     dispatchEvent(new Event(FILES_LOST));
-    // One call for the remote, and one for the shell.
+    // One request for the remote, and one for the shell.
     await waitFor(() => expect(api.calls('GET /remotes/registry.json')).toHaveLength(2));
     expect(reload).not.toHaveBeenCalled();
     api.on('GET /remotes/registry.json', {
@@ -219,7 +219,7 @@ describe('A remote whose page throws', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is reloaded with the document at the first Retry when a chunk could not be loaded', async () => {
+  it('is reloaded with the document when Retry is first pressed, if a chunk could not be loaded', async () => {
     const reload = jest.fn();
     const load: FetchExposed = () =>
       Promise.resolve({ routes: [{ path: 'home', lazy: () => Promise.reject(chunkLost) }] });
@@ -228,7 +228,7 @@ describe('A remote whose page throws', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('is reloaded with the document at the second Retry when the first Retry has not helped', async () => {
+  it('is reloaded with the document when Retry is pressed again, if the first Retry has not helped', async () => {
     const reload = jest.fn();
     const { user } = await renderShell({
       visited: ['/dashboard/home'],
@@ -255,7 +255,7 @@ describe('The remotes of a page', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('are loaded only when the reader opens one of their addresses', async () => {
+  it('are loaded only when one of their URLs is opened', async () => {
     const loaded: string[] = [];
     const load: FetchExposed = (remote) => {
       loaded.push(remote);

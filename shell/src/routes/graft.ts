@@ -6,8 +6,8 @@ import type { RemoteLoader } from '../remotes/RemoteLoader';
 export const graftId = (remote: string) => `remote:${remote}`;
 
 /**
- * Loads the remote that owns the requested address, and grafts its routes below the route with the id {@link graftId}.
- * If the remote cannot be loaded, nothing is grafted, and the splat route of its mount shows the failure.
+ * Loads the remote that owns the requested URL, and grafts its routes below the route with the id {@link graftId}. If
+ * the remote cannot be loaded, nothing is grafted, and the splat route of its mount shows the failure.
  */
 export function graftOnNavigation(remoteLoader: RemoteLoader): PatchRoutesOnNavigationFunction {
   const grafted = new Set<string>();

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('The entry to the dashboard', () => {
-  it('goes to login without a session, remembers the address with its query, and returns there', async () => {
+  it('goes to login without a session, remembers the URL with its query, and returns there', async () => {
     const { user, router } = await renderShell({ visited: ['/dashboard/users?page=2'] });
     await screen.findByLabelText('Email');
     expect(router.state.location.pathname).toBe('/dashboard/login');
@@ -33,13 +33,13 @@ describe('The entry to the dashboard', () => {
   it.each([
     ['admin', '/dashboard/home', 'the home page'],
     ['restaurantAdmin', '/dashboard/cashiers', 'the cashiers page'],
-  ] as const)('sends a verified %s from login to %s', async (role, address, page) => {
+  ] as const)('redirects a verified %s from login to %s', async (role, address, page) => {
     const { router } = await renderShell({ visited: ['/dashboard/login'], token: tokenFor(role) });
     expect(await screen.findByText(page)).toBeVisible();
     expect(router.state.location.pathname).toBe(address);
   });
 
-  it('does not return to an address that the role may not see', async () => {
+  it('does not return to a URL that the role may not see', async () => {
     const { router, store } = await renderShell({ visited: ['/dashboard/users'] });
     await screen.findByLabelText('Email');
     act(() => void store.dispatch(sessionStarted(tokenFor('restaurantAdmin'))));

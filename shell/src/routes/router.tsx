@@ -52,9 +52,7 @@ function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
   };
 }
 
-/**
- * Admits only the roles of the mount. One guard protects all mounts of a remote, so it finds the mount by the address.
- */
+/** Admits only the roles of the mount. One guard protects all mounts of a remote, so it finds the mount by the URL. */
 function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
   const { pathname } = useLocation();
   const mount = mounts.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
@@ -66,16 +64,18 @@ function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
 }
 
 /**
- * Returns the `/dashboard` spelling of an address such as `/users` (docs/specification-notes.md, "Addresses"). Returns undefined if that
- * spelling belongs neither to the login page nor to a mount in the dashboard. The registry lists all mounts, so a new
- * page needs no entry in this function.
+ * Returns the URL with `/dashboard` for a URL without it, such as `/users` (docs/specification-notes.md, "Addresses").
+ * Returns undefined if that URL belongs neither to the login page nor to a mount in the dashboard. The registry lists
+ * all mounts, so a new page needs no entry in this function.
  */
 function dashboardSpelling(registry: Registry, pathname: string): string | undefined {
   const spelt = paths.dashboard + pathname;
   return spelt === paths.login || mountAt(registry, spelt)?.layout === 'dashboard' ? spelt : undefined;
 }
 
-/** Handles any other path: redirects to its `/dashboard` spelling, or shows Permission Denied. */
+/**
+ * Handles any other path: redirects to the same path below `/dashboard` if a page has it, or shows Permission Denied.
+ */
 function UnknownAddress({ registry }: { registry: Registry }) {
   const { pathname, search, hash } = useLocation();
   const spelt = dashboardSpelling(registry, pathname);

@@ -15,7 +15,7 @@ interface ProofFormProps {
   withCode?: boolean;
   tone?: 'primary' | 'danger';
   submitLabel: string;
-  /** Sends the password and the code. Returns the error of the call, or undefined if the call succeeded. */
+  /** Sends the password and the code. Returns the error of the request, or undefined if the request succeeded. */
   onProof: (proof: typeof EMPTY) => Promise<unknown>;
   onCancel: () => void;
   isLoading: boolean;

@@ -164,7 +164,7 @@ describe('A member’s own password', () => {
     await waitFor(() => expect(api.calls('GET /admin/sessions')).toHaveLength(2));
   });
 
-  it('is not sent if the repeated password differs, and the field shows the reason if the server refuses it', async () => {
+  it('is not sent if the repeated password differs; if the server refuses it, the field shows the reason', async () => {
     const shell = await open();
     const card = await type(shell, 'other-words');
     expect(await card.findByText('Passwords must match')).toBeVisible();
@@ -176,11 +176,11 @@ describe('A member’s own password', () => {
   });
 });
 
-describe('A member’s own e-mail address', () => {
+describe('The card of a member’s own e-mail address', () => {
   const own = (more: object) =>
     api.on('GET /admin/email', { body: { email: 'noura@eesal.sa', isConfirmed: false, canSend: true, ...more } });
 
-  it('is confirmed with a link in the language of the page', async () => {
+  it('sends a confirmation link in the language of the page', async () => {
     api.on('POST /admin/email/confirmation', { body: { message: 'sent' } });
     const { user } = await open('admin', 'ar');
     const card = within(await screen.findByRole('region', { name: 'البريد الإلكتروني' }));
@@ -189,7 +189,7 @@ describe('A member’s own e-mail address', () => {
     expect(api.calls('POST /admin/email/confirmation')[0]!.body).toEqual({ language: 'ar' });
   });
 
-  it('keeps its card, which says why the link was not sent', async () => {
+  it('stays, and says why the link was not sent', async () => {
     api.on('POST /admin/email/confirmation', 'down');
     const { user } = await open();
     const card = within(await screen.findByRole('region', { name: 'Email' }));

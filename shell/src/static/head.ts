@@ -19,9 +19,8 @@ export const PICTURE = { file: 'preview.png', width: 1200, height: 630 } as cons
 const OG_LOCALES: Record<Language, string> = { en: 'en_US', ar: 'ar_AR', ur: 'ur_PK' };
 
 /**
- * Returns the tags for the head of a public page: title, description, canonical address, Open Graph (ogp.me), and the
- * card of X, which takes its other data from Open Graph. There is no `hreflang`, because all languages share an
- * address.
+ * Returns the tags for the head of a public page: title, description, canonical URL, Open Graph (ogp.me), and the card
+ * of X, which takes its other data from Open Graph. There is no `hreflang`, because all languages share a URL.
  */
 export function headOf({ path, language, title, description, picture, facts }: Head): string {
   const address = PUBLIC_ORIGIN_MARK + path;
@@ -47,7 +46,7 @@ export function headOf({ path, language, title, description, picture, facts }: H
 
 /**
  * Returns the tags from which a messenger previews any page that is not public, such as a receipt. The tags are the
- * same for every address, so they reveal nothing about an order: no restaurant, amount, date or id.
+ * same for every URL, so they reveal nothing about an order: no restaurant, amount, date or id.
  * @param sentence describes the link in every language, because the file is the same for all readers
  */
 export function previewOfOthers(sentence: string): string {

@@ -43,7 +43,7 @@ describe('The public pages, rendered at build time,', () => {
     },
   );
 
-  it('have the text direction of their language', () => {
+  it('have the text direction of the page’s language', () => {
     expect(pages.map(({ language, direction }) => `${language} ${direction}`).slice(0, 3)).toEqual([
       'en ltr',
       'ar rtl',
@@ -60,7 +60,7 @@ describe('Any other page', () => {
 });
 
 describe('A link to any other page, such as a receipt', () => {
-  it('is previewed with the product’s picture and one sentence, without the address or the order', () => {
+  it('is previewed with the product’s picture and one sentence, without the page’s URL or the order’s data', () => {
     expect(contentOf(preview, 'og:title')).toBe('Eesal · إيصال');
     expect(contentOf(preview, 'og:description')).toBe('A restaurant receipt · فاتورة مطعم · ریستوران کی رسید');
     expect(contentOf(preview, 'og:image')).toBe(`${PUBLIC_ORIGIN_MARK}/preview.png`);
@@ -70,7 +70,7 @@ describe('A link to any other page, such as a receipt', () => {
 });
 
 describe('The head of a public page', () => {
-  it('has a title, a description and one address, for search engines', () => {
+  it('has a title, a description and one URL, for search engines', () => {
     const { head } = page('Privacy.en.html');
     expect(head).toContain(`<title>Terms and privacy · ${PRODUCT_NAME}</title>`);
     expect(contentOf(head, 'description')).toContain(`What ${PRODUCT_NAME} knows about you`);
@@ -92,7 +92,7 @@ describe('The head of a public page', () => {
     expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it('has only the name and the address as structured data, and no rating, because it has no reviews', () => {
+  it('has only the name and the URL as structured data, and no rating, because it has no reviews', () => {
     const facts = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page('index.en.html').head)?.[1];
     expect(JSON.parse(facts!)).toEqual({
       '@context': 'https://schema.org',
@@ -105,7 +105,7 @@ describe('The head of a public page', () => {
 });
 
 describe('Crawlers', () => {
-  it('find exactly the public addresses in the sitemap', () => {
+  it('find exactly the public URLs in the sitemap', () => {
     const addresses = [...files['sitemap.xml']!.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([`${PUBLIC_ORIGIN_MARK}/`, `${PUBLIC_ORIGIN_MARK}/Privacy`]);
   });

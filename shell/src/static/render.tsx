@@ -12,7 +12,7 @@ import { PUBLIC_PAGES, type PublicPage } from './publicPages';
 
 /** A public page, rendered in one language. */
 export interface RenderedPage {
-  /** The file's name: the page's address, then the language, such as `index.en.html` or `Privacy.ar.html`. */
+  /** The file's name: the page's URL, then the language, such as `index.en.html` or `Privacy.ar.html`. */
   file: string;
   chunk: string;
   language: Language;
@@ -34,8 +34,8 @@ export interface StaticOutput {
 }
 
 /**
- * Renders every public page in every language. It runs in Node when the shell is built (build/StaticPages.js). The
- * pages are readable without a script, for slow phones, search engines and link previews. Any file server can serve
+ * Renders every public page in every language. It runs in Node when the shell is built (build/plugins/StaticPages.js).
+ * The pages are readable without a script, for slow phones, search engines and link previews. Any file server can serve
  * them.
  */
 export async function renderStatic(): Promise<StaticOutput> {

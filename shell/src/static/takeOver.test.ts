@@ -2,8 +2,8 @@ import { createMemoryRouter } from 'react-router-dom';
 import { takeOver } from './takeOver';
 
 /**
- * Returns the root element of a page, and its router. If `slow` is set, the router is ready only after a call of
- * `arrive`.
+ * Returns the root element of a page, and its router. If `slow` is set, the router is ready only after `arrive` is
+ * called.
  */
 function openPage({ drawn, slow }: { drawn: boolean; slow: boolean }) {
   let arrive = () => {};
@@ -27,14 +27,14 @@ describe('A page that was rendered at build time', () => {
     expect(root).not.toHaveAttribute('data-drawn');
   });
 
-  it('is hydrated without a wait when everything is loaded', async () => {
+  it('is hydrated immediately if everything is loaded', async () => {
     const { root, router } = openPage({ drawn: true, slow: false });
     await takeOver(root, router);
     expect(root).not.toHaveAttribute('data-drawn');
   });
 });
 
-it('A page whose HTML has no content is rendered without a wait', async () => {
+it('A page whose HTML has no content is rendered immediately', async () => {
   const { root, router } = openPage({ drawn: false, slow: true });
   await takeOver(root, router);
   expect(router.state.initialized).toBe(false);

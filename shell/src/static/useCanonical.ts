@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Adds `rel=canonical` with the page's address, and removes it when the page unmounts. A phone shares this address, so
- * an old address would make people share the wrong page.
+ * Adds `rel=canonical` with the page's URL, and removes it when the page unmounts. A phone shares this URL, so an old
+ * URL would make people share the wrong page.
  */
 export function useCanonical(path: string): void {
   useEffect(

@@ -19,11 +19,11 @@ beforeEach(() => {
 });
 
 describe('The shell’s description of an open page', () => {
-  it('contains its registry, the address of the live registry, and its overrides', () => {
+  it('contains its registry, the URL of the live registry, and its overrides', () => {
     expect(openPage(loaderOf(), PAGE)).toMatchObject({ ...PAGE, registry });
   });
 
-  it('with the results of all loads and the reasons of failures, including results from before the call', async () => {
+  it('lists the results of all loads, including earlier ones, and the reasons for failures', async () => {
     const remoteLoader = loaderOf();
     await remoteLoader.load('mf-admin');
     const page = openPage(remoteLoader, PAGE);
@@ -34,7 +34,7 @@ describe('The shell’s description of an open page', () => {
     ]);
   });
 
-  it('and reports each new result until the listener unsubscribes', async () => {
+  it('reports each new result until the listener unsubscribes', async () => {
     const remoteLoader = loaderOf();
     const page = openPage(remoteLoader, PAGE);
     const told = jest.fn();
@@ -49,7 +49,7 @@ describe('The shell’s description of an open page', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('and can reload the page', () => {
+  it('can reload the page', () => {
     const reload = jest.fn();
     openPage(loaderOf(reload), PAGE).reload();
     expect(reload).toHaveBeenCalledTimes(1);

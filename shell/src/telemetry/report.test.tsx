@@ -130,7 +130,7 @@ describe('The reported reason of a failure is', () => {
   });
 });
 
-describe('A report names only the kind of a page, not its address', () => {
+describe('A report names only the kind of page, not its URL', () => {
   it.each([
     ['/', 'landing'],
     ['/Privacy', 'privacy'],
@@ -147,7 +147,7 @@ describe('A report names only the kind of a page, not its address', () => {
 });
 
 describe('A report', () => {
-  it('contains the loads from before the start of the reporter, and is sent when the reader leaves the page', () => {
+  it('contains the loads from before the reporter started, and is sent when the person leaves the page', () => {
     const records = new LoadRecords();
     records.add(record());
     report(suitePage(), records);

@@ -24,8 +24,8 @@ function addressAsked(): string {
 }
 
 /**
- * Reports the results of loading the page's remotes and the page's web vitals (https://web.dev/articles/vitals). The
- * results from before this call are included.
+ * Reports the results of loading the page's remotes and the page's web vitals (https://web.dev/articles/vitals).
+ * Results from before this function is called are included.
  */
 export function report({ apiBase, registry, overrides }: SuitePage, records: LoadRecords): void {
   const batch = new Batch(`${apiBase}/telemetry`, registry.shell?.release ?? UNRELEASED);
@@ -43,7 +43,7 @@ export function report({ apiBase, registry, overrides }: SuitePage, records: Loa
   const measure = ({ id, name, value }: Metric) => batch.addVital(id, { name, value: rounded(value), page });
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(measure);
 
-  // These listeners are added after those of web-vitals. At the same events, web-vitals first completes its values.
+  // These listeners are added after the listeners of web-vitals, so web-vitals completes its values first.
   addEventListener('visibilitychange', function sendWhenHidden() {
     if (document.visibilityState === 'hidden') batch.send();
   });

@@ -63,7 +63,7 @@ export function siteData(
  */
 let leave = () => {};
 
-/** The fake `fetch` of the page. It records the calls that the page has sent. */
+/** The fake `fetch` of the page. It records the requests that the page has sent. */
 export const asked = jest.fn<Promise<Response>, [string, RequestInit?]>();
 
 /**
@@ -88,7 +88,7 @@ export async function openPage(address: string, data: SiteData = siteData(), bod
   listened.mockRestore();
 }
 
-/** Returns the kind and address of each preload link of the page. */
+/** Returns the kind and URL of each preload link of the page. */
 export const preloads = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
     (link) => `${link.as} ${link.getAttribute('href')}`,

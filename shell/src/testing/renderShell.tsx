@@ -24,7 +24,7 @@ export interface Shell extends RenderResult {
 }
 
 export interface ShellOptions {
-  /** The visited addresses; the page shows the last address. */
+  /** The visited URLs; the page shows the last URL. */
   visited: string[];
   /** The token in the browser's storage. */
   token?: string;
@@ -45,7 +45,7 @@ export async function renderShell({
   reload = () => {},
 }: ShellOptions): Promise<Shell> {
   localStorage.clear();
-  // jsdom has no resource timing. A test that needs recorded requests replaces these functions.
+  // jsdom has no resource timing. Tests that need recorded requests replace these functions.
   performance.getEntriesByType ??= () => [];
   performance.getEntriesByName ??= () => [];
   if (token) localStorage.setItem('token', token);
