@@ -24,7 +24,7 @@ describe('the fonts of a page', () => {
     expect(fetchFonts).toHaveBeenCalledTimes(1);
   });
 
-  it('are not fetched if the reader saves data', () => {
+  it('are not fetched if the browser’s data saving is on', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     setState('complete');
     loadFonts(fetchFonts);

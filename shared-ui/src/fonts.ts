@@ -4,8 +4,8 @@ interface Connection {
 }
 
 /**
- * Loads the brand's fonts after the page has loaded, so that they do not delay an invoice's first paint. Readers who
- * have turned on data saving get only the fallback fonts, which have the same metrics.
+ * Loads the brand's fonts after the page has loaded, so that they do not delay an invoice's first paint. If the
+ * browser's data saving is on, the page gets only the fallback fonts, which have the same metrics.
  * @param fetchFonts replaced in tests
  */
 export function loadFonts(fetchFonts: () => Promise<unknown> = () => import('./styles/fonts.css')): void {

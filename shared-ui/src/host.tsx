@@ -3,11 +3,11 @@ import type { ScreenHost } from 'contracts';
 
 const HostContext = createContext<ScreenHost | null>(null);
 
-/** Provides the host's services to the screens below. The host is the shell or a standalone host. */
+/** Provides the host's services to the screens inside it. The host is the shell or a standalone host. */
 export const HostProvider = HostContext.Provider;
 
 /**
- * Returns the host of the screen: notices, addresses and the other services that a remote may use.
+ * Returns the screen's host, whose services a remote may use: notices, paths and others.
  * @throws if no host is provided, because a screen cannot work without a host
  */
 export function useHost(): ScreenHost {

@@ -21,9 +21,9 @@ export interface SuiteOptions {
   language?: Language;
   /** Texts in addition to the texts of the components. */
   catalogues?: readonly Catalogue[];
-  /** The initial address, with its query. */
+  /** The initial URL, with its query. */
   route?: string;
-  /** The route pattern of the screen (`/order/:id`); if omitted, the screen matches every address. */
+  /** The route pattern of the screen (`/order/:id`); if omitted, the screen matches every URL. */
   path?: string;
   /** Additional routes, for links of the screen. */
   routes?: RouteObject[];

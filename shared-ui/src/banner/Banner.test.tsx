@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { Long, Tones } from './Banner.stories';
 
 describe('a banner', () => {
-  it('is announced immediately if it is an error, and in the next pause of the screen reader otherwise', async () => {
+  it('is announced immediately if it is an error, and otherwise in the screen reader’s next pause', async () => {
     await renderStory(Tones);
     expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached');
     expect(screen.getAllByRole('status').map((banner) => banner.textContent)).toEqual([

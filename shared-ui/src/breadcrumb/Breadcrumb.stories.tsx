@@ -17,7 +17,10 @@ export function ThreeLevels() {
   );
 }
 
-/** On any page, a name has the direction of its own language. A long trail wraps between two entries. */
+/**
+ * Each name has the direction of its own language, whatever the language of the page. A long trail wraps between two
+ * entries.
+ */
 export function NamesOfTwoDirections() {
   const sample = useSamples();
   return (

@@ -21,7 +21,7 @@ describe('a checkbox', () => {
     expect(box('Categories')).not.toBeChecked();
   });
 
-  it('can represent several boxes: a press checks all of them, and the next press unchecks them', async () => {
+  it('can represent several boxes: pressing it checks all of them, and pressing it again unchecks them', async () => {
     const { user } = await renderStory(SomeOfMany);
     expect(box('Pages')).toBePartiallyChecked();
     await user.click(box('Pages'));

@@ -8,9 +8,12 @@ export interface CheckboxProps {
    */
   hideLabel?: boolean;
   checked: boolean;
-  /** True if some, but not all, of the items that the box represents are checked. The next press checks all of them. */
+  /**
+   * True if some, but not all, of the items that the box represents are checked. Pressing the box then checks all of
+   * them.
+   */
   indeterminate?: boolean;
-  /** The event tells which modifier keys were held during the press. */
+  /** The event says which modifier keys were held. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   disabled?: boolean;
   name?: string;
@@ -18,7 +21,7 @@ export interface CheckboxProps {
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A yes-or-no choice: the browser's own checkbox in the suite's colours. A press on its label also toggles it. */
+/** A yes-or-no choice: the browser's own checkbox in the suite's colours. Pressing its label also toggles it. */
 export function Checkbox({
   label,
   hideLabel = false,
@@ -34,8 +37,8 @@ export function Checkbox({
 
   useEffect(
     function markIndeterminate() {
-      // HTML has no attribute for the indeterminate state, and a press clears the state. So the state is set after
-      // every change.
+      // HTML has no attribute for the indeterminate state, and pressing the box clears the state. So this effect sets
+      // it after every change.
       if (box.current) box.current.indeterminate = indeterminate;
     },
     [box, checked, indeterminate],

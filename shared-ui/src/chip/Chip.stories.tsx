@@ -15,7 +15,7 @@ export const States = () => (
   </p>
 );
 
-/** Chips with texts that only one screen uses. */
+/** Chips with a screen's own words instead of the usual words. */
 export function OtherWords() {
   const sample = useSamples();
   return (

@@ -1,7 +1,7 @@
 const YEAR_IN_SECONDS = 31_536_000;
 
 /**
- * Returns the reader's choice from an earlier visit. Callers must validate it, because browser storage may contain
+ * Returns the choice that was stored on an earlier visit. Callers must validate it, because browser storage may contain
  * anything.
  */
 export function keptChoice(key: string): string | null {

@@ -72,7 +72,7 @@ export function Sorted() {
   return <DataTable {...table} sort={sort} onSort={setSort} />;
 }
 
-/** Shift extends the selection from the last pressed row. */
+/** With Shift, pressing a row extends the selection from the row that was pressed last. */
 export function Selected() {
   const { sample, table } = useSampleTable(MANY.slice(0, 6));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['r2', 'r3']));
@@ -145,7 +145,7 @@ export function Compact() {
   );
 }
 
-/** The reader can hide columns, and the browser remembers the choice. A table that is still too wide scrolls. */
+/** The user can hide columns, and the browser stores the choice. A table that is still too wide scrolls. */
 export function ManyColumns() {
   const { table } = useSampleTable(MANY.slice(0, 12));
   const view = useTableView('workshop', useSampleColumns(true));
@@ -187,8 +187,8 @@ export function Paged() {
 }
 
 /**
- * The largest table that a screen shows: a hundred rows with ten columns. When the reader selects a row, only that row
- * renders again.
+ * The largest table that a screen shows: a hundred rows with ten columns. When a row is selected, only that row
+ * re-renders.
  */
 export function Hundred() {
   const { table } = useSampleTable(HUNDRED);

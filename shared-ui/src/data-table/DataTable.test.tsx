@@ -59,7 +59,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('opens a row by a press anywhere on it, except on its controls', async () => {
+  it('opens a row that is pressed anywhere except on its controls', async () => {
     const onOpen = jest.fn();
     const { user } = await renderWithSuite(
       <DataTable
@@ -146,7 +146,7 @@ describe('the Total bar', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 
-  it('has one sum per currency, and shows dollars as USD if another sum has no currency', async () => {
+  it('has one sum per currency, and labels dollars USD if another sum has no currency', async () => {
     await renderStory(WithTotals);
     expect(sums()).toEqual(['$5,236.45', 'EGY 7,331.03', 'USD 2,094.58', '€3,141.87', 'RMB 4,189.16']);
   });

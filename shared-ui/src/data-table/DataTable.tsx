@@ -47,7 +47,7 @@ export interface DataTableProps<Row> {
   firstIndex?: number;
   /** The order of the rows; `null` is the default order. */
   sort?: Sort | null;
-  /** Called when the reader presses a sortable heading. The owner sorts the rows. */
+  /** Called when a sortable heading is pressed. The parent component sorts the rows. */
   onSort?: (sort: Sort | null) => void;
   selection?: TableSelection<Row>;
   /** True while rows are loading. The shown rows are then marked as stale; without rows a skeleton is shown. */
@@ -64,8 +64,8 @@ export interface DataTableProps<Row> {
   /** The content at the end of the bar above the table: an export, `TableMenu`. */
   tools?: ReactNode;
   /**
-   * Called when the reader presses a row outside its controls. Keyboard users need another way to the same action: a
-   * link or the row's menu.
+   * Called when a row is pressed outside its controls. Keyboard users need another way to the same action: a link or
+   * the row's menu.
    */
   onOpen?: (row: Row) => void;
 }

@@ -12,7 +12,7 @@ interface TableHeadProps<Row> {
   /** The checkbox that selects all rows, if rows can be selected. */
   selectAll?: ReactNode;
   sort: Sort | null;
-  /** Called when the reader presses a sortable heading. Omitted for cards, because their headings are not visible. */
+  /** Called when a sortable heading is pressed. Omitted for cards, because their headings are not visible. */
   onSort?: (sort: Sort | null) => void;
 }
 

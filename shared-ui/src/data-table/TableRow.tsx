@@ -20,7 +20,10 @@ interface TableRowProps<Row> {
   onOpen?: (row: Row) => void;
 }
 
-/** Matches the elements that handle a press themselves. A press on such an element does not open the row. */
+/**
+ * Matches the elements that do something themselves when they are pressed. Pressing such an element does not open the
+ * row.
+ */
 const PRESSED_ITSELF = 'a, button, input, select, label, [role="menu"]';
 
 function Cells<Row>({
@@ -36,7 +39,7 @@ function Cells<Row>({
   onOpen,
 }: TableRowProps<Row>) {
   const open = ({ target }: Press) => {
-    // While text is selected, a press does not open the row, because the reader probably wants to copy the text.
+    // While text is selected, pressing the row does not open it, because the user probably wants to copy the text.
     if (!(target as Element).closest(PRESSED_ITSELF) && getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
   // A screen finds the row again by `data-row`. The roles are explicit, because the CSS that turns a table into cards
@@ -78,5 +81,5 @@ function Cells<Row>({
   );
 }
 
-/** One row of the table. It is memoised, so that selecting one of a hundred rows renders only that row. */
+/** One row of the table. It is memoised, so that selecting one of a hundred rows re-renders only that row. */
 export const TableRow = memo(Cells) as typeof Cells;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * A column of a table. Create columns once (outside the component, or in `useMemo`), so that unchanged rows do not
- * render again.
+ * re-render.
  */
 export interface Column<Row> {
   id: string;
@@ -21,7 +21,7 @@ export interface Column<Row> {
   lines?: number;
   /** The rows can be sorted by this column. */
   sortable?: boolean;
-  /** The reader may hide this column (`useTableView`). */
+  /** The user may hide this column (`useTableView`). */
   hideable?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** Returns the order after a press on a heading: ascending, then descending, then the default order again. */
+/** Returns the next order when a heading is pressed: ascending, then descending, then the default order again. */
 export function nextSort(column: string, sort: Sort | null): Sort | null {
   if (sort?.column !== column) return { column, direction: 'ascending' };
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : null;

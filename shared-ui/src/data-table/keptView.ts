@@ -1,6 +1,6 @@
 export type Density = 'comfortable' | 'compact';
 
-/** A reader's settings for a table, as the browser stores them. */
+/** A user's settings for a table, as the browser stores them. */
 export interface KeptView {
   /** The ids of the hidden columns. */
   hidden: readonly string[];

@@ -23,7 +23,7 @@ describe('the selection of rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 selected');
   });
 
-  it('extends from the last pressed row when Shift is held, in both directions', async () => {
+  it('extends from the row that was pressed last when Shift is held, in both directions', async () => {
     const { user } = await renderStory(Selected);
     await user.click(box('Select نجد کچن'));
     await user.keyboard('{Shift>}');
@@ -89,7 +89,7 @@ describe('the selection of one of many rows', () => {
     );
   }
 
-  it('renders only that row', async () => {
+  it('re-renders only that row', async () => {
     const { user } = await renderWithSuite(<Branches />);
     drawn.mockClear();
     await user.click(box('Select Malaz'));

@@ -19,7 +19,7 @@ describe('the order of the rows', () => {
     expect(orders()).toEqual(['957', '638', '319', '0']);
   });
 
-  it('changes with each press on a heading: ascending, descending, default', async () => {
+  it('changes each time a heading is pressed: ascending, descending, default', async () => {
     const { user } = await renderStory(Sorted);
     const seen: (string | null)[] = [];
     for (let presses = 0; presses < 3; presses += 1) {

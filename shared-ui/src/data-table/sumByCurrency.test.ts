@@ -10,7 +10,7 @@ const amounts = fc.array(
   { maxLength: 200 },
 );
 
-describe('the sums of a table', () => {
+describe('the sums by currency of a table', () => {
   it('are grouped by the currency of each row, in the order of the rows', () => {
     expect(
       sumByCurrency([
@@ -29,7 +29,7 @@ describe('the sums of a table', () => {
     ]);
   });
 
-  it('treat a currency code in lower case like the same code in upper case', () => {
+  it('treat a currency code in lower case like the code in upper case', () => {
     expect(
       sumByCurrency([
         { amount: 1, currency: 'usd' },

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** @param range true to extend the selection from the last pressed row to this row */
+/** @param range true to extend the selection from the row that was pressed last to this row */
 export type SelectRow = (key: string, checked: boolean, range: boolean) => void;
 
 interface RowSelection {
@@ -29,7 +29,7 @@ export function useRowSelection(selection: RowSelection) {
     latest.current = selection;
   });
 
-  // All rows and renders use the same function, so that only changed rows render again.
+  // All rows and renders use the same function, so that only changed rows re-render.
   const selectRow = useCallback<SelectRow>((key, checked, range) => {
     const { keys, selected, onSelected } = latest.current;
     const from = range && pressed.current !== null ? keys.indexOf(pressed.current) : -1;

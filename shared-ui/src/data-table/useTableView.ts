@@ -7,7 +7,7 @@ export interface TableView<Row> {
   columns: readonly Column<Row>[];
   density: Density;
   setDensity: (density: Density) => void;
-  /** All columns that the reader may hide, visible or not. */
+  /** All columns that the user may hide, visible or not. */
   choices: readonly Column<Row>[];
   /** The ids of the visible columns among the `choices`. */
   shown: ReadonlySet<string>;
@@ -15,10 +15,10 @@ export interface TableView<Row> {
 }
 
 /**
- * Returns the visible columns and the row height of a table. The reader chooses them with `TableMenu`, on this visit or
+ * Returns the visible columns and the row height of a table. The user chooses them with `TableMenu`, on this visit or
  * an earlier one.
  * @param storageKey names the table in the browser's storage
- * @param columns all columns; the reader cannot hide the last visible column
+ * @param columns all columns; the user cannot hide the last visible column
  */
 export function useTableView<Row>(storageKey: string, columns: readonly Column<Row>[]): TableView<Row> {
   const [kept, setKept] = useState(() => readView(storageKey));

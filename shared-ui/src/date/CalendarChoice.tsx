@@ -5,7 +5,7 @@ import classes from './CalendarChoice.module.css';
 
 const NAMES: Record<CalendarName, TextId> = { gregory: 'ui.date.gregorian', 'islamic-umalqura': 'ui.date.ummAlQura' };
 
-/** The control with which a reader chooses the calendar of all date fields. The browser stores the choice. */
+/** The control with which the user chooses the calendar of all date fields. The browser stores the choice. */
 export function CalendarChoice() {
   const text = useTexts();
   const chosen = useCalendar();

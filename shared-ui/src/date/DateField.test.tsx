@@ -67,7 +67,7 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-25');
   });
 
-  it('is cleared by its button, and then gets the focus for typing', async () => {
+  it('is cleared by its Clear button, and then gets the focus for typing', async () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(screen.getByRole('button', { name: 'Clear Day' }));
     expect(part(/day/)).toHaveFocus();

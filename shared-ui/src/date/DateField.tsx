@@ -35,8 +35,9 @@ export interface DateFieldProps {
 }
 
 /**
- * A date in a Formik form: typed segment by segment, or chosen from a calendar. The reader sees it in the Gregorian or
- * the Umm al-Qura calendar, as chosen in the popover; the form's value is always Gregorian. Two fields form a range.
+ * A date in a Formik form: typed segment by segment, or chosen from a calendar. The user sees it in the Gregorian or
+ * the Umm al-Qura calendar, as chosen in the popover; the form's value is always Gregorian. For a range, use two
+ * fields.
  */
 export function DateField({ name, label, hint, min, max, required, disabled }: DateFieldProps) {
   const text = useTexts();

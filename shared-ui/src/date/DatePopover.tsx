@@ -4,7 +4,10 @@ import { CalendarChoice } from './CalendarChoice';
 import { Month } from './Month';
 import classes from './DatePopover.module.css';
 
-/** The popover of a date field: the choice of the calendar, and one month. When it opens, a day has the focus. */
+/**
+ * The popover of a date field: a switch between the Gregorian and Umm al-Qura calendars, and the days of one month. It
+ * opens with a day focused.
+ */
 export function DatePopover() {
   return (
     <Popover className={classes.popover!} placement="bottom end" offset={4}>

@@ -22,8 +22,8 @@ import classes from './Month.module.css';
 const WEEKDAYS: Record<Language, 'narrow' | 'short'> = { en: 'short', ar: 'narrow', ur: 'short' };
 
 /**
- * One month of the reader's calendar, in which the reader chooses a day. The widget library labels the buttons and days
- * in the reader's language.
+ * One month of the chosen calendar, in which the user chooses a day. The widget library labels the buttons and days in
+ * the reader's language.
  */
 export function Month() {
   const language = useLanguage();

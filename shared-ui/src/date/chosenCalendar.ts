@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The calendars that a reader can choose, by their BCP 47 names. */
+/** The calendars that the user can choose, by their BCP 47 names. */
 export const CALENDARS = ['gregory', 'islamic-umalqura'] as const;
 
 export type CalendarName = (typeof CALENDARS)[number];
@@ -13,7 +13,7 @@ const KEY = 'calendar';
  */
 const CHOSEN = 'calendar-chosen';
 
-/** The choice on this page, used if the browser refuses to store it. */
+/** The calendar that was chosen on this page, used if the browser refuses to store it. */
 let chosenHere: CalendarName | null = null;
 
 /** Returns the calendar chosen on this visit or an earlier one; Gregorian by default. */

@@ -3,7 +3,7 @@ import type { CalendarName } from './chosenCalendar';
 import { createCalendar } from './createCalendar';
 
 /**
- * Parses a date in the format of forms and API calls, `YYYY-MM-DD` in the Gregorian calendar. Returns `null` for
+ * Parses a date in the format of forms and API requests, `YYYY-MM-DD` in the Gregorian calendar. Returns `null` for
  * anything else.
  */
 export function dateOf(iso: string | undefined): CalendarDate | null {

@@ -28,7 +28,7 @@ export function Dangerous({ busy = false }: { busy?: boolean }) {
 
 export const Busy = () => <Dangerous busy />;
 
-/** A question about an action that deletes nothing: a title without further text is enough. */
+/** A question about an action that deletes nothing: the title is enough, without further text. */
 export function Harmless() {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.publish.yes'), true);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { Busy, Dangerous, Harmless } from './ConfirmDialog.stories';
 
 describe('a confirmation', () => {
-  it('asks with the given texts, and closes only after an answer', async () => {
+  it('shows the given texts, and closes only after an answer', async () => {
     const { user } = await renderStory(Dangerous);
     expect(screen.getByRole('alertdialog', { name: 'Delete this branch?' })).toHaveTextContent(
       'Its tills show no invoices any more.',

@@ -45,7 +45,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
   });
 
-  it('closes on a press outside', async () => {
+  it('closes when the user presses outside it', async () => {
     const { user } = await renderStory(Opened);
     await user.click(document.querySelector('.overlay')!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -56,13 +56,13 @@ describe('a dialog', () => {
     expect(screen.getAllByText(/گاہک کا فون نمبر/)).toHaveLength(12);
   });
 
-  it('has one button, which closes it, if it is for reading', async () => {
+  it('has one button, which closes it, if it is a dialog for reading', async () => {
     const { user } = await renderStory(Reading);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is closed only by its buttons if it covers the page', async () => {
+  it('can be closed only by its buttons if it covers the page', async () => {
     const { user } = await renderStory(Cover);
     await focusEntered('dialog');
     await user.keyboard('{Escape}');

@@ -9,17 +9,17 @@ import classes from './Dialog.module.css';
 export interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Called when the reader closes the dialog. Not needed for a cover, which only its own content closes. */
+  /** Called when the user closes the dialog. Not needed for a cover, which only its own content closes. */
   onClose?: () => void;
   children?: ReactNode;
   /** The buttons at the bottom. */
   actions?: ReactNode;
   /** The label of the button that closes a dialog for reading. Do not use it together with `actions`. */
   closeLabel?: string;
-  /** `alertdialog` if the reader must answer before anything else. A press outside does not close such a dialog. */
+  /** `alertdialog` if the user must answer before anything else. Pressing outside does not close such a dialog. */
   role?: 'dialog' | 'alertdialog';
   /**
-   * If true, the dialog hides the page and its notices completely, and neither Escape nor a press outside closes it.
+   * If true, the dialog hides the page and its notices completely, and neither Escape nor pressing outside closes it.
    */
   cover?: boolean;
   /**

@@ -1,6 +1,6 @@
 import { fileNameOf } from './fileName';
 
-describe('the name of a file', () => {
+describe('fileNameOf', () => {
   it.each([
     [
       'the UTF-8 name if there is one',
@@ -21,5 +21,5 @@ describe('the name of a file', () => {
     ],
     ['undefined without a name', 'attachment', undefined],
     ['undefined without the header', null, undefined],
-  ])('is %s', (_, disposition, name) => expect(fileNameOf(disposition)).toBe(name));
+  ])('returns %s', (_, disposition, name) => expect(fileNameOf(disposition)).toBe(name));
 });

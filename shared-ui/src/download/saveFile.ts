@@ -7,7 +7,7 @@ import type {
 import { saveAs } from 'file-saver';
 import { fileNameOf } from './fileName';
 
-/** The function with which an RTK Query `queryFn` makes its calls. */
+/** The function with which an RTK Query `queryFn` sends its requests. */
 type Send = (
   call: FetchArgs,
 ) =>
@@ -23,8 +23,8 @@ interface FileCall {
 }
 
 /**
- * Returns a successful response as a file, and a refusal as JSON. If a refusal is not JSON, it comes from a proxy and
- * says nothing useful to the reader, so the function returns null.
+ * Returns a successful response as a file, and a refusal as JSON. A refusal that is not JSON comes from a proxy and
+ * says nothing useful, so the function returns null for it.
  */
 async function fileOrRefusal(response: Response): Promise<unknown> {
   if (response.ok) return response.blob();
@@ -33,7 +33,7 @@ async function fileOrRefusal(response: Response): Promise<unknown> {
 
 /**
  * Fetches and saves a file, for an endpoint's `queryFn`. The result is only the file name, because files do not belong
- * in the store. If the call is cancelled, even shortly before its end, nothing is saved.
+ * in the store. If the request is cancelled, even shortly before its end, nothing is saved.
  */
 export async function saveFile(
   send: Send,

@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { Plain, WithAWayOut } from './EmptyState.stories';
 
 describe('an empty state', () => {
-  it('says that there is nothing to show, and what the reader can do', async () => {
+  it('says that there is nothing to show, and what the user can do', async () => {
     await renderStory(WithAWayOut);
     expect(screen.getByText('There are no restaurants yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add restaurant' })).toHaveAttribute('href', '/restaurants/add');

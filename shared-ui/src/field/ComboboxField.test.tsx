@@ -40,14 +40,14 @@ describe('a combobox', () => {
     expect(onSubmit.mock.lastCall?.[0]).toEqual({ city: 'jeddah' });
   });
 
-  it('offers all options after a press on its button', async () => {
+  it('offers all options when its button is pressed', async () => {
     const { user } = await renderCity('jeddah');
     await user.click(screen.getByRole('button', { name: /^Show suggestions/ }));
     expect(options()).toEqual(['Riyadh', 'Jeddah']);
     expect(screen.getByRole('option', { name: 'Jeddah' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('offers all options after a press on its input', async () => {
+  it('offers all options when its input is pressed', async () => {
     const { user, field } = await renderCity('jeddah');
     await user.click(field);
     expect(options()).toEqual(['Riyadh', 'Jeddah']);

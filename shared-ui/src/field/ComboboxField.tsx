@@ -35,7 +35,7 @@ export interface ComboboxFieldProps {
 
 /**
  * A select with many options in a Formik form. Typing a part of a name finds the option. Typed text alone is not a
- * choice: when the focus leaves, the field shows the last choice again. For a few options, use SelectField.
+ * choice: when the focus leaves the field, it shows the last choice again. For a few options, use SelectField.
  */
 export function ComboboxField({
   name,
@@ -124,7 +124,7 @@ export function ComboboxField({
   );
 }
 
-/** The input of the combobox. A press opens the list, as on a select. */
+/** The input of the combobox. Pressing it opens the list, as on a select. */
 function OpeningInput(props: ComponentProps<typeof Input>) {
   const state = use(ComboBoxStateContext);
   return <Input {...props} onClick={() => state?.open(null, 'manual')} />;

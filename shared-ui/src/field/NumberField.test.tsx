@@ -28,13 +28,13 @@ describe('a number field', () => {
     expect(await sent()).toBe(30);
   });
 
-  it('sets an empty text in the form while its input contains no number', async () => {
+  it('sets the form’s value to an empty text while its input contains no number', async () => {
     const { user, field, sent } = await renderDays(7);
     await user.clear(field);
     expect(await sent()).toBe('');
   });
 
-  it.each(['٣٠', '۳۰'])('accepts %s as 30, typed or pasted', async (digits) => {
+  it.each(['٣٠', '۳۰'])('reads %s as 30, typed or pasted', async (digits) => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, digits);
     expect(field).toHaveValue('30');

@@ -19,7 +19,7 @@ export interface NumberFieldProps {
    */
   min?: number;
   max?: number;
-  /** The step of the buttons and arrow keys. If it is a fraction, the reader can also type fractions. */
+  /** The step of the buttons and arrow keys. If it is a fraction, the user can also type fractions. */
   step?: number;
   /** The unit, such as 'days'. */
   unit?: string;

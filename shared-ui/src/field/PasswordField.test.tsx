@@ -4,7 +4,7 @@ import { renderStory } from '../workshop/renderStory';
 import { Filled } from './PasswordField.stories';
 
 describe('a password field', () => {
-  it('hides the password until the reader presses the button that shows it', async () => {
+  it('hides the password until the user presses the button that shows it', async () => {
     await renderStory(Filled);
     const field = screen.getByLabelText('Password');
     expect(field).toHaveAttribute('type', 'password');

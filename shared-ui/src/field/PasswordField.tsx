@@ -8,7 +8,7 @@ import { useFieldParts } from './useFieldParts';
 import field from './Field.module.css';
 import classes from './PasswordField.module.css';
 
-/** A password in a Formik form; the reader may show it while typing. */
+/** A password in a Formik form; the user may show it while typing. */
 export function PasswordField({ name, label, hint, required, ...rest }: Omit<TextFieldProps, 'type' | 'dir'>) {
   const text = useTexts();
   const [isShown, setIsShown] = useState(false);

@@ -2,11 +2,11 @@ import { TextField, type TextFieldProps } from './TextField';
 
 interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'dir' | 'inputMode' | 'autoComplete'> {
   /**
-   * The owner of the number. The browser suggests the reader's own number. It neither suggests nor stores the number of
+   * The owner of the number. The browser suggests the user's own number. It neither suggests nor stores the number of
    * another person.
    */
   of?: 'reader' | 'another';
-  /** Whether the browser also suggests the reader's passkeys, for signing in. */
+  /** Whether the browser also suggests the user's passkeys, for signing in. */
   suggestsPasskeys?: boolean;
 }
 

@@ -84,7 +84,7 @@ describe('a field', () => {
   });
 });
 
-describe('the error of a field that loses the focus to a press', () => {
+describe('the error of a field that loses the focus when something else is pressed', () => {
   const go = () => screen.getByRole('button', { name: 'Go' });
   async function press(pointer: 'mouse' | 'touch') {
     const suite = await renderForm();
@@ -113,14 +113,14 @@ describe('the error of a field that loses the focus to a press', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('appears immediately after a key press or a press of another mouse button', async () => {
+  it('appears immediately when a key or another mouse button is pressed', async () => {
     const { user } = await renderForm();
     await user.click(screen.getByLabelText('Email'));
     await user.pointer({ keys: '[MouseRight>]', target: go() });
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('appears in a field that mounts after a press that was never released', async () => {
+  it('appears in a field that is mounted after a press whose release was never reported', async () => {
     const { user, unmount } = await press('mouse');
     unmount();
     await renderForm();

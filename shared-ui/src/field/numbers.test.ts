@@ -3,7 +3,7 @@ import { cleanNumber, parseNumber, stepped } from './numbers';
 const DAYS = { min: 0, max: 365, step: 1 };
 const DEGREES = { step: 0.5 };
 
-describe('a typed number', () => {
+describe('reading a typed number', () => {
   it.each([
     ['42', '42'],
     ['٤٢', '42'],
@@ -13,7 +13,7 @@ describe('a typed number', () => {
     ['-5', '-5'],
     ['12.5', '12'],
     ['abc', ''],
-  ])('%s is read as %s in a field for whole numbers', (typed, counted) => {
+  ])('turns %s into "%s" in a field for whole numbers', (typed, counted) => {
     expect(cleanNumber(typed, DAYS)).toBe(counted);
   });
 
@@ -22,11 +22,11 @@ describe('a typed number', () => {
     ['−١٫٥', '-1.5'],
     ['1.2.3', '1.23'],
     ['5-3', '53'],
-  ])('%s is read as %s in a field with negative numbers and fractions', (typed, counted) => {
+  ])('turns %s into "%s" in a field with negative numbers and fractions', (typed, counted) => {
     expect(cleanNumber(typed, DEGREES)).toBe(counted);
   });
 
-  it('is empty until the text contains a digit', () => {
+  it('returns an empty value until the text contains a digit', () => {
     expect(['', '-', '.', '-.', '0', '-2'].map(parseNumber)).toEqual(['', '', '', '', 0, -2]);
   });
 });

@@ -8,7 +8,7 @@ export interface NumberRange {
 }
 
 /**
- * The maximum length of a number, in characters. A longer number would lose precision, and so change while the reader
+ * The maximum length of a number, in characters. A longer number would lose precision, and so change while the user
  * types.
  */
 const MAX_CHARACTERS = 16;
@@ -42,7 +42,7 @@ export function stepped(value: number | '', by: number, { min, max, step }: Numb
   if (value === '') return within(min ?? 0);
   const base = min ?? 0;
   const steps = (value - base) / step;
-  // Without rounding, 0.3 / 0.1 is 2.9999999999999996, and the next number up would equal the current number.
+  // Without rounding, 0.3 / 0.1 is 2.9999999999999996, so the next number up would be the current number.
   const exact = Number(steps.toFixed(6));
   const next = by > 0 ? Math.floor(exact) + by : Math.ceil(exact) + by;
   return within(Number((base + next * step).toFixed(decimalsOf(step))));

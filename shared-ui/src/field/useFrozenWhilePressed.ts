@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 const BEGINS = ['pointerdown', 'mousedown'] as const;
 /**
  * The events that end a press. During a drag, a context menu or a select's list, the browser may send no release event.
- * Then the last three of these events show that the press is over. So does a pointer move without a pressed button.
+ * Then the last three of these events show that the press is over, as does a pointer move without a pressed button.
  */
 const ENDS = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
 
@@ -23,8 +23,7 @@ function begin({ button }: MouseEvent): void {
 }
 
 /**
- * Ends a press, but only after its click. The click comes after the release, and its target must not have moved by
- * then.
+ * Ends a press, but only after its click: the click comes after the release, and its target must not move before that.
  */
 function end(): void {
   if (!isPressed) return;
@@ -55,8 +54,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns the given value, but keeps the old value while a pointer is pressed. A press on a button takes the focus from
- * a field. The error of that field then appears, and moves the content below. Without this hook the button would move
+ * Returns the given value, but keeps the old value while a pointer is pressed. Pressing a button takes the focus from a
+ * field. The error of that field then appears, and moves the content below. Without this hook the button would move
  * away before the release, and the click would be lost.
  */
 export function useFrozenWhilePressed<Value>(value: Value): Value {

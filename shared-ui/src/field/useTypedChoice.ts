@@ -17,7 +17,7 @@ interface TypedChoiceOptions {
 
 /**
  * Manages the choice of a combobox, and the text in its input. The text is the name of the chosen option, or what the
- * reader types to find another option.
+ * user types to find another option.
  */
 export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoiceOptions) {
   const ref = useRef<HTMLInputElement>(null);

@@ -13,9 +13,9 @@ interface TypedNumberOptions {
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /**
- * Manages the number of a field, and the text in its input. While the reader types, the input shows the typed text.
- * Otherwise it shows the number in the reader's format. The number is updated on every key press, so that the reader
- * can submit the form from inside the input.
+ * Manages the number of a field, and the text in its input. While the user types, the input shows the typed text.
+ * Otherwise it shows the number in the format of the page's language. The number is updated on every key press, so that
+ * the user can submit the form from inside the input.
  */
 export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
   const language = useLanguage();
@@ -61,9 +61,9 @@ export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
   return {
     ref,
     shown,
-    /** The number in the reader's format, for screen readers. */
+    /** The number in the format of the page's language, for screen readers. */
     spoken: format(value) || undefined,
-    /** The number after a press on a step button. Screen readers do not announce this change by themselves. */
+    /** The number after a step button was pressed. Screen readers do not announce this change by themselves. */
     announced,
     onChange: change,
     onKeyDown: keyDown,

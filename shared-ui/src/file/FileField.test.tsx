@@ -81,7 +81,7 @@ describe('a file field', () => {
     expect(returned).toHaveBeenCalledTimes(made.mock.calls.length);
   });
 
-  it('lets the reader remove a picture by keyboard, announces the removal, and keeps the focus', async () => {
+  it('lets the user remove a picture by keyboard, announces the removal, and keeps the focus', async () => {
     const { user, container, send } = await renderForm();
     await user.upload(control(), png());
     await user.tab();
@@ -142,7 +142,7 @@ describe('a refused file', () => {
     expect(await send()).toEqual([logo]);
   });
 
-  it('blocks a form even if the file is optional, until the reader removes the refused file', async () => {
+  it('blocks a form even if the file is optional, until the user removes the refused file', async () => {
     const onSubmit = jest.fn();
     const { user } = await renderWithSuite(
       <Formik initialValues={{ logo: null }} onSubmit={onSubmit}>

@@ -22,16 +22,16 @@ export interface FileFieldProps {
   accept?: readonly string[];
   /** The size limit; if omitted, the server's limit for pictures. */
   maxBytes?: number;
-  /** The address of the current picture in an edit form. It is shown until another picture is chosen. */
+  /** The URL of the current picture in an edit form. It is shown until another picture is chosen. */
   currentUrl?: string;
   required?: boolean;
   disabled?: boolean;
 }
 
 /**
- * A field for a picture in a Formik form. The reader chooses the picture by a press or by keyboard, or drops it on the
- * field. The field shows the chosen picture. It refuses files that are too large or of another type, and says why. Only
- * the server checks the file's bytes.
+ * A field for a picture in a Formik form. The user chooses the picture with the pointer or the keyboard, or drops it on
+ * the field. The field shows the chosen picture. It refuses files that are too large or of another type, and says why.
+ * Only the server checks the file's bytes.
  */
 export function FileField({
   name,
@@ -48,8 +48,8 @@ export function FileField({
   const refusal = useRef<string | undefined>(undefined);
   const { input, frame, set, touch } = useFieldParts<File | null>(name, hint, {
     required,
-    // While the field shows a refused file, the form cannot be sent. It would not contain the picture that the reader
-    // wanted to send.
+    // While the field shows a refused file, the form cannot be sent, because it would not contain the picture that the
+    // user wanted to send.
     validate: () => refusal.current,
   });
   const file = input.value instanceof File ? input.value : null;
@@ -115,11 +115,11 @@ export function FileField({
             onChange={({ target }) => {
               const picked = target.files?.[0];
               if (picked) chosen.take(picked);
-              // Lets the reader choose the same file again, for example after repairing it.
+              // Lets the user choose the same file again, for example after repairing it.
               target.value = '';
             }}
             onBlur={({ target }) => {
-              // The file chooser takes the focus from the page, but not from the field.
+              // The file chooser takes the focus from the page, but in the page the field keeps it.
               if (document.activeElement !== target) touch();
             }}
           />

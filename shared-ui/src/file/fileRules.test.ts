@@ -5,7 +5,7 @@ import { namesOfTypes, PICTURES, refusalOf } from './fileRules';
 const file = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'logo', { type });
 const rules = { accept: PICTURES, maxBytes: 10 };
 
-describe('a file', () => {
+describe('refusalOf', () => {
   it.each([
     ['image/png', 10, undefined],
     ['image/webp', 1, undefined],
@@ -13,12 +13,12 @@ describe('a file', () => {
     ['', 1, 'ui.file.wrongType'],
     ['image/jpeg', 11, 'ui.file.tooLarge'],
     ['image/jpeg', 0, 'ui.file.empty'],
-  ])('of type "%s" with %d bytes gets the refusal %s if the limit is 10 bytes', (type, bytes, refusal) => {
+  ])('returns for a file of type "%s" with %d bytes and a limit of 10 bytes: %s', (type, bytes, refusal) => {
     expect(refusalOf(file(type, bytes), rules)).toBe(refusal);
   });
 });
 
-describe('the size of a file', () => {
+describe('the shown size of a file', () => {
   it.each([
     [0, '0 byte'],
     [900, '900 byte'],

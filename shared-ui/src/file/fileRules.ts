@@ -11,8 +11,8 @@ export interface FileRules {
 export type Refusal = 'ui.file.wrongType' | 'ui.file.tooLarge' | 'ui.file.empty' | 'ui.file.unreadable';
 
 /**
- * Checks a file's type and size before it is sent, to save the reader a useless upload. Only the server checks the
- * file's content.
+ * Checks a file's type and size before it is sent, to save the user a useless upload. Only the server checks the file's
+ * content.
  */
 export function refusalOf({ type, size }: File, { accept, maxBytes }: FileRules): Refusal | undefined {
   if (!accept.includes(type)) return 'ui.file.wrongType';

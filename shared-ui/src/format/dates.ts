@@ -15,7 +15,7 @@ const STAMP = {
   hourCycle: 'h23',
 } as const;
 
-/** Returns the day of a moment as `YYYY-MM-DD`, and its time as `HH:mm`. */
+/** Returns the date of a point in time as `YYYY-MM-DD`, and its time of day as `HH:mm`. */
 function partsOf(moment: Moment, timeZone: string | undefined) {
   const parts = dateFormatter('en-GB', { ...STAMP, timeZone }).formatToParts(new Date(moment));
   const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
@@ -23,7 +23,7 @@ function partsOf(moment: Moment, timeZone: string | undefined) {
 }
 
 /**
- * Formats the moment when a receipt was scanned or saved as `YYYY-MM-DD - HH:mm` (specification section 3).
+ * Formats the time when a receipt was scanned or saved as `YYYY-MM-DD - HH:mm` (specification section 3).
  * @param timeZone IANA name; the reader's own time zone if omitted
  */
 export function formatStamp(moment: Moment, timeZone?: string): string {
@@ -32,7 +32,7 @@ export function formatStamp(moment: Moment, timeZone?: string): string {
 }
 
 /**
- * Formats a moment in a list or a history: `22 Nov 2026, 06:55`.
+ * Formats a point in time in a list or a history: `22 Nov 2026, 06:55`.
  * @param timeZone IANA name; the reader's own time zone if omitted
  */
 export function formatMoment(moment: Moment, language: Language, timeZone?: string): string {
@@ -40,12 +40,12 @@ export function formatMoment(moment: Moment, language: Language, timeZone?: stri
   return formatDayAndTime(day, time, language);
 }
 
-/** Formats the day of a moment in the reader's language: `22 Nov 2026`. */
+/** Formats the date of a point in time in the reader's language: `22 Nov 2026`. */
 export function formatDate(moment: Moment, language: Language): string {
   return dateFormatter(localeOf(language), DAY_STYLE).format(new Date(moment));
 }
 
-/** Formats a time of day with 24 hours, as tills print it. */
+/** Formats a time of day on the 24-hour clock, as tills print it. */
 export function formatTime(moment: Moment, language: Language): string {
   return dateFormatter(localeOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(moment),
@@ -92,8 +92,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Returns how long ago a moment was: 'now', '5 minutes ago', 'yesterday'. A moment in the future counts as 'now',
- * because the clock that recorded it was ahead.
+ * Returns how long ago a point in time was: 'now', '5 minutes ago', 'yesterday'. A time in the future counts as 'now',
+ * because the clock that recorded it was fast.
  */
 export function formatAgo(moment: string, now: number, language: Language): string {
   const words = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });

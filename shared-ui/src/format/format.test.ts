@@ -27,7 +27,7 @@ describe('an amount', () => {
       expect(formatMoney(1234.5, currency, language)).toContain('1,234.50');
   });
 
-  it('is shown with the text of its currency, even if that text is not a currency code', () => {
+  it('is shown with the currency that the restaurant entered, even if that is not a currency code', () => {
     expect(formatMoney(12, 'US$', 'en')).toBe('US$ 12.00');
     expect(formatMoney(-3.1, 'EURO', 'ar')).toBe('EURO -3.10');
     expect(formatMoney(12, '  ', 'en')).toBe('$12.00');
@@ -81,7 +81,7 @@ describe('a number', () => {
   });
 });
 
-describe('a moment', () => {
+describe('a point in time', () => {
   it.each([
     ['en', '5 Jan 2026, 07:03', 'Mon 5 Jan', 'Monday'],
     ['ar', '5 يناير 2026، 07:03', 'الاثنين، 5 يناير', 'الاثنين'],
@@ -96,7 +96,7 @@ describe('a moment', () => {
     expect(formatMoment('2026-01-05T21:30:00Z', 'en', 'Asia/Riyadh')).toBe('6 Jan 2026, 00:30');
   });
 
-  it('is displayed as YYYY-MM-DD - HH:mm if it is the time of a scan or a save', () => {
+  it('is shown as YYYY-MM-DD - HH:mm if it is the time of a scan or a save', () => {
     expect(formatStamp(new Date(2026, 0, 5, 7, 3))).toBe('2026-01-05 - 07:03');
   });
 
@@ -106,7 +106,7 @@ describe('a moment', () => {
   });
 });
 
-describe('the time since a moment', () => {
+describe('the time since a point in time', () => {
   const NOW = Date.parse('2026-11-21T12:00:00Z');
   const before = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 
@@ -117,7 +117,7 @@ describe('the time since a moment', () => {
     [before(59.9), '59 minutes ago'],
     [before(60), '1 hour ago'],
     [before(24 * 60), 'yesterday'],
-  ])('at %s is shown as "%s"', (moment, words) => expect(formatAgo(moment, NOW, 'en')).toBe(words));
+  ])('%s is shown as "%s"', (moment, words) => expect(formatAgo(moment, NOW, 'en')).toBe(words));
 
   it('uses the reader’s language, with Latin digits', () => {
     expect(formatAgo(before(5), NOW, 'ar')).toBe('قبل 5 دقائق');
@@ -125,40 +125,40 @@ describe('the time since a moment', () => {
   });
 });
 
-describe('a day from a till', () => {
+describe('a date sent by a till', () => {
   it.each([
     ['en', '22 Nov 2026', '22 Nov, 06:55'],
     ['ar', '22 نوفمبر 2026', '22 نوفمبر، 06:55'],
     ['ur', '22 نومبر، 2026', '22 نومبر، 06:55'],
-  ] as const)('has a format in the reader’s language, alone or with a time (%s)', (language, day, moment) => {
+  ] as const)('is formatted in the reader’s language, with or without a time (%s)', (language, day, moment) => {
     expect(formatDay('2026-11-22', language)).toBe(day);
     expect(formatOrderMoment('2026-11-22', '06:55', language)).toBe(moment);
     expect(formatDayAndTime('2026-11-22', '06:55', language)).toBe(`${day}${language === 'en' ? ',' : '،'} 06:55`);
   });
 
-  it('is unchanged if it is not a date, and is shown alone if there is no time', () => {
+  it('is shown unchanged if it is not a valid date, and without a time if the till sent none', () => {
     expect(formatDay('yesterday', 'en')).toBe('yesterday');
     expect(formatOrderMoment('2026-11-22', null, 'en')).toBe('22 Nov');
     expect(formatOrderMoment(null, null, 'en')).toBe('');
   });
 });
 
-describe('a name', () => {
+describe('a name in several languages', () => {
   const names = [
     { language: 'ar', name: 'مطبخ نجد' },
     { language: 'ur', name: ' ' },
   ];
 
-  it('is in the reader’s language if available', () => {
+  it('is shown in the reader’s language if available', () => {
     expect(nameIn('ar', names, 'Najd Kitchen')).toEqual({ language: 'ar', name: 'مطبخ نجد' });
   });
 
-  it('is the name without a language if the name in the reader’s language is missing or blank', () => {
+  it('falls back to the default name if the name in the reader’s language is missing or blank', () => {
     expect(nameIn('ur', names, 'Najd Kitchen')).toEqual({ language: 'en', name: 'Najd Kitchen' });
     expect(nameIn('en', null, 'نجد کچن')).toEqual({ language: 'ur', name: 'نجد کچن' });
   });
 
-  it('is in English, or else in any other language, if there is no name without a language', () => {
+  it('falls back to English, or else to any other language, if there is no default name', () => {
     const english = { language: 'en', name: 'Najd Kitchen' };
     expect(nameIn('ur', [...names, english], '')).toEqual({ language: 'en', name: 'Najd Kitchen' });
     expect(nameIn('en', names, '')).toEqual({ language: 'ar', name: 'مطبخ نجد' });

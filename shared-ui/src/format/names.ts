@@ -10,8 +10,8 @@ export interface Name {
 
 /**
  * Returns the name for a reader, and its language.
- * @param plain the name without a language, used if no name is in the reader's language. If it is empty, the English name or
- *   else any name is used
+ * @param plain the default name, which has no language; it is used if no name is in the reader's language. If it is
+ * empty, the English name or else any name is used
  */
 export function nameIn(
   language: Language,

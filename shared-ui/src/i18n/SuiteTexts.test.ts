@@ -31,12 +31,12 @@ describe('Numbers within texts', () => {
     ['ar', 1111, '1,111 طلبًا من 12,345'],
     ['ur', 1, '1 آرڈر از 12,345'],
     ['ur', 4, '4 آرڈرز از 12,345'],
-  ] as const)('in %s: %d has Latin digits and its plural form', async (language, count, text) => {
+  ] as const)('in %s have Latin digits and the plural form of the number (%d)', async (language, count, text) => {
     const { i18n } = await spoken(language);
     expect(i18n._('counts', { count, all: 12_345 })).toBe(text);
   });
 
-  it('are formatted correctly after the language was switched', async () => {
+  it('are formatted correctly after the language is switched', async () => {
     const texts = await spoken('en');
     await texts.speak('ar');
     expect(texts.i18n._('counts', { count: 5, all: 12_345 })).toBe('5 طلبات من 12,345');
@@ -58,7 +58,7 @@ it('Texts stay in the old language until all texts of the new language are loade
   expect(texts.i18n._('counts', { count: 1, all: 1 })).toBe('طلب واحد من 1');
 });
 
-it('Texts of a package that cannot be loaded do not prevent a switch of the language, and can be loaded later', async () => {
+it('Texts that cannot be loaded do not prevent a switch of the language, and can be loaded later', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('offline'))

@@ -23,7 +23,7 @@ export class SuiteTexts {
     try {
       await this.load(catalogue, this.i18n.locale as Language);
     } catch (error) {
-      // If the catalogue were not removed, every later switch of the language could fail too.
+      // If the catalogue stayed, every later switch of the language could fail too.
       this.catalogues.delete(catalogue);
       throw error;
     }

@@ -33,7 +33,7 @@ describe('Switching the language', () => {
     expect(page()).toHaveAttribute('dir', 'ltr');
   });
 
-  it('preserves the input in a number field', async () => {
+  it('preserves the typed text in a number field', async () => {
     const suite = await renderStory(States);
     const [field] = screen.getAllByRole('spinbutton');
     await suite.user.clear(field!);

@@ -6,8 +6,8 @@ import { useTermName } from './Named';
 import classes from './InvoiceView.module.css';
 
 /**
- * One line below the amount: 'Paid', the payment method and the time. A returned or cancelled order shows another text
- * instead of 'Paid'.
+ * One line below the amount: 'Paid', the payment method and the time. For a returned or cancelled order, the line says
+ * so instead of 'Paid'.
  */
 export function InvoiceState({ invoice }: { invoice: Invoice }) {
   const text = useTexts();

@@ -38,7 +38,7 @@ describe('the taxes on a receipt', () => {
   });
 });
 
-describe('the usual names of taxes, payment methods and charges', () => {
+describe('common names of taxes, payment methods and charges', () => {
   const usual = {
     taxes: [{ name: 'VAT', rate: 15, amount: 15 }],
     charges: [
@@ -54,11 +54,14 @@ describe('the usual names of taxes, payment methods and charges', () => {
   it.each([
     ['ar', ['ضريبة القيمة المضافة 15%', 'رسوم الخدمة', 'الدفع: مدى', 'الدفع: نقدًا']],
     ['ur', ['ویلیو ایڈڈ ٹیکس 15%', 'سروس چارج', 'ادائیگی: مدی', 'ادائیگی: نقد']],
-  ] as const)('are in the reader’s language if the restaurant’s names are English (%s)', async (language, shown) => {
-    await show(usual, language);
-    const labels = totals().map(([label]) => label);
-    expect(labels).toEqual(expect.arrayContaining([...shown, 'Najd fee']));
-  });
+  ] as const)(
+    'are translated into the reader’s language if the restaurant’s names are English (%s)',
+    async (language, shown) => {
+      await show(usual, language);
+      const labels = totals().map(([label]) => label);
+      expect(labels).toEqual(expect.arrayContaining([...shown, 'Najd fee']));
+    },
+  );
 
   it('are translated even if there is only one payment', async () => {
     await show({ payments: [{ name: 'Card', amount: 115 }] }, 'ar');
@@ -128,7 +131,7 @@ describe('order type and table on a receipt', () => {
   });
 });
 
-describe('names that the till sends in two languages', () => {
+describe('names that the till sends in a primary and a localized form', () => {
   const names = {
     branch_name: 'Olaya',
     branch_name_localized: 'العليا',
@@ -136,26 +139,29 @@ describe('names that the till sends in two languages', () => {
     payments: [{ name: 'Cash', name_localized: 'نقدي', amount: 115 }],
   };
 
-  it('are Arabic for Arabic readers', async () => {
+  it('are shown in the localized form, Arabic, to Arabic readers', async () => {
     await show(names, 'ar');
     expect(screen.getByText('نقدي')).toBeVisible();
     expect(facts()).toContainEqual(['رسوم الخدمة', '$5.00']);
     expect(screen.getByText('العليا')).toHaveAttribute('lang', 'ar');
   });
 
-  it.each(['en', 'ur'] as const)('are the till’s primary names for other readers (%s)', async (language) => {
-    await show(
-      {
-        ...names,
-        charges: [{ name: 'Najd fee', name_localized: 'رسوم نجد', amount: 5 }],
-        payments: [{ name: 'Najd points', name_localized: 'نقاط نجد', amount: 115 }],
-      },
-      language,
-    );
-    expect(screen.getByText('Najd points')).toBeVisible();
-    expect(facts()).toContainEqual(['Najd fee', '$5.00']);
-    expect(screen.getByText('Olaya')).toBeVisible();
-  });
+  it.each(['en', 'ur'] as const)(
+    'are shown in the primary (not localized) form to readers of other languages (%s)',
+    async (language) => {
+      await show(
+        {
+          ...names,
+          charges: [{ name: 'Najd fee', name_localized: 'رسوم نجد', amount: 5 }],
+          payments: [{ name: 'Najd points', name_localized: 'نقاط نجد', amount: 115 }],
+        },
+        language,
+      );
+      expect(screen.getByText('Najd points')).toBeVisible();
+      expect(facts()).toContainEqual(['Najd fee', '$5.00']);
+      expect(screen.getByText('Olaya')).toBeVisible();
+    },
+  );
 });
 
 describe('the payments on a receipt', () => {

@@ -200,7 +200,7 @@ describe('the invoice view', () => {
     expect(screen.queryByText(/Saved at/)).not.toBeInTheDocument();
   });
 
-  it('shows no time of a scan or a save if the order was neither scanned nor saved', async () => {
+  it('shows neither a scan time nor a save time if the order was neither scanned nor saved', async () => {
     await renderWithSuite(
       <InvoiceView invoice={{ ...invoice, saved: false, savedAt: null, scannedAt: null }} mode="cashier" />,
     );

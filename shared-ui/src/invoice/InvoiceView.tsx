@@ -27,7 +27,7 @@ export interface InvoiceViewProps {
   saveKey?: string;
   /** Links to the app (mode `user`). */
   storeLinks?: StoreLinks;
-  /** The base address of the API, to which the view adds the logo's path. */
+  /** The base URL of the API, to which the view adds the logo's path. */
   apiBase?: string;
 }
 
@@ -89,7 +89,7 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
   );
 }
 
-/** Returns the label and the time of the save or, if no customer has saved the order, of the first scan. */
+/** Returns a label and a time: of the save or, if no customer has saved the order, of the first scan. */
 function momentOf({ saved, savedAt, scannedAt, createdAt }: Invoice, mode: InvoiceMode) {
   if (mode === 'user' && saved !== false) return ['ui.invoice.savedAt', savedAt ?? createdAt] as const;
   return ['ui.invoice.scannedAt', scannedAt] as const;

@@ -55,7 +55,7 @@ describe("the till's legal QR code", () => {
   });
 
   it.each([null, undefined, ''])(
-    'is never invented: without a code (%p) the receipt says that it is not a tax invoice',
+    'is never invented: without a code (%p), the receipt says that it is not a tax invoice',
     async (receipt_qr) => {
       await show(receipt_qr);
       expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();

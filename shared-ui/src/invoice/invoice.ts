@@ -53,7 +53,7 @@ export interface Invoice {
   restaurant: {
     id?: string;
     name: string;
-    /** The path of the logo below the API's base address. */
+    /** The path of the logo below the API's base URL. */
     logo: string | null;
     names?: readonly { language: string; name: string }[] | null;
   };
@@ -90,7 +90,7 @@ export interface Invoice {
   /** The last day of each period, `YYYY-MM-DD` in the branch's time zone. */
   period_ends?: { warranty?: string; recovery?: string; replacement?: string } | null;
   order_items: readonly InvoiceItem[];
-  /** The customer who saved the order. The API omits it for readers without a session. */
+  /** The customer who saved the order. The API omits it for people without a session. */
   user?: { firstName?: string | null; lastName?: string | null } | null;
   /** Whether a customer has saved the order. */
   saved?: boolean;

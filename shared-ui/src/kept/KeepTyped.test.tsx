@@ -13,7 +13,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/dashboard/things/add');
 });
 
-/** A field that depends on another field: a change of the place clears the branch. */
+/** A field that depends on another field: changing the place clears the branch. */
 function Branch() {
   const { values, setFieldValue, getFieldProps } = useFormikContext<Values>();
   const shownFor = useRef(values.place);
@@ -165,7 +165,7 @@ describe('Unsaved input', () => {
     expect(restored).toHaveBeenLastCalledWith(true);
   });
 
-  it('is restored only in its form at its address, and is deleted when the person opens another address', async () => {
+  it('is restored only in its form at its URL, and is deleted when the person opens another URL', async () => {
     await typeAndLose('files');
     (await show(<Page form="another" />)).unmount();
     expect(sessionStorage.getItem(TYPED_KEY)).not.toBeNull();

@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { keepTyped, takeTyped, worthKeeping, type Typed, type Values } from './typed';
 
 interface KeepTypedProps {
-  /** Distinguishes the form from other forms at the same address. The value must be the same after a reload. */
+  /** Distinguishes the form from other forms at the same URL. The value must be the same after a reload. */
   form: string;
   /**
    * Called after the input was restored.
@@ -15,7 +15,7 @@ interface KeepTypedProps {
 
 /**
  * Preserves the unsaved input of the surrounding Formik form across a forced reload. Such a reload happens when the
- * page's files are gone because another release is live. If the person leaves the page themselves, nothing is stored.
+ * page's files are gone because another release is live. Nothing is stored if the person leaves the page on purpose.
  */
 export function KeepTyped({ form, onRestored }: KeepTypedProps) {
   const place = useRef<HTMLSpanElement>(null);
@@ -33,7 +33,7 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
     const at = location.pathname;
     const take = () => {
       const { values, initialValues, dirty } = latest.current;
-      // If the person left the page, the address has already changed. Then nothing is stored.
+      // If the person left the page, the URL has already changed. Then nothing is stored.
       return dirty && location.pathname === at ? worthKeeping(values, initialValues, fields) : null;
     };
     taken.current = take;

@@ -10,7 +10,7 @@ export interface Typed {
   isPartial: boolean;
 }
 
-/** The stored record: the forms of one address. */
+/** The stored record: the forms of one URL. */
 interface Kept {
   address: string;
   /**
@@ -44,8 +44,8 @@ export function worthKeeping(values: Values, initial: Values, form: HTMLFormElem
 }
 
 /**
- * Stores the input of a form at this address, together with the stored input of other forms at this address. If the
- * storage is full or forbidden, nothing is stored.
+ * Stores the input of a form at this URL, together with the stored input of other forms at this URL. If the storage is
+ * full or forbidden, nothing is stored.
  */
 export function keepTyped(form: string, typed: Typed): void {
   if (Object.keys(typed.values).length === 0) return;
@@ -53,9 +53,7 @@ export function keepTyped(form: string, typed: Typed): void {
   write(kept);
 }
 
-/**
- * Returns the stored input of a form at this address, and deletes it. Input stored at another address is deleted too.
- */
+/** Returns the stored input of a form at this URL, and deletes it. Input stored at another URL is deleted too. */
 export function takeTyped(form: string): Typed | null {
   const kept = read();
   const { [form]: typed, ...forms } = kept?.forms ?? {};

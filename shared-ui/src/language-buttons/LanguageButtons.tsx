@@ -6,7 +6,7 @@ import { useTexts } from '../texts';
 import classes from './LanguageButtons.module.css';
 
 /**
- * A button for each language except the current language, at the top of a diner's page. A press reloads the page,
+ * A button for each language except the current language, at the top of a diner's page. Pressing one reloads the page,
  * because everything on it changes.
  */
 export function LanguageButtons() {
@@ -23,7 +23,7 @@ export function LanguageButtons() {
   );
 }
 
-/** Reloads the page in another language. A save that has begun continues at the same step. */
+/** Reloads the page in another language. A save that has begun continues at the step that it had reached. */
 function speak(language: Language): void {
   rememberLanguage(language);
   location.reload();

@@ -15,7 +15,7 @@ describe('a floating menu', () => {
     await waitFor(() => expect(opener()).toHaveFocus());
   });
 
-  it('changes a setting and stays open, so that the reader can change another setting', async () => {
+  it('changes a setting and stays open, so that the user can change another setting', async () => {
     const { user } = await renderStory(OfAnAccount);
     await user.click(opener());
     await user.click(await screen.findByRole('menuitemradio', { name: 'Till 1' }));

@@ -28,7 +28,7 @@ export interface FloatingMenuProps {
 
 /**
  * A menu whose button is on the page before the menu's code is loaded. For example, the bar of a frame shows the button
- * first, and loads this component on the first press. Elsewhere use `Menu`, which includes its button.
+ * first, and loads this component when the button is first pressed. Elsewhere use `Menu`, which includes its button.
  */
 export function FloatingMenu({ label, opener, isOpen, onClose, head, choices = [], actions }: FloatingMenuProps) {
   return (

@@ -7,7 +7,7 @@ export interface MonogramProps {
   id: string;
   /** The name in the reader's language. */
   name: string;
-  /** The address of a logo, which fills the same box. */
+  /** The URL of a logo, which fills the same box. */
   logo?: string | null;
   /** The language of the name, if it differs from the language of the page. */
   lang?: string;

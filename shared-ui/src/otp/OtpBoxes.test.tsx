@@ -64,7 +64,7 @@ describe('the OTP input', () => {
     ['12', ['1', '2', '', '']],
     ['123', ['1', '2', '3', '']],
     ['1234', ['1', '2', '3', '4']],
-  ])('fills the boxes from a paste of %s', async (text, filled) => {
+  ])('fills the boxes when %s is pasted', async (text, filled) => {
     await renderBoxes();
     paste(boxes()[0]!, text);
     expect(shown()).toEqual(filled);

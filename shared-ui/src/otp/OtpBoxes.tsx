@@ -49,8 +49,8 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
     );
 
   /**
-   * Enters digits into this box and the boxes after it. If there are too few boxes, the digits start at an earlier box.
-   * So a complete code starts at the first box.
+   * Enters digits into this box and the boxes after it. If too few boxes follow, the digits start at an earlier box; a
+   * complete code thus starts at the first box.
    */
   const fill = (from: number, entered: string) => {
     const start = Math.max(0, Math.min(from, length - entered.length));

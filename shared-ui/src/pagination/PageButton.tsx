@@ -19,7 +19,7 @@ interface PageButtonProps {
 
 /**
  * The button for one step. If the target page does not exist, the button is marked as disabled but can still have the
- * focus. Otherwise a keyboard user who arrives at the last page would lose the focus.
+ * focus. Otherwise a keyboard user would lose the focus on arriving at the last page.
  */
 export function PageButton({ label, icon, reachable, onPress }: PageButtonProps) {
   return (

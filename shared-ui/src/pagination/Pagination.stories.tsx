@@ -15,8 +15,8 @@ export const AtTheEnd = () => <Pages first={24} total={234} />;
 
 export const OnePage = () => <Pages first={1} total={7} />;
 
-/** While the next page is loading, a second press has no effect. */
+/** While the next page is loading, pressing a button again has no effect. */
 export const Waiting = () => <Pages first={2} total={234} busy />;
 
-/** The pagination for a page that no longer exists. Its number may still be in an address. */
+/** The pagination for a page that no longer exists. Its number may still be in a URL. */
 export const BehindTheLast = () => <Pages first={9} total={21} />;

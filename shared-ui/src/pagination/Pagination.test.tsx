@@ -50,7 +50,7 @@ describe('the pagination', () => {
     expect(current()).toBe('Page 2 of 24');
   });
 
-  it('can go back from an address beyond the last page', async () => {
+  it('can go back from a URL beyond the last page', async () => {
     const { user } = await renderStory(BehindTheLast);
     expect(range()).toBe('None of 21');
     await user.click(press('Previous page'));

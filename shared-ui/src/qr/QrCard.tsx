@@ -17,7 +17,7 @@ export interface QrCardProps {
   deviceId: string;
   /** The name of the files, without extension. */
   fileName: string;
-  /** The address of the logo in the middle. */
+  /** The URL of the logo in the middle. */
   logo?: string;
 }
 
@@ -27,7 +27,7 @@ export function QrCard({ text: content, name, deviceId, fileName, logo }: QrCard
   const nameId = useId();
   const svg = useRef<SVGSVGElement>(null);
 
-  // The file is created only when the reader downloads it, because a dialog may show hundreds of cards.
+  // The file is created only when it is downloaded, because a dialog may show hundreds of cards.
   const downloadPng = async () => {
     const picture = logo === undefined ? null : await loadPicture(logo);
     if (svg.current) saveAs(await codePng(svg.current, picture), `${fileName}.png`);

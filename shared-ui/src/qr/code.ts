@@ -8,7 +8,7 @@ export const PRINT_SCALE = 4;
 
 /**
  * Returns the drawing library's props for a code.
- * @param logo the address of the logo
+ * @param logo the URL of the logo
  */
 export const codeOf = (text: string, logo: string | undefined) => ({
   value: text,

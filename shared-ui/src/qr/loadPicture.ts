@@ -1,5 +1,5 @@
 /**
- * Loads a picture in a way that lets files contain it.
+ * Loads a picture so that it can be embedded in files.
  * @returns null if the picture cannot be loaded, because a code works without its logo
  */
 export async function loadPicture(address: string): Promise<HTMLImageElement | null> {

@@ -14,7 +14,7 @@ export interface QrPictures {
 
 /**
  * Loads the logo, and creates the canvas and the React root for all codes.
- * @param logo the address of the logo in the middle of each code
+ * @param logo the URL of the logo in the middle of each code
  */
 export async function openQrPictures(logo?: string): Promise<QrPictures> {
   const picture = logo === undefined ? null : await loadPicture(logo);

@@ -29,17 +29,18 @@ export interface SearchFieldProps {
   /** The length of the typing pause in milliseconds. */
   debounceMs?: number;
   placeholder?: string;
-  /** Set it for the only search of a page. A press of `/` anywhere on the page then focuses the field. */
+  /** Set it for the only search of a page. Pressing `/` anywhere on the page then focuses the field. */
   shortcut?: boolean;
   /** Set it in a bar. The label is then announced, but visible only as the placeholder. */
   inline?: boolean;
-  /** The input element, for an owner that focuses it. */
+  /** The input element, for a parent component that focuses it. */
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
  * A search above a list. The search starts when the typing pauses, or on Enter. Escape and a button clear it. If the
- * owner changes the search, the field shows the new search. The field is a form, so it must not be inside another form.
+ * parent component changes the search, the field shows the new search. The field is a form, so it must not be inside
+ * another form.
  */
 export function SearchField({
   label,

@@ -9,13 +9,13 @@ interface SearchOptions {
 }
 
 /**
- * Manages the text of a search field, and searches when the typing pauses. If the owner changes the search, for example
- * because the address changed, the new search replaces the text.
+ * Manages the text of a search field, and searches when the typing pauses. If the parent component changes the search,
+ * for example because the URL changed, the new search replaces the text.
  */
 export function useSearch({ value, onSearch, debounceMs }: SearchOptions) {
   const [typed, setTyped] = useState(value);
-  // The current search, and after it the searches that were requested but are not current yet. If a slow owner sets one
-  // of these late, that is not a change by the owner.
+  // The current search, followed by the searches that were requested but are not current yet. If the parent component
+  // passes one of these late, that does not count as a change by the parent component.
   const requested = useRef([value]);
   const latest = useRef(onSearch);
 

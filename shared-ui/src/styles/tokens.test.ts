@@ -44,7 +44,7 @@ describe('the contrast of colours', () => {
     COLOUR_PAIRS.flatMap(({ colour: name, on, as }) => on.map((ground) => ({ theme, name, ground, as }))),
   );
 
-  it.each(rows)('of $name on $ground is enough for $as in the $theme theme', ({ theme, name, ground, as }) => {
+  it.each(rows)('of $name on $ground is high enough for $as in the $theme theme', ({ theme, name, ground, as }) => {
     expect(contrastOf(rgbOf(colour(name)[theme]), rgbOf(colour(ground)[theme]))).toBeGreaterThanOrEqual(
       LEAST_CONTRAST[as],
     );

@@ -42,7 +42,7 @@ export function MoreThanFit() {
   );
 }
 
-/** The selected tab is set from outside, for example by the address or another control. */
+/** The selected tab is set from outside, for example by the URL or another control. */
 export function ChosenFromOutside() {
   const sample = useSamples();
   const views = useViews();

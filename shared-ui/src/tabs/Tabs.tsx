@@ -13,9 +13,9 @@ export interface TabsProps<Id extends string = string> {
 }
 
 /**
- * Several views of one subject, of which one is visible at a time. If the views have addresses, use links instead. The
- * arrow keys move between tabs in reading direction, and Tab moves into the view. A view is mounted only while its tab
- * is selected.
+ * Several views of one subject, of which one is visible at a time. If the views have URLs, use links instead. The arrow
+ * keys move between tabs in reading direction, and Tab moves into the view. A view is mounted only while its tab is
+ * selected.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   return (

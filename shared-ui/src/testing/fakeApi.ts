@@ -1,4 +1,4 @@
-/** One call that the screen made. */
+/** One request that the screen sent. */
 interface FakeCall {
   method: string;
   /** Path and query as sent. */
@@ -14,12 +14,12 @@ interface FakeResponse {
   headers?: Record<string, string>;
 }
 
-/** The outcome of a call: a response, a promise of a response, or `'down'` if the API cannot be reached. */
+/** The outcome of a request: a response, a promise of a response, or `'down'` if the API cannot be reached. */
 type FakeAnswer = FakeResponse | 'down' | Promise<FakeResponse>;
 
 export interface FakeApi {
   /**
-   * Sets the response to all further calls of a method and path, whatever their query. The response can also be a
+   * Sets the response to all further requests with a method and path, whatever their query. The response can also be a
    * function that returns it.
    */
   on(
@@ -27,16 +27,16 @@ export interface FakeApi {
     answer: FakeAnswer | ((call: FakeCall) => FakeAnswer),
   ): void;
   /**
-   * Returns the calls so far, in their order. If a method and path are given, returns only the calls with this method
-   * and path.
+   * Returns the requests so far, in their order. If a method and path are given, returns only the requests with this
+   * method and path.
    */
   calls(call?: string): FakeCall[];
 }
 
 /**
- * Replaces the global `fetch` by a fake API. A call without a configured response fails with an error that names the
- * call.
- * @param base the base address of the API; other addresses on the same origin are matched by their whole path
+ * Replaces the global `fetch` by a fake API. A request without a configured response fails with an error that names the
+ * request.
+ * @param base the base URL of the API; other URLs on the same origin are matched by their whole path
  */
 export function fakeApi(base = 'http://localhost/api'): FakeApi {
   const { origin } = new URL(base);

@@ -10,7 +10,7 @@ export interface FakeEvents {
 }
 
 /**
- * Makes `fetch` respond to `/events` with a stream that stays open. All other calls go to the fake API, so call
+ * Makes `fetch` respond to `/events` with a stream that stays open. All other requests go to the fake API, so call
  * `fakeApi` first.
  */
 export function fakeEvents(): FakeEvents {

@@ -7,8 +7,8 @@ import { chooseTheme, chosenTheme, onThemeChosen } from '../theme/theme';
 const CHOICES = ['system', ...THEMES] as const;
 
 /**
- * The select for the theme. A choice applies immediately and is remembered. With `system`, the theme follows the
- * reader's device.
+ * The select for the theme. A choice applies immediately and is remembered. With `system`, the theme follows the user's
+ * device.
  */
 export function ThemeSelect() {
   const text = useTexts();

@@ -6,7 +6,7 @@ import { keepChoice, keptChoice } from '../choice/choice';
  */
 const CHOSEN = 'theme-chosen';
 
-/** Returns the theme that the reader chose; `null` means the system's preference. */
+/** Returns the theme that the user chose; `null` means the system's preference. */
 export function chosenTheme(): Theme | null {
   const chosen = keptChoice(THEME_KEY);
   return isTheme(chosen) ? chosen : null;

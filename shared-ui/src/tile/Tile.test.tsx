@@ -17,7 +17,7 @@ describe('a tile', () => {
     expect(router.state.location.pathname).toBe('/restaurants');
   });
 
-  it('can have a second link on its number, to another address', async () => {
+  it('can have a second link on its number, to another URL', async () => {
     const { user, router } = await renderStory(TwoLinks);
     expect(screen.getByRole('link', { name: 'Orders today' })).toHaveAttribute('href', '/');
     await user.click(screen.getByRole('link', { name: 'Orders today: 1,284' }));

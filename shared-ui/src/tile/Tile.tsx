@@ -10,9 +10,9 @@ export interface TileProps {
   icon?: IconNode;
   /** The number or word that the tile shows. */
   value?: ReactNode;
-  /** The address to which the tile links. Set either `to` or `onPress`. */
+  /** The URL to which the tile links. Set either `to` or `onPress`. */
   to?: string;
-  /** A second address, to which the value links. Set it only together with `to`. */
+  /** A second URL, to which the value links. Set it only together with `to`. */
   valueTo?: string;
   /** The accessible name of the value's link. */
   valueLabel?: string;

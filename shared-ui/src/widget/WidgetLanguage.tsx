@@ -11,7 +11,7 @@ interface WidgetLanguageProps {
 
 /**
  * Sets the widget library's language. Every component that uses the library wraps itself in this component. Pages
- * without such a component thus contain neither the library nor its strings.
+ * without such a component therefore contain neither the library nor its strings.
  */
 export function WidgetLanguage({ calendar, children }: WidgetLanguageProps) {
   const language = localeOf(useLanguage());

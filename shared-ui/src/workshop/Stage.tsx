@@ -1,7 +1,7 @@
 import type { Story } from './componentStories';
 import classes from './Stage.module.css';
 
-/** Renders a story where the suite would render a screen. Tests find the story by its id. */
+/** Renders a story in the element in which the suite would render a screen. Tests find the story by its id. */
 export function Stage({ id, Story }: { id: string; Story: Story }) {
   return (
     <div className={classes.stage} data-story={id}>

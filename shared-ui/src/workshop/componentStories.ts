@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * The default export of a `*.stories.tsx` file, which describes its component. It has the shape that the Component
- * Story Format defines.
+ * The default export of a `*.stories.tsx` file, which describes its component. It has the form that the Component Story
+ * Format defines.
  */
 export interface ComponentStories {
   /** The section ("room") of the workshop and the component: `Actions/Button`. */

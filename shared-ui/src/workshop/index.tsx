@@ -50,7 +50,7 @@ function Catalogue() {
 async function start(page: ReactNode): Promise<void> {
   applyLanguage(language);
   applyTheme(isTheme(askedTheme) ? askedTheme : chosenTheme());
-  // A subscription is enough: it applies a theme that is chosen in another frame of the catalogue.
+  // Subscribing is enough: the subscription applies a theme that is chosen in another frame of the catalogue.
   onThemeChosen(() => {});
   if (address.get('fonts') === 'reference') {
     await import('../styles/fonts.css');

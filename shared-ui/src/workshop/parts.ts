@@ -17,12 +17,12 @@ export interface Part {
   stories: NamedStory[];
 }
 
-/** Returns the id of a story, used in addresses, file names and tests. */
+/** Returns the id of a story, used in URLs, file names and tests. */
 function storyId(title: string, name: string): string {
   return `${title}--${name}`.replace(/[^\dA-Za-z-]+/g, '-').toLowerCase();
 }
 
-/** Returns the component's name in the catalogue's address. */
+/** Returns the component's name in the catalogue's URL. */
 export const partAddress = ({ room, name }: Part) => `${room}/${name}`;
 
 /** Returns the components of the stories files, grouped by section ("room"). */

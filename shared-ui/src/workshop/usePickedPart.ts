@@ -7,7 +7,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns the component in the address's fragment, or the first component. The browser's Back button returns to the
+ * Returns the component in the URL's fragment, or the first component. The browser's Back button returns to the
  * previous component.
  */
 export function usePickedPart(parts: readonly Part[]): Part | undefined {
