@@ -4,7 +4,7 @@ import { baseApi, createSuiteApi } from 'shared-auth';
 
 /**
  * Creates a remote's own RTK Query API, whose endpoints, cache and tags cannot conflict with those of other remotes.
- * Its calls work as in the whole suite: base address, session, early calls, retries. The remote's `register` passes the
+ * Its requests work as in the whole suite: base URL, session, early calls, retries. The remote's `register` passes the
  * API to the host with `addApi`.
  *
  * This module is bundled into the remote. A shell of contract 1 has no `createSuiteApi`. In such a shell the remote

@@ -17,7 +17,7 @@ import { createOwnership } from './slices/ownership';
 
 /**
  * Creates the one store of a host: the session, the shell's API, and the APIs and reducers that remotes add.
- * @param transport the address of the API
+ * @param transport the URL of the API
  * @param token the initial token, normally the result of {@link readToken}
  * @param rendered initial states from the rendered page, by the names of the slices that remotes will add
  * @returns the store, and a function that returns each remote's methods for adding slices
@@ -35,7 +35,7 @@ export function createSuiteStore(
   const slices = createLateSlices((reducerPath, added) => {
     const begun: Reducer = (state = rendered[reducerPath], action) => added(state, action);
     reducer.inject({ reducerPath: reducerPath as never, reducer: begun as never }, { overrideExisting: true });
-    // The state of an injected reducer exists only after the next action, so this action creates it.
+    // An injected reducer has no state until the next action, so this action creates the state.
     store.dispatch({ type: 'store/sliceAdded', payload: reducerPath });
   });
   const store = configureStore({

@@ -10,8 +10,8 @@ const description = {
 };
 const page = { path: 'loyalty', Component: () => null };
 
-describe('The search for conflicts in a remote’s own test', () => {
-  it('finds no conflicts if the remote uses only its own names and addresses', async () => {
+describe('collisionsOf, in a remote’s own test,', () => {
+  it('finds no conflicts if the remote uses only its own names and URLs', async () => {
     const remote = {
       routes: [page, { path: 'Loyalty/points/:id', lazy: () => Promise.resolve({ Component: () => null }) }],
       register: (host: RemoteHost) => {

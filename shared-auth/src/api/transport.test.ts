@@ -53,7 +53,7 @@ describe('Every request', () => {
     expect(api.calls()[0]!.headers.has('Authorization')).toBe(false);
   });
 
-  it('has a query in its address only when a parameter has a value', async () => {
+  it('has a query in its URL only when a parameter has a value', async () => {
     const store = storeWith(null);
     await store.dispatch(things.initiate());
     await store.dispatch(things.initiate({ page: 2 }));
@@ -62,7 +62,7 @@ describe('Every request', () => {
 });
 
 describe('The texts of refusals', () => {
-  it('are loaded when the API refuses a call, but not when the API cannot be reached', async () => {
+  it('are loaded when the API refuses a request, but not when the API cannot be reached', async () => {
     const texts = new SuiteTexts('en');
     const fetched = jest.spyOn(texts, 'add');
     provideRefusalTexts(texts);
@@ -137,7 +137,7 @@ describe('A 401 response', () => {
     expect((await store.dispatch(save.initiate())).data).toEqual({ ok: true });
   });
 
-  it('to a mutation with an old token repeats the mutation once, with the current token', async () => {
+  it('to a mutation with an old token makes the page repeat the mutation once, with the current token', async () => {
     takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
     localStorage.setItem('token', again);
@@ -145,7 +145,7 @@ describe('A 401 response', () => {
     expect(store.getState().session.token).toBe(again);
   });
 
-  it('makes a query wait too if the query starts while the page is covered', async () => {
+  it('also makes a query wait that starts while the page is covered', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const first = store.dispatch(things.initiate());
@@ -170,7 +170,7 @@ describe('A 401 response', () => {
     expect(store.getState().session.token).toBe(again);
   });
 
-  it('to a call without a token does not change the session', async () => {
+  it('to a request without a token does not change the session', async () => {
     api.on('GET /things', { status: 401 });
     const store = storeWith(null);
     await store.dispatch(things.initiate());
@@ -182,7 +182,7 @@ describe('A 401 response', () => {
 describe('A renewed token', () => {
   const renewed = tokenFor('admin', { jti: 'renewed' });
 
-  it('is stored, and used for the next calls', async () => {
+  it('is stored, and used for the next requests', async () => {
     api.on('GET /things', { body: { ok: true }, headers: { 'X-Renewed-Token': renewed } });
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());
@@ -202,7 +202,7 @@ describe('A renewed token', () => {
   });
 });
 
-describe('A call that the HTML has already started', () => {
+describe('An early call', () => {
   const early = (answer: Promise<Response>) => {
     globalThis.earlyCalls = new Map([['GET /api/things', answer]]);
   };
@@ -216,12 +216,12 @@ describe('A call that the HTML has already started', () => {
     expect(api.calls()).toHaveLength(1);
   });
 
-  it('is not used for a signed-in person if the HTML sent no token', async () => {
+  it('is not used for a signed-in person if it was sent without a token', async () => {
     early(Promise.resolve(Response.json({ ok: 'early' })));
     expect((await storeWith(tokenFor('admin')).dispatch(things.initiate())).data).toEqual({ ok: true });
   });
 
-  it('is used for a signed-in person only if the HTML sent the same token', async () => {
+  it('is used for a signed-in person only if it was sent with the same token', async () => {
     api.on('POST /save', { body: { ok: true } });
     const call = `POST /api/save Bearer ${tokenFor('admin')}`;
     globalThis.earlyCalls = new Map([[call, Promise.resolve(Response.json({ ok: 'early' }))]]);
@@ -232,7 +232,7 @@ describe('A call that the HTML has already started', () => {
     expect(api.calls('POST /save')).toHaveLength(1);
   });
 
-  it('can fail like any other call, and the retry is then a new request', async () => {
+  it('can fail like any other request, and the retry is then a new request', async () => {
     api.on('GET /twice', { body: { ok: true } });
     const failed = Promise.reject(new TypeError('Failed to fetch'));
     failed.catch(() => {});
@@ -283,7 +283,7 @@ describe('A save that an overloaded server refuses', () => {
     expect(api.calls('POST /save')).toHaveLength(1);
   });
 
-  it('is not sent again if the server may have processed the call', async () => {
+  it('is not sent again if the server may have processed it', async () => {
     api.on('POST /save', busy(0.01, 'UNAVAILABLE'));
     await storeWith(null).dispatch(save.initiate());
     expect(api.calls('POST /save')).toHaveLength(1);

@@ -10,13 +10,13 @@ import { loadRefusalTexts } from '../refusals/refusalTexts';
 import { hasEnded, type Session, sessionStarted } from '../session/sessionSlice';
 import { tokenRefused } from '../session/tokenRefused';
 
-/** The settings of every call. They are in the store. */
+/** The settings of every API request. They are in the store's extra argument. */
 export interface Transport {
-  /** The base address of every call, for example `/api`; `{host}` in the specification. */
+  /** The base URL of every request, for example `/api`; `{host}` in the specification. */
   apiBase: string;
 }
 
-/** What every call reads from the store's extra argument. */
+/** The data that every API request reads from the store's extra argument. */
 export interface CallContext extends Transport {
   /** Resolves when someone has logged in or out after the end of a session. */
   sessionDecided(): Promise<void>;
@@ -26,8 +26,8 @@ export interface CallContext extends Transport {
 const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
- * Returns the response of an early call with the same method, address and token. Each early call is used once. Without
- * such an early call, makes a new request.
+ * Returns the response of an early call with the same method, URL and token. Each early call is used once. Without such
+ * an early call, makes a new request.
  */
 async function fetchEarlyOrNow(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { earlyCalls } = globalThis;
@@ -54,16 +54,16 @@ const send = fetchBaseQuery({
 });
 
 /**
- * The maximum number of retries after an overloaded server refused a call, and the maximum wait before a retry in
+ * The maximum number of retries after an overloaded server refused a request, and the maximum wait before a retry in
  * seconds.
  */
 const BUSY_RETRIES = 2;
 const MAX_BUSY_WAIT_SECONDS = 6;
 
 /**
- * Makes a call. If the server is overloaded, repeats the call after the time that the server asks for. The server
- * refuses such a call before processing it (code OVERLOADED), so nothing is saved twice. If the server asks for a wait
- * above {@link MAX_BUSY_WAIT_SECONDS}, as it does for lists and files, the call fails without a retry.
+ * Sends a request. If the server is overloaded, repeats the request after the time that the server asks for. The server
+ * refuses such a request before processing it (code OVERLOADED), so nothing is saved twice. If the server asks for a
+ * wait above {@link MAX_BUSY_WAIT_SECONDS}, as it does for lists and files, the request fails without a retry.
  */
 const sendPatiently: typeof send = async (args, api, extraOptions) => {
   for (let retries = 0; ; retries += 1) {
@@ -94,10 +94,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Makes one call to the API. It adds the base address and the bearer header, stores a renewed token, and ends the
- * session on a 401. After a 401 the call waits until someone logs in or out, so that nothing changes behind the login
- * dialog. If the same person logs in again, a query is repeated. A mutation fails, because the person must trigger it
- * again.
+ * Sends one request to the API. It adds the base URL and the bearer header, stores a renewed token, and ends the
+ * session on a 401. After a 401 it waits until someone logs in or out, so that nothing changes behind the login dialog.
+ * If the same person logs in again, a query is repeated. A mutation fails, because the person must trigger it again.
  */
 export const transport: BaseQueryFn<
   string | FetchArgs,
@@ -120,17 +119,17 @@ export const transport: BaseQueryFn<
   if (answer.error?.status !== 401) return answer;
 
   if (sessionBefore.token !== null) api.dispatch(tokenRefused(sessionBefore.token) as never);
-  // A login call has no token. If it fails, it does not wait.
+  // A login request has no token. If it fails, it does not wait.
   const waits = hasEnded(session()) && (sessionBefore.token !== null || api.type === 'query');
   if (waits) await sessionDecided();
   const { token, person } = session();
   const goesOn = token !== null && token !== sessionBefore.token && person === sessionBefore.person;
-  // The server checks the token before it changes anything, so the refused call has had no effect. If the call did not
+  // The server checks the token before it changes anything, so the refused request has had no effect. If it did not
   // wait, the store already had a newer token, so even a mutation can be repeated.
   return goesOn && (api.type === 'query' || !waits) ? transport(args, api, extraOptions) : answer;
 };
 
-/** Removes the parameters if none has a value, so that the address gets no `?`. Generated calls list all parameters. */
+/** Removes the parameters if none has a value, so that the URL gets no `?`. Generated endpoints list all parameters. */
 function withoutEmptyQuery(call: FetchArgs): FetchArgs {
   return Object.values(call.params ?? {}).some((value) => value !== undefined) ? call : { ...call, params: undefined };
 }

@@ -3,8 +3,8 @@ import { useDispatch } from 'react-redux';
 import type { Transport } from './transport';
 
 /**
- * Returns the base address of the API, which the specification calls `{host}`. The address of a logo is this address
- * followed by the stored path (specification section 7).
+ * Returns the base URL of the API, which the specification calls `{host}`. The URL of a logo is this URL followed by
+ * the stored path (specification section 7).
  */
 export function useApiBase(): string {
   const dispatch = useDispatch<ThunkDispatch<unknown, Transport, UnknownAction>>();

@@ -18,7 +18,7 @@ function streams(...texts: (string | 401 | 'down')[]) {
 
 const SOURCE = { url: 'http://localhost/api/events', token: 'secret' };
 
-/** Follows the stream, and records the calls of the listener. */
+/** Follows the stream, and records how the listener is called. */
 function begin(source: StreamSource = SOURCE) {
   const heard: string[] = [];
   const leaving = new AbortController();

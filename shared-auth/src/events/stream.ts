@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 
-/** The address of the stream and the token for it. */
+/** The URL of the stream and the token for it. */
 export interface StreamSource {
   url: string;
   token: string;

@@ -11,7 +11,7 @@ const EVENTS = '/events';
 /**
  * Calls `onEvent` for each server-sent event with this name. Also calls it when a broken connection is restored,
  * because events may have been missed. The stream is open while the component is mounted and someone is signed in.
- * @returns whether the connection is lost, so that no events arrive
+ * @returns whether the connection is lost, in which case no events arrive
  */
 export function useServerEvent(name: string, onEvent: () => void): { isLost: boolean } {
   const { token } = useSession();
@@ -38,7 +38,7 @@ export function useServerEvent(name: string, onEvent: () => void): { isLost: boo
           latest.current();
         },
         onLost: () => setLost(true),
-        // Ends the session now, so that a logout on another device takes effect before the next call.
+        // Ends the session now, so that a logout on another device takes effect before the next request.
         onRefused: () => dispatch(tokenRefused(token)),
       };
       const resumes = tokenBefore.current !== undefined && tokenBefore.current !== token;

@@ -19,7 +19,7 @@ interface ConfirmCallProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation of a call that cannot be undone, makes the call, and shows the result in a notice. */
+/** Asks for confirmation of an action that cannot be undone, sends its request, and shows the result in a notice. */
 export function ConfirmCall({
   tone = 'danger',
   title,
@@ -54,7 +54,7 @@ export function ConfirmCall({
       isOpen
       busy={busy}
       onConfirm={() => void confirm()}
-      // While the call is running, Cancel does nothing. The response closes the dialog.
+      // While the request is running, Cancel does nothing. The response closes the dialog.
       onCancel={() => !busy && onClose()}
     />
   );

@@ -13,7 +13,7 @@ interface Leaving {
 }
 
 /**
- * Asks for confirmation before a reader leaves a Formik form with unsaved text by a link, by Back or by closing the
+ * Asks for confirmation before a person leaves a Formik form with unsaved text by a link, by Back or by closing the
  * tab. It does not ask after a save, after Cancel or on a logout. While the login window covers the page because the
  * session has ended, it asks nothing, and the form stays.
  * @param isSaved returns whether the form has been saved; called when the page is left

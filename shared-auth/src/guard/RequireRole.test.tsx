@@ -105,7 +105,7 @@ async function openAndType(options?: Pick<SuiteOptions, 'language'>) {
 const window = () => screen.findByRole('dialog', { name: 'Your session has ended' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-/** Makes the server end the session, and presses Save, whose call is the first that the server refuses. */
+/** Makes the server end the session, and presses Save, whose request is the first that the server refuses. */
 async function endBySave(suite: Awaited<ReturnType<typeof openGuarded>>) {
   taken = null;
   await suite.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -225,7 +225,7 @@ describe('A session that ends on a page', () => {
     expect(await screen.findByRole('dialog', { name: 'انتهت جلستك' })).toHaveTextContent('لم تُفقد تعديلاتك');
   });
 
-  it('covers the page with a login window also when the refused call is the verification of the session', async () => {
+  it('covers the page with a login window even if the refused request is the verification of the session', async () => {
     const { store } = await openAndType();
     taken = null;
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Session'])));
@@ -276,7 +276,7 @@ describe('A tab', () => {
 });
 
 describe('A token that has expired when the page is loaded', () => {
-  it('leads to the login page, which remembers the address', async () => {
+  it('opens the login page, which remembers the URL', async () => {
     taken = null;
     const suite = await openGuarded();
     await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
@@ -285,7 +285,7 @@ describe('A token that has expired when the page is loaded', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('does not lead to the login page when another tab has a newer token', async () => {
+  it('does not open the login page if another tab has a newer token', async () => {
     let answer = (_: object) => {};
     api.on('POST /user/isVerify', ({ headers }) =>
       headers.get('Authorization') === `Bearer ${AGAIN}`
@@ -300,7 +300,7 @@ describe('A token that has expired when the page is loaded', () => {
   });
 });
 
-it('A logout leads to the login page without a question about unsaved input', async () => {
+it('A logout opens the login page without a question about unsaved input', async () => {
   const suite = await openAndType();
   act(() => void suite.store.dispatch(sessionCleared()));
   await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));

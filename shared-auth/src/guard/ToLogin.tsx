@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { paths } from 'contracts';
 import { Navigate, useLocation } from 'shared-ui/router';
 
-/** The state of the login page's history entry: the address to return to. */
+/** The state of the login page's history entry: the URL to return to. */
 export interface LoginState {
   from?: string;
 }
 
-/** Redirects to login. After the login, the person returns to the requested address. */
+/** Redirects to login. After the login, the person returns to the requested URL. */
 export function ToLogin() {
   const { pathname, search } = useLocation();
   const from = pathname + search;
-  // Memoised per address, because `Navigate` navigates again for each new object. A login page that is still loading
-  // would then never appear.
+  // Memoised per URL, because `Navigate` navigates again for each new object. A login page that is still loading would
+  // then never appear.
   const state = useMemo((): LoginState => ({ from }), [from]);
   return <Navigate to={paths.login} replace state={state} />;
 }

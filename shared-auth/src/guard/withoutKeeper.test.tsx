@@ -9,7 +9,7 @@ jest.mock('../keeper', () => {
   throw new Error('Loading chunk failed');
 });
 
-it('A session that ends before the code for logging in again is loaded leads to the login page', async () => {
+it('If a session ends before the login window’s code is loaded, the login page opens', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   fakeApi().on('POST /user/isVerify', { body: { verify: true } });
   const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, tokenFor('admin'));

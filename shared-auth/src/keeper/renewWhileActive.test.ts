@@ -32,7 +32,7 @@ function type(minutes: number): void {
 
 const idle = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE);
 
-describe('While a person is active but the work makes no calls', () => {
+describe('While a person is active but the work causes no requests', () => {
   it('the watch asks the server after each quarter of the token’s life, so that the token is renewed in time', () => {
     type(7);
     expect(verify).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ describe('The end of the token’s life is noticed', () => {
   });
 });
 
-it('The watch makes no calls after it was stopped', () => {
+it('The watch sends no requests after it was stopped', () => {
   stop();
   type(40);
   document.dispatchEvent(new Event('visibilitychange'));

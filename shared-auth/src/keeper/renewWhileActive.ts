@@ -4,19 +4,20 @@ const POLL_INTERVAL_MS = 60_000;
 const INPUT = ['keydown', 'pointerdown', 'wheel', 'input'] as const;
 
 /**
- * The page of an active person calls the server after every quarter of a token's life. A person counts as active for a
- * quarter of that life after an input.
+ * The token's life is divided into this many parts. The page of an active person calls the server once per part. A
+ * person counts as active for one part after each input.
  */
 const PART = 4;
 
 /**
- * Calls `verify` while a token is in use. The call renews a token that is past half its life.
+ * Calls `verify` while a token is in use. The request of `ask` renews a token that is past half its life.
  *
- * - While a person is active in this page, it calls `verify` after every quarter of the token's life. So it makes at
- * least two calls in the second half, in which the server renews the token. The calls stop when the person has been
- * idle for a quarter.
+ * - While a person is active in this page, it calls `verify` after every quarter of the token's life. So it calls `ask` at
+ *   least twice in the second half, in which the server renews the token. It stops when the person has been
+ * idle for a
+ *   quarter.
  * - From the end of the token's life it calls `verify` once a minute. An idle page thus notices that the session has
- * ended, and is covered.
+ *   ended, and is covered.
  *
  * It measures the time since the token arrived. It never compares the device's clock with the server's clock, because
  * the device's clock may be wrong.

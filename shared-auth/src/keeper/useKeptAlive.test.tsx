@@ -62,15 +62,15 @@ async function pass(minutes: number, { typing = false } = {}) {
 
 const calls = () => api.calls('POST /user/isVerify').length;
 
-describe('Someone who types for hours and makes no calls', () => {
-  it('keeps the session, with at most eight renewal calls per hour', async () => {
+describe('Someone who types for hours without causing a request', () => {
+  it('keeps the session, with at most eight renewal requests per hour', async () => {
     const store = openTab();
     await pass(3 * 60, { typing: true });
     expect(store.getState().session.token).not.toBeNull();
     expect(calls()).toBeLessThanOrEqual(8 * 3);
   });
 
-  it('keeps the session of another tab too, even if that tab makes no calls', async () => {
+  it('keeps the session of another tab too, even if that tab sends no requests', async () => {
     const [one, other] = [openTab(), openTab()];
     await pass(60, { typing: true });
     expect(other.getState().session.token).toBe(one.getState().session.token);
@@ -89,7 +89,7 @@ describe('Someone who is away', () => {
     expect(calls()).toBe(1);
   });
 
-  it('keeps the session during a network failure: the tab repeats its call until the server responds', async () => {
+  it('keeps the session during a network failure: the tab repeats its request until the server responds', async () => {
     const store = openTab();
     const answer = { body: { verify: false } };
     api.on('POST /user/isVerify', 'down');
@@ -101,7 +101,7 @@ describe('Someone who is away', () => {
   });
 });
 
-it('A page makes no calls to renew a token that states no lifetime', async () => {
+it('A page does not try to renew a token that states no lifetime', async () => {
   localStorage.setItem('token', tokenFor('admin', { iat: undefined, exp: undefined }));
   openTab();
   await pass(40, { typing: true });

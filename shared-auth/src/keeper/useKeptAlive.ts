@@ -7,8 +7,8 @@ import type { SuiteStore } from '../store';
 import { renewWhileActive } from './renewWhileActive';
 
 /**
- * Keeps the session of an active person alive, even if the person's work makes no calls. Notices when an idle session
- * has ended.
+ * Keeps the session of an active person alive, even if the person's work causes no requests. Notices when an idle
+ * session has ended.
  */
 export function useKeptAlive(): void {
   const { token } = useSession();

@@ -70,7 +70,7 @@ describe('The login form', () => {
     ['refused', { status: 401, body: { message: 'Invalid Email or Password' } }],
     ['answered with an error', { status: 500, body: {} }],
     ['lost in the network', 'down' as const],
-  ])('shows the banner when the login is %s, and keeps what was typed', async (_, failure) => {
+  ])('shows the banner when the login is %s, and keeps the typed text', async (_, failure) => {
     api.on('POST /admin/login', failure);
     const { user } = await open();
     await user.type(email(), 'admin@example.com');

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from 'contracts';
 import { SuiteTexts, uiCatalogue } from 'shared-ui';
 import { apiFields, apiMessage, loadRefusalTexts, provideRefusalTexts } from './refusalTexts';
 
-/** The error of an endpoint whose call the API refused. */
+/** The error of an endpoint whose request the API refused. */
 const refusal = (data: object) => ({ status: 400, data });
 const wrongCode = refusal({
   message: 'The code is wrong. You have 2 more tries',
@@ -11,7 +11,7 @@ const wrongCode = refusal({
   fields: { otp: 'The code is wrong' },
 });
 
-/** Creates a host that uses a language and has loaded the refusal messages. */
+/** Creates a host in a language, with the refusal messages loaded. */
 async function speak(language: Language): Promise<SuiteTexts> {
   const texts = new SuiteTexts(language);
   await texts.add(uiCatalogue);
@@ -80,7 +80,7 @@ describe('the message of a refusal', () => {
     expect(apiMessage(refusal({ message: 'Tables are full', code: 'TABLES_FULL' }))).toBe('Tables are full');
   });
 
-  it('is the server’s own message for English readers if it says more than the text of the code', async () => {
+  it('is the server’s own message for English readers if that says more than the code’s text', async () => {
     await speak('en');
     expect(apiMessage(refusal({ message: 'Should not be less than 8 characters', code: 'INVALID' }))).toBe(
       'Should not be less than 8 characters',

@@ -58,7 +58,7 @@ function loaded(id: string, params?: Record<string, unknown>): string | undefine
 /** Returns the message of a code in the reader's language, or undefined if no catalogue has it. */
 const translated = (code: string, params?: Record<string, unknown>) => loaded(`refusal.${code}`, params);
 
-/** Returns whether a call failed because this device has no network. */
+/** Returns whether a request failed because this device has no network. */
 const isOffline = (error: unknown) => isRecord(error) && error.status === 'FETCH_ERROR' && !navigator.onLine;
 
 /**
@@ -68,7 +68,7 @@ const isOffline = (error: unknown) => isRecord(error) && error.status === 'FETCH
 const speaksEnglish = () => hostTexts?.i18n.locale === 'en';
 
 /**
- * Returns the API's message for a refused call, in the reader's language. If the code is unknown or its text is not
+ * Returns the API's message for a refused request, in the reader's language. If the code is unknown or its text is not
  * loaded, returns the server's English message. The message has no full stop, because the screens add one
  * (specification section 8).
  * @param error the error of an RTK Query endpoint
@@ -84,7 +84,7 @@ export function apiMessage(error: unknown): string | undefined {
 }
 
 /**
- * Returns the API's messages about a form's fields in the reader's language, by the field names of the call.
+ * Returns the API's messages about a form's fields in the reader's language, by the field names of the request.
  * @param error the error of an RTK Query endpoint
  */
 export function apiFields(error: unknown): Record<string, string> {

@@ -35,13 +35,13 @@ interface PlainForms {
     request: PlainRequest,
     sentence: (refusal: RefusalWords) => string | undefined,
   ) => Exclude<PlainStep, { html: string }> | { page: ReactNode };
-  /** The texts that the steps need in addition to the texts of `register`. */
+  /** The texts that the forms need in addition to the texts of `register`. */
   catalogue: Catalogue;
-  /** The style sheet that the steps need in addition to the page's own style sheet. */
+  /** The style sheet that the forms need in addition to the page's own style sheet. */
   style: string;
 }
 
-/** The parts of a refusal from which its message is built. */
+/** The fields of a refusal from which its message is built. */
 interface RefusalWords {
   code?: string;
   params?: object;
@@ -54,8 +54,8 @@ interface RendererOptions {
   /** The remote's API; its reducer path is the remote's name. */
   api: RemoteApi;
   /**
-   * Returns the action that stores the response to a page's call in the API's cache.
-   * @throws if the page needs no call, or if the response does not belong to that call
+   * Returns the action that stores the response to a page's request in the API's cache. @throws if the page needs no
+   * request, or if the response does not belong to that request
    */
   remember: (page: URL, answer: unknown) => UnknownAction;
   /** The page frame, which is shown before the data arrives. */
@@ -119,7 +119,7 @@ export function createRenderer({
         (store.getState() as Record<string, { queries?: unknown; provided?: unknown }>)[api.reducerPath] ?? {};
       return { html: html.replace(LINKS, ''), state: { queries, provided }, texts };
     } finally {
-      // Resets the API. Otherwise RTK Query's timer for unused answers would keep the store in memory.
+      // Resets the API. Otherwise RTK Query's timer for unused responses would keep the store in memory.
       store.dispatch(api.util.resetApiState());
     }
   }

@@ -22,7 +22,7 @@ const rules = {
 interface CodeFormProps {
   kind: 'app' | 'recovery';
   submitLabel: string;
-  /** Sends a code. Returns the error of the call, or undefined if the call succeeded. */
+  /** Sends a code. Returns the error of the request, or undefined if the request succeeded. */
   submitCode: (code: string) => Promise<unknown>;
   isLoading: boolean;
   error: unknown;

@@ -13,7 +13,10 @@ import styles from './SecondFactor.module.css';
 
 interface StepProps {
   challenge: string;
-  /** Goes back to the password: after Back, or with the error of a failure that requires a new login. */
+  /**
+   * Called when the person presses Back, or with the error of a failure that requires a new login. Shows the password
+   * form again.
+   */
   onBack: (error?: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The challenge of a login with a correct password: it asks for a code, or for setting up an app. */
+/** The API's response to a correct password when a second step is needed: entering a code, or setting up an app. */
 export interface Challenge {
   use: 'code' | 'setup';
   challenge: string;

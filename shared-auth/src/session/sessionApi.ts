@@ -34,8 +34,8 @@ export const sessionApi = baseApi.injectEndpoints({
         const answered = await queryFulfilled.catch(() => null);
         if (tokenBefore === null || answered?.data.verify !== false) return;
         dispatch(tokenRefused(tokenBefore));
-        // A newer token arrived during the call. The response is about the old token, so the session must be verified
-        // again.
+        // A newer token arrived during the request. The response is about the old token, so the session must be
+        // verified again.
         if (tokenInUse() !== null) dispatch(baseApi.util.invalidateTags(['Session']));
       },
     }),

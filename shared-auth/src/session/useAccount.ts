@@ -3,8 +3,8 @@ import { sessionApi } from './sessionApi';
 import { useSession } from './useSession';
 
 /**
- * Returns the role of the signed-in person, and the e-mail address if the server has already sent it. The hook makes no
- * call.
+ * Returns the role of the signed-in person, and the e-mail address if the server has already sent it. The hook sends no
+ * request.
  */
 export function useAccount(): { role: Role | null; email: string | undefined } {
   const { role } = useSession();

@@ -6,7 +6,7 @@ import { makeStale, staleTags } from './staleTags';
 type Handle = (action: unknown) => unknown;
 
 /**
- * Adds the APIs and reducers of remotes to an existing store, each when its remote is loaded.
+ * Adds the APIs and reducers of remotes to an existing store, when each remote is loaded.
  *
  * - A tag that becomes stale in one API becomes stale in all, because each API has a separate cache of the same data.
  * - When a person leaves, every API and every reducer forgets its data.
@@ -32,7 +32,7 @@ export function createLateSlices(inject: (name: string, reducer: Reducer) => voi
         const answer = handle(action);
         const owner = apis.get(action.type.split('/')[0]!)?.api;
         const tags = owner && !action.relayed ? staleTags(owner, action) : [];
-        // An API whose endpoints do not use a tag ignores this tag.
+        // An API ignores a tag that its endpoints do not use.
         if (tags[0]) dispatchToAllBut(owner, (api) => ({ ...makeStale(api, tags), relayed: true }));
         if (personLeft.match(action)) dispatchToAllBut(undefined, ({ util }) => util.resetApiState());
         return answer;

@@ -15,7 +15,7 @@ interface User {
   id: string;
 }
 
-/** Creates two remotes that have generated the same calls but transform the responses differently. */
+/** Creates two remotes that have generated the same endpoints but transform the responses differently. */
 function twoRemotes() {
   const paged = createRemoteApi('mf-paged').injectEndpoints({
     endpoints: (build) => ({
@@ -224,7 +224,7 @@ describe('A name that has another owner', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('can be taken by the first remote of contract 1 if it had no owner before', () => {
+  it('can be taken by the first remote of contract 1 that uses it, if it had no owner before', () => {
     slicesOf('mf-old', 1).addReducer('basket', nothing);
     expect(store.getState()).toHaveProperty('basket');
     expect(() => slicesOf('mf-older', 1).addReducer('basket', nothing)).toThrow(

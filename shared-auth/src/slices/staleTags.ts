@@ -6,7 +6,7 @@ export type Tag = string | { type: string; id?: string | number };
 
 type Tags = readonly (Tag | null | undefined)[];
 
-/** The property of an endpoint's definition that lists the tags which a call makes stale. */
+/** The property of an endpoint's definition that lists the tags which a request makes stale. */
 interface Definition {
   invalidatesTags?: Tags | ((answer: unknown, error: unknown, arg: unknown, meta: unknown) => Tags);
 }
