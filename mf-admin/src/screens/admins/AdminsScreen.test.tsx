@@ -69,7 +69,7 @@ describe("'All Admins'", () => {
     expect(await screen.findByText("Admins doesn't exist")).toBeVisible();
   });
 
-  it('fetches the page, the sort order and the search that are in the address', async () => {
+  it('requests the list with the page, sort order and search of the URL', async () => {
     await open('en', '/dashboard/admins?search=hu&sort=-email&page=1');
     await screen.findByText('Huda');
     expect(api.calls('GET /admin').map(({ url }) => url)).toEqual(['/admin?page=1&limit=20&search=hu&sort=-email']);
@@ -137,7 +137,7 @@ describe('deleting an administrator', () => {
       (document.activeElement as HTMLElement).blur();
       toasts[0]!.action!.onAction();
     });
-    // The restore call has succeeded, but the list has not been refetched yet.
+    // The restore request has succeeded, but the list has not been refetched yet.
     await waitFor(() => expect(toasts).toHaveLength(2));
     answer();
     await screen.findByText('Huda');

@@ -22,9 +22,8 @@ const DIALOGS = ['history'] as const;
 const nameOf = ({ name }: Admin) => name;
 
 /**
- * `/dashboard/admins`: the platform's administrators. Deleting your own account has a separate question, because it
- * ends the session, so that you cannot press Undo. For the same reason your account cannot be deleted together with
- * others.
+ * `/dashboard/admins`: the platform's administrators. Deleting your own account has a separate question: it ends the
+ * session, so you cannot press Undo. For the same reason your account cannot be deleted together with others.
  */
 export function AdminsScreen() {
   const text = useTexts();

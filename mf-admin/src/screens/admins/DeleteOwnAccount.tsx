@@ -18,7 +18,8 @@ export function DeleteOwnAccount({
   const dispatch = useDispatch();
 
   /**
-   * Logs out after the deletion. Otherwise the next call would end the session and ask for a login, which would fail.
+   * Logs out after the deletion. Otherwise the next request would end the session and ask for a login, which would
+   * fail.
    */
   const leave = async () => {
     const answer = await remove();

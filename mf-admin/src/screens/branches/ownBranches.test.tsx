@@ -66,7 +66,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     await waitFor(() => expect(press('Add branch')).toHaveFocus());
   });
 
-  it('can be added with the button of the empty list, and then the focus moves to “Add branch” in the header', async () => {
+  it('can be added with the button of the empty list; the focus then moves to “Add branch” in the header', async () => {
     branches = [];
     const { user } = await open();
     const [inHeader, inEmptyState] = screen.getAllByRole('button', { name: 'Add branch' });
@@ -90,7 +90,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The branch has been saved' }]);
   });
 
-  it('are soft-deleted after a confirmation, and after the last one the focus moves to “Add branch”', async () => {
+  it('are soft-deleted after a confirmation; when the last one is deleted, the focus moves to “Add branch”', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
@@ -161,7 +161,7 @@ describe('the branches of a restaurant without a point of sale', () => {
 });
 
 describe("a branch's form", () => {
-  it('shows Required at the name, focuses it and sends nothing', async () => {
+  it("shows 'Required' below the name field, focuses the field and sends nothing", async () => {
     const { user } = await open();
     await user.click(press('Add branch'));
     await user.type(name(), '   ');
@@ -180,7 +180,7 @@ describe("a branch's form", () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Should not be more than 200 characters');
   });
 
-  it('shows the server’s message about the name at the name', async () => {
+  it('shows the server’s message below the name field', async () => {
     api.on('POST /branch', { status: 400, body: { message: TAKEN, code: 'INVALID', fields: { name: TAKEN } } });
     const { user, toasts } = await open();
     await user.click(press('Add branch'));

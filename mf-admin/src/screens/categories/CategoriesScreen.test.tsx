@@ -152,7 +152,7 @@ describe('the deletion of a category', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for Chicken' })).toHaveFocus());
   });
 
-  it('says "The Category doesn\'t removed." when the server does not answer', async () => {
+  it('says "The Category doesn\'t removed." when the server does not respond', async () => {
     api.on('DELETE /categories/c1', 'down');
     const { user } = await open();
     await askToDelete(user, 'Chicken');

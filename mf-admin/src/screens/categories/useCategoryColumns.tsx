@@ -6,7 +6,7 @@ import { NamesCell } from '../../shared/names/NamesCell';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { useTexts } from '../../texts';
 
-/** The first line is the name in the reader's language, the second has the other languages. */
+/** A cell has two lines: the name in the reader's language, and the names in the other languages. */
 const LINES_OF_NAMES = 2;
 
 /** The columns: a category's logo and its name per language (specification sections 2 and 3). */

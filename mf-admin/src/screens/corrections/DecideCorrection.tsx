@@ -27,7 +27,9 @@ const TEXTS = {
   },
 } as const satisfies Record<Decision['word'], Record<string, TextId>>;
 
-/** Asks to confirm the approval or refusal of a correction, with its points, customer and reason. */
+/**
+ * Asks the administrator to confirm the approval or refusal of a correction, and shows its points, customer and reason.
+ */
 export function DecideCorrection({ word, correction, onClose }: Decision & { onClose: () => void }) {
   const text = useTexts();
   const language = useLanguage();

@@ -5,10 +5,10 @@ import { useTexts } from '../../texts';
 import { useGetPlatformProgramQuery } from '../restaurants/points/api';
 import { PointsDialog } from '../restaurants/points/PointsDialog';
 
-/** The id that stands for the platform's programme in the address of its open dialog. */
+/** The id in the page's URL while the dialog of the platform's programme is open. */
 const PLATFORM = 'platform';
 
-/** The buttons for the platform's programme of points and its history. */
+/** The buttons for the platform's points programme and its history. */
 export function PlatformPoints() {
   const text = useTexts();
   const { open, show, close } = useOpenDialog(['points']);

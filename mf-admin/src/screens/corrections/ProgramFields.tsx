@@ -4,7 +4,7 @@ import { useTexts } from '../../texts';
 import { useGetPlatformProgramQuery } from '../restaurants/points/api';
 import { RestaurantField } from '../restaurantsAdmins/form/RestaurantField';
 
-/** The programme that a correction is about, as the form keeps it. */
+/** The programme that a correction is about, as the form stores it. */
 export type ProgramOwner = 'restaurant' | 'platform';
 
 /** The fields to choose the programme of a correction. The platform is offered if it has a programme. */

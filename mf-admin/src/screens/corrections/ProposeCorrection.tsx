@@ -53,7 +53,7 @@ interface ProposeCorrectionProps {
   onClose: () => void;
 }
 
-/** The dialog in which an administrator proposes a correction of points. A failed call keeps the input. */
+/** The dialog in which an administrator proposes a correction of points. After a failed request the input stays. */
 export function ProposeCorrection({ receipt, onClose }: ProposeCorrectionProps) {
   const text = useTexts();
   const { toast } = useHost();
@@ -65,7 +65,7 @@ export function ProposeCorrection({ receipt, onClose }: ProposeCorrectionProps) 
     points: '',
     reason: '',
   });
-  // The same id makes a repeated press after a lost response harmless: nothing is proposed twice.
+  // A second attempt after a lost response sends the same id, so nothing is proposed twice.
   const [id] = useState(() => crypto.randomUUID());
   const [propose] = useProposeCorrectionMutation();
 

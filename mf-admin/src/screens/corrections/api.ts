@@ -5,8 +5,8 @@ import { pageOf, type WithPages } from '../../shared/lists/page';
 const OWN = 'mf-admin/Corrections';
 
 /**
- * The endpoints for corrections of points. A refusal may mean that another administrator has decided, so the list is
- * refetched then too.
+ * The endpoints for corrections of points. A refusal may mean that another administrator has already decided, so the
+ * list is refetched after a refusal too.
  */
 const correctionsApi = generatedApi
   .enhanceEndpoints({ addTagTypes: [OWN] })

@@ -99,7 +99,7 @@ describe('the corrections of points', () => {
     expect(question.getByText(/−40.*platform points for \+966 5• ••• ••34\. Reason: Counted twice/)).toBeVisible();
   });
 
-  it('show why a decision was refused, and are refetched', async () => {
+  it('are refetched when a decision is refused, and the screen shows why', async () => {
     const message = 'This correction has already been decided';
     api.on('POST /points/correction/c1/approve', { status: 409, body: { message, code: 'CORRECTION_DECIDED' } });
     const { user, toasts } = await open();
@@ -109,18 +109,18 @@ describe('the corrections of points', () => {
     await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
   });
 
-  it('show who has decided', async () => {
+  it('show who has decided on them', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('tab', { name: 'Decided' }));
     await waitFor(() => expect(rows()[0]).toHaveTextContent(/Approved.*Noura/));
   });
 });
 
-describe('the platform’s programme of points', () => {
+describe('the platform’s points programme', () => {
   const terms = { isActive: true, currency: 'SAR', rate: 2, orderCap: null, expiryDays: null, pointValue: null };
   const totals = { issued: 5000, takenBack: 300, redeemed: 0, expired: 1200, owed: 3500 };
 
-  it('can be started on the screen of corrections, and is paid for by the platform', async () => {
+  it('can be started on the corrections screen, and is paid for by the platform', async () => {
     api.on('POST /points/platform', { body: { message: 'Saved' } });
     const { user, toasts } = await open();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('is checked before it is sent, and keeps its input and its id when the server refuses it', async () => {
+  it('is checked before it is sent; after the server refuses it, its input and its id stay', async () => {
     const message = 'No customer has confirmed this number or receipt with a code';
     api.on(PROPOSE, { status: 404, body: { message, code: 'UNKNOWN_POINTS_DINER' } });
     api.on('GET /admin/orders/order-1', { body: orderDetails() });

@@ -12,8 +12,9 @@ interface KeyDialogProps {
 }
 
 /**
- * Asks to confirm that the old key may be revoked, then shows the new key. One dialog serves both steps, so that the
- * focus returns to the right element. Until the new key has been copied or downloaded, closing asks for confirmation.
+ * Asks for confirmation that the old key may be revoked, then shows the new key. One dialog is used for both steps, so
+ * that the focus returns to the right element. Until the new key has been copied or downloaded, closing asks for
+ * confirmation.
  */
 export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
   const text = useTexts();

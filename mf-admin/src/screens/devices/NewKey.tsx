@@ -10,7 +10,7 @@ import classes from './NewKey.module.css';
 interface NewKeyProps {
   value: string;
   till: Device;
-  /** Called when the reader has copied or downloaded the key. */
+  /** Called when the administrator has copied or downloaded the key. */
   onSaved: () => void;
 }
 

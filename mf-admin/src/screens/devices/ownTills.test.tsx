@@ -107,7 +107,7 @@ describe('the tills of a restaurant without a point of sale', () => {
     ]);
   });
 
-  it('are soft-deleted after a confirmation, and after the last one the focus moves to “Add till”', async () => {
+  it('are soft-deleted after a confirmation; when the last one is deleted, the focus moves to “Add till”', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
@@ -146,7 +146,7 @@ describe('the tills of a restaurant without a point of sale', () => {
     expect(screen.getByText('Till 1')).toBeVisible();
   });
 
-  it('have the branch in the breadcrumb even when it has no tills', async () => {
+  it('have their branch in the breadcrumb even when it has no tills', async () => {
     tills = [];
     await open();
     expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByText('Olaya')).toHaveAttribute(
@@ -172,7 +172,7 @@ describe('the tills of a restaurant without a point of sale', () => {
 });
 
 describe("a till's form", () => {
-  it('shows the server’s message about the name at the name', async () => {
+  it('shows the server’s message below the name field', async () => {
     api.on('PATCH /device/d1', { status: 400, body: { message: TAKEN, code: 'INVALID', fields: { name: TAKEN } } });
     const { user, more } = await open();
     await more('Edit');
@@ -192,7 +192,7 @@ describe("a till's form", () => {
   });
 });
 
-it('The tills of a restaurant with a point of sale cannot be changed on this screen and have no keys', async () => {
+it('The tills of a restaurant with a point of sale have no keys and cannot be changed on this screen', async () => {
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   const { user } = await open();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

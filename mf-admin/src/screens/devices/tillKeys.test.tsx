@@ -92,7 +92,7 @@ describe("a till's key", () => {
     expect(JSON.parse(body ?? '')).toHaveProperty('order_items');
   });
 
-  it('is in neither the page nor the store after its dialog closes', async () => {
+  it('is neither in the page nor in the store after its dialog closes', async () => {
     const { user, more, store, container } = await open();
     await more('Create key');
     await shownKey();
@@ -106,7 +106,7 @@ describe("a till's key", () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('is not discarded by Escape, a press outside or Close before it was copied or downloaded, unless the reader confirms it', async () => {
+  it('is not discarded by Escape, Close or pressing outside before it is copied or downloaded, unless that is confirmed', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
@@ -122,7 +122,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is in a window that Escape closes without a question after the key was copied by hand', async () => {
+  it('is in a window that Escape closes without asking after the key was copied by hand', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
@@ -131,7 +131,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is downloaded as a file with branch, till and key, after which the window closes', async () => {
+  it('is downloaded as a file with branch, till and key; then the window closes', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
@@ -213,7 +213,7 @@ describe("a till's key", () => {
     expect(keyCell()).toMatch(/^…wxyz/);
   });
 
-  it('has the action Revoke only if it exists', async () => {
+  it('can be revoked only if it exists', async () => {
     const { user } = await open();
     await user.click(dots());
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

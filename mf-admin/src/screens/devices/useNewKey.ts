@@ -19,7 +19,7 @@ export function useNewKey() {
     const call = make({ id: till.id });
     const { data, error } = await call;
     // Removes the response from the store, where it would otherwise stay while the screen is open. The hook's `reset`
-    // does not work here, because the function of this render was created before the call.
+    // does not work here, because the function of this render was created before the request.
     call.reset();
     if (data !== undefined) {
       setStep({ at: 'created', till, key: data.key });

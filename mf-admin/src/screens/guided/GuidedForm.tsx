@@ -34,7 +34,7 @@ export function GuidedForm({ step, onStep, failure, onSend, onWorks, isSaved }: 
   const at = steps.indexOf(step);
 
   useEffect(
-    // Runs after the effect of FocusAfterRefusal, which focuses the button, so the heading gets the focus at last.
+    // FocusAfterRefusal focuses the button. This effect runs after its effect, so the heading finally gets the focus.
     function focusNewStep() {
       if (shown.current === step || isSubmitting) return;
       shown.current = step;

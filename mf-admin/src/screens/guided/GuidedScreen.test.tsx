@@ -110,7 +110,7 @@ describe('the guided path without a point of sale', () => {
     expect(current()).toBe('Branches and tills');
   });
 
-  it('opens the setup and shows an error when only the branches could not be added', async () => {
+  it('opens the setup and shows an error when the restaurant was added but its branches could not be added', async () => {
     api.on(`POST /restaurant/${ID}/places`, 'down');
     const { user, router, toasts } = await open();
     await withoutPos(user);
@@ -128,7 +128,7 @@ describe('the guided path without a point of sale', () => {
 });
 
 describe('the guided path with a point of sale', () => {
-  it('continues only after its connection was tested, and has no step for branches', async () => {
+  it('continues only after the connection was tested, and has no step for branches', async () => {
     const { user } = await open();
     await name(user);
     await chooseOption(user, 'Where do its orders come from?', 'Foodics');
@@ -170,7 +170,7 @@ describe('the steps of the guided path', () => {
     expect(current()).toBe('Name and logo');
   });
 
-  it('focus their heading, and preserve the typed text when the reader goes back', async () => {
+  it('focus their heading, and preserve the typed text when the administrator goes back', async () => {
     const { user } = await open();
     await name(user);
     await waitFor(async () => expect(await heading('Point of sale')).toHaveFocus());
@@ -180,7 +180,7 @@ describe('the steps of the guided path', () => {
     expect(field('English')).toHaveValue('Kudu');
   });
 
-  it('go back to the step of the field that the server refuses', async () => {
+  it('return to the step with the field that the server refuses', async () => {
     const message = 'Please choose a PNG, JPEG or WebP image';
     api.on('POST /restaurant', {
       status: 400,

@@ -20,8 +20,8 @@ const tokensOf = ({ token, branchs_token }: GuidedValues) => `${token}\n${branch
 
 /**
  * `/dashboard/restaurants/guided`: a new restaurant, step by step. Nothing is stored before the last step, which
- * creates the restaurant with its branches and tills. The next steps are on the restaurant's setup page, which can also
- * be opened later.
+ * creates the restaurant with its branches and tills. The restaurant's setup page, which can also be opened later, has
+ * the remaining tasks.
  */
 export function GuidedScreen() {
   const text = useTexts();
@@ -39,7 +39,7 @@ export function GuidedScreen() {
   const isSaved = useCallback(() => saved.current, []);
 
   /**
-   * Creates the restaurant, then its branches. If only the second call fails, the setup page opens with the typed
+   * Creates the restaurant, then its branches. If only the second request fails, the setup page opens with the typed
    * branches and can send them again.
    */
   const create = async (values: GuidedValues, helpers: FormikHelpers<GuidedValues>) => {

@@ -48,7 +48,10 @@ export const RULES: Record<Step, AnyObjectSchema> = {
   money: object({ timeZone: string().required(REQUIRED) }),
 };
 
-/** The step that contains each field of the add call. The form opens this step to show a message of the server. */
+/**
+ * For each field of the add request, the step that contains it. The form opens this step to show a message of the
+ * server.
+ */
 const STEP_OF: Partial<Record<string, Step>> = {
   names: 'names',
   restaurantLogo: 'names',
@@ -64,7 +67,7 @@ export function stepOf(fields: readonly string[]): Step | undefined {
   return STEPS.find((step) => found.includes(step));
 }
 
-/** Returns the fields of the add call from valid values. */
+/** Returns the fields of the add request from valid values. */
 export function guidedBody(values: GuidedValues): AddRestaurantApiArg['body'] {
   return { ...restaurantBody(values), currency: values.currency, timeZone: values.timeZone };
 }

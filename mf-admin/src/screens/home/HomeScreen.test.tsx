@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/renderScreen';
 import { loadBars } from './days/useBars';
 import { HomeScreen } from './HomeScreen';
 
-// Failed calls are retried after a pause, so the tests need a longer timeout.
+// Failed requests are retried after a pause, so the tests need a longer timeout.
 configure({ asyncUtilTimeout: 5_000 });
 
 const STATISTICS = { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } };
@@ -121,7 +121,7 @@ describe('the live orders', () => {
     expect(refresh().firstChild).not.toHaveClass('spinning');
   });
 
-  it('are refetched when the server pushes an orderLogsUpdate event, and not after other events', async () => {
+  it('are refetched after the server pushes an orderLogsUpdate event, but not after other events', async () => {
     await open();
     await screen.findByText('Cash');
     await waitFor(() => expect(events.listeners()).toBe(1));
@@ -164,7 +164,7 @@ describe('the live orders', () => {
     expect(api.calls('GET /order/logs')).toHaveLength(2);
   });
 
-  it('are updated by events only while the screen is open', async () => {
+  it('are refetched after events only while the screen is open', async () => {
     const { router } = await open();
     await waitFor(() => expect(events.listeners()).toBe(1));
     await act(() => router.navigate('/elsewhere'));

@@ -5,8 +5,8 @@ import { useTexts } from '../../texts';
 import classes from './HomeScreen.module.css';
 
 /**
- * The three tiles and their links (specification section 2, "home"). The tile of the orders links to the landing
- * page, and its number to the list of orders.
+ * The three tiles and their links (specification section 2, "home"). The tile of the orders links to the landing page;
+ * the number in it links to the list of orders.
  */
 export function StatisticsTiles({ statistics: { users, restaurants, orders } }: { statistics: Statistics }) {
   const text = useTexts();

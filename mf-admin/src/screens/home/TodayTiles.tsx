@@ -88,7 +88,7 @@ function Figure({
   );
 }
 
-/** The change of a figure. An arrow shows the direction, and screen readers announce the sign. */
+/** The change of a figure. An arrow and a sign show the direction; screen readers announce the sign. */
 function Change({ by, words }: { by: number; words: string }) {
   const more = by >= 0;
   return (

@@ -21,7 +21,7 @@ export function InvitationLink({ name, link, expiresAt, isMailed }: InvitationLi
       ) : (
         <Banner tone="warning">{text('admin.invite.send', { name })}</Banner>
       )}
-      {/* The server sends only a path if its public address is not configured. */}
+      {/* The server sends only a path if its public URL is not configured. */}
       <CopyText label={text('admin.invite.link')} value={new URL(link, window.location.origin).href} autoFocus />
       <p>
         {text('admin.invite.until')} <Moment at={expiresAt} />

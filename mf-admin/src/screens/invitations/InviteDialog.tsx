@@ -17,7 +17,7 @@ const rules = object({
   branchId: string().required(REQUIRED),
 });
 
-/** The created link, which only this state contains. */
+/** The created link. It is stored only in this state. */
 interface Made {
   name: string;
   link: string;

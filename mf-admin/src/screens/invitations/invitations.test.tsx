@@ -70,7 +70,7 @@ describe('inviting a restaurant admin', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('shows the server’s message at the refused field, and preserves the typed text', async () => {
+  it('shows the server’s message below the refused field, and preserves the typed text', async () => {
     const message = 'Somebody with this email is already there';
     api.on('POST /invitation', { status: 409, body: { message, code: 'EMAIL_TAKEN', fields: { email: message } } });
     await inviteNoura();

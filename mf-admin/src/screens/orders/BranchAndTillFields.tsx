@@ -56,8 +56,8 @@ export function BranchAndTillFields() {
 }
 
 /**
- * Clears a field when the reader changes the choice on which it depends. A filter from the address sets both fields at
- * the same time, so nothing is cleared then.
+ * Clears a field when the administrator changes the choice on which it depends. A filter from the URL sets both fields
+ * at the same time, so it clears nothing.
  */
 function useClearedWith(name: 'branchId' | 'deviceId', choice: string): void {
   const { initialValues, setFieldValue } = useFormikContext<OrdersFilter>();

@@ -84,7 +84,7 @@ describe('the page of an order', () => {
     expect(screen.getAllByText(/Return R-1/)).toHaveLength(2);
   });
 
-  it('shows a till of our own system by name, and links to the receipt only if a customer saved the order', async () => {
+  it('names a till of our own system, and links to the receipt only if a customer saved the order', async () => {
     const { order } = orderDetails();
     api.on(READ, {
       body: orderDetails({

@@ -51,8 +51,8 @@ interface OrdersFilterFormProps {
 }
 
 /**
- * The filter of the orders. It applies on Search or Enter, so that a change of several fields causes only one search.
- * On phones a button shows and hides it.
+ * The filter of the orders. It is applied on Search or Enter, so that changing several fields causes only one search.
+ * On phones a button shows and hides the form.
  */
 export function OrdersFilterForm({ filter, busy, onFilter }: OrdersFilterFormProps) {
   const text = useText<TextId | UiTextId>();

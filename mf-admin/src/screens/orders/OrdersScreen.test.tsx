@@ -59,7 +59,7 @@ describe('the orders of all restaurants', () => {
     expect(button).toHaveAttribute('aria-controls', screen.getByRole('search').id);
   });
 
-  it('open an order by its number and by a press on its row', async () => {
+  it('open an order when its number or its row is pressed', async () => {
     const { user, router } = await open();
     expect(await screen.findByRole('link', { name: '1001' })).toHaveAttribute('href', '/dashboard/orders/order-1');
     await user.click(screen.getByText('Olaya'));
@@ -92,7 +92,7 @@ describe('the orders of all restaurants', () => {
 });
 
 describe('the filter of the orders', () => {
-  it('applies several fields together on Enter, and stores them in the address, except the phone number', async () => {
+  it('applies several fields together on Enter; all except the phone number are stored in the URL', async () => {
     const { user, router } = await open(`${AT}?page=3`);
     await screen.findByText('Olaya');
     await user.type(screen.getByLabelText('Order or check number'), ' C-77 ');
@@ -134,7 +134,7 @@ describe('the filter of the orders', () => {
   it.each([
     ['Amount', 'ten', 'Enter an amount such as 25.50.'],
     ['Customer phone', '05', 'Enter at least 3 digits.'],
-  ])('sends no request if the value of %s is “%s”, and says: %s', async (label, typed, message) => {
+  ])('sends no request if “%s” contains “%s”, and says: %s', async (label, typed, message) => {
     const { user } = await open();
     await screen.findByText('Olaya');
     await user.type(screen.getByLabelText(label), `${typed}{Enter}`);

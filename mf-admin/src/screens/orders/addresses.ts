@@ -1,6 +1,6 @@
 import { ALL_ORDERS } from 'contracts';
 
-/** Returns the address of an order's page in the dashboard. */
+/** Returns the URL of an order's page in the dashboard. */
 export const orderAddress = (id: string) => `${ALL_ORDERS}/${id}`;
 
 /**

@@ -13,7 +13,8 @@ const ordersApi = generatedApi
         transformResponse: pageOf(({ orders }: GetAdminOrdersApiResponse) => orders),
       },
       getAdminOrder: { providesTags: ['Order'], extraOptions: { maxRetries: 1 } },
-      // A refusal may mean that another administrator has changed the order, so it is refetched then too.
+      // A refusal may mean that another administrator has changed the order, so the order is refetched after a refusal
+      // too.
       correctOrderPhone: { invalidatesTags: ['Order', 'OrderLogs', 'User', 'Statistics'] },
       sendOrderLink: { invalidatesTags: ['Order'] },
     },

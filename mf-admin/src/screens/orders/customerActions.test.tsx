@@ -56,7 +56,7 @@ describe("'Correct phone'", () => {
     expect(api.calls(CORRECT)).toEqual([]);
   });
 
-  it('shows the refusal and preserves the typed text', async () => {
+  it('shows the server’s error message and preserves the typed text', async () => {
     const message = 'Somebody else has corrected the phone of this order in the meantime. Please check it';
     api.on(CORRECT, { status: 409, body: { message, code: 'PHONE_CORRECTED' } });
     const { user, dialog } = await openDialog();

@@ -25,7 +25,10 @@ export const NO_FILTER: OrdersFilter = {
   endDate: '',
 };
 
-/** The server searches for parts of a number from three characters on. A shorter text must be the complete number. */
+/**
+ * The server finds an order by a part of its number only if the part has at least three characters. A shorter text must
+ * be the complete number.
+ */
 const MIN_SEARCH_LENGTH = 3;
 
 interface OrdersAddress {
@@ -33,7 +36,7 @@ interface OrdersAddress {
   page: number;
   sort: Sort | null;
   filter: OrdersFilter;
-  /** The filter and sort order as parameters of the calls. */
+  /** The filter and sort order as parameters of the requests. */
   query: Readonly<Record<string, string>>;
   arg: GetAdminOrdersApiArg;
   /** The list as it is shown now. The page of an order returns to it. */
@@ -44,9 +47,9 @@ interface OrdersAddress {
 }
 
 /**
- * Stores the page, sort order and filter of the orders in the address. The phone number is in the state of the history
- * entry instead, so that it survives Back and a reload but appears in no address. Another sort order or filter starts
- * at the first page.
+ * Stores the page, sort order and filter of the orders in the URL. The phone number is in the state of the history
+ * entry instead, so that it survives Back and a reload but appears in no URL. Another sort order or filter starts at
+ * the first page.
  */
 export function useOrdersAddress(): OrdersAddress {
   const [address, setAddress] = useSearchParams();

@@ -19,7 +19,7 @@ beforeEach(() => {
   api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
 });
 
-/** The search text of each call. */
+/** The search text of each request. */
 const searches = () =>
   api.calls('GET /restaurant').map(({ url }) => new URL(url, 'http://api').searchParams.get('search'));
 const open = (route = '/dashboard/restaurants') =>
@@ -69,7 +69,7 @@ describe("'All Restaurants'", () => {
     expect(cells.slice(5, 8)).toEqual(['3 Day', '0 Day', '-']);
   });
 
-  it('loads the logo from the address of the API plus the stored path', async () => {
+  it('loads the logo from the API’s URL followed by the stored path', async () => {
     const { container } = await open();
     await screen.findByRole('table', { busy: false });
     expect(container.querySelector('img')).toHaveAttribute('src', 'http://localhost/api/files/albaik.webp');
@@ -117,7 +117,7 @@ describe("'All Restaurants'", () => {
 });
 
 describe('the filter of the restaurants', () => {
-  it('is sent after a pause in typing, and is part of the address', async () => {
+  it('is sent after a pause in typing, and is part of the URL', async () => {
     const { user, router } = await open();
     await screen.findByText('Albaik');
     api.on('GET /restaurant', { body: { restaurants: [] } });
@@ -137,13 +137,13 @@ describe('the filter of the restaurants', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('is taken from the address', async () => {
+  it('is taken from the URL', async () => {
     await open('/dashboard/restaurants?search=baik');
     expect(await screen.findByRole('searchbox', { name: 'Filter' })).toHaveValue('baik');
     expect(searches()).toEqual(['baik']);
   });
 
-  it('changes with the address, without another request and without taking the focus', async () => {
+  it('changes with the URL, without another request and without taking the focus', async () => {
     const { router } = await open('/dashboard/restaurants?search=baik');
     await screen.findByText('Albaik');
     await act(() => router.navigate('/dashboard/restaurants'));
@@ -163,7 +163,7 @@ describe('the filter of the restaurants', () => {
 });
 
 describe('the view of the restaurants', () => {
-  it('hides the columns that the reader deselects, also on later visits', async () => {
+  it('hides the columns that the administrator deselects, also on later visits', async () => {
     localStorage.clear();
     const { user, unmount } = await open();
     await screen.findByText('Albaik');

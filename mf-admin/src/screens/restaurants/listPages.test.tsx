@@ -58,7 +58,7 @@ describe('the pages of the restaurants', () => {
     expect(screen.getByText('Kitchen 1')).toBeVisible();
   });
 
-  it('are part of the address, so that Back returns to the previous page', async () => {
+  it('are part of the URL, so that Back returns to the previous page', async () => {
     const { user, router } = await open('/dashboard/restaurants?page=3');
     await range('41–45 of 45');
     await user.click(press('First page'));
@@ -81,7 +81,7 @@ describe('the pages of the restaurants', () => {
     expect(router.state.location.search).toBe('?search=kitchen&sort=name');
   });
 
-  it('show the last page when the address contains a page that does not exist', async () => {
+  it('show the last page when the URL contains a page that does not exist', async () => {
     const { router } = await open('/dashboard/restaurants?page=9');
     expect(await range('41–45 of 45')).toBeVisible();
     expect(router.state.location.search).toBe('?page=3');
@@ -105,7 +105,7 @@ describe('the pages of the restaurants', () => {
 });
 
 describe('the sort order of the restaurants', () => {
-  it('is set by pressing a heading, applied by the server, and part of the address', async () => {
+  it('is set by pressing a heading, applied by the server, and part of the URL', async () => {
     const { user, router } = await open('/dashboard/restaurants?sort=-name');
     const header = await screen.findByRole('columnheader', { name: 'Name' });
     await screen.findByText('Albaik');
@@ -116,7 +116,7 @@ describe('the sort order of the restaurants', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('is the default when the address contains an unknown sort order', async () => {
+  it('is the default when the URL contains an unknown sort order', async () => {
     await open('/dashboard/restaurants?sort=drop&page=-2');
     await screen.findByText('Albaik');
     expect(sorts()).toEqual([null]);

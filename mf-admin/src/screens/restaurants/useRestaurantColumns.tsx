@@ -7,7 +7,7 @@ import { NamesCell } from '../../shared/names/NamesCell';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { useTexts, type TextId } from '../../texts';
 
-/** The first line is the name in the reader's language, the second has the other languages. */
+/** A cell has two lines: the name in the reader's language, and the names in the other languages. */
 const LINES_OF_NAMES = 2;
 
 const PERIODS = [

@@ -82,7 +82,7 @@ describe("'All Restaurants Admins'", () => {
     expect(await screen.findByText('No Restaurant Admins exists')).toBeVisible();
   });
 
-  it('fetches the page, the sort order and the filter of the address', async () => {
+  it('requests the list with the page, sort order and filter of the URL', async () => {
     const { user } = await open('/dashboard/restaurants-admins?sort=-createdAt');
     await screen.findByText('Mona Saleh');
     rows = [];
@@ -132,7 +132,7 @@ describe('the deletion of a restaurant’s admin', () => {
     expect(toasts[1]).toEqual({ tone: 'success', title: 'Mona Saleh has been restored' });
   });
 
-  it('shows the server’s message when it cannot be undone', async () => {
+  it('shows the server’s message when Undo fails', async () => {
     api.on('POST /restaurant-admin/a1/restore', {
       status: 409,
       body: { message: 'This email is taken', code: 'EMAIL_TAKEN' },

@@ -6,7 +6,10 @@ import { AddBranchesAndTills } from './AddBranchesAndTills';
 import classes from './Setup.module.css';
 import { Task } from './Task';
 
-/** The task to add branches and tills. A restaurant without a point of sale can paste its first ones here. */
+/**
+ * The task to add branches and tills. For a restaurant without a point of sale, the first branches and tills can be
+ * pasted here.
+ */
 export function BranchesAndTillsSetup({ restaurant: { id, system_type, Branchs } }: { restaurant: Restaurant }) {
   const text = useTexts();
   const tills = Branchs.reduce((sum, { Devices }) => sum + Devices.length, 0);

@@ -14,8 +14,8 @@ export function PeopleSetup({ restaurantId }: { restaurantId: string }) {
   const text = useTexts();
   const [isInviting, setInviting] = useState(false);
   const admins = useGetRestaurantAdminsQuery({ restaurantId, limit: 1 }, { refetchOnMountOrArgChange: true });
-  // Invitations are sorted latest first and all are valid for the same time, so the first page contains a valid one if
-  // there is any.
+  // Invitations are sorted latest first and all are valid for the same length of time, so if any is valid, the first
+  // page contains a valid one.
   const invitations = useGetInvitationsQuery({ restaurantId, page: 1, limit: PAGE_SIZE });
   const count = admins.data?.total;
   const isInvited = invitations.data?.rows.some(({ expired }) => !expired) ?? false;

@@ -38,7 +38,7 @@ const open = async (language?: Language) => {
 const task = (name: string) => within(screen.getByRole('region', { name }));
 
 describe("a restaurant's setup", () => {
-  it('shows which tasks are missing', async () => {
+  it('shows which tasks are not done', async () => {
     known = restaurant(EMPTY);
     await open();
     expect(screen.getByRole('heading', { name: 'Set up Albaik' })).toBeVisible();
@@ -61,7 +61,7 @@ describe("a restaurant's setup", () => {
     expect(task('Stickers for the tills').getByRole('button', { name: 'Stickers (PDF)' })).toBeVisible();
   });
 
-  it('adds branches and tills that are typed', async () => {
+  it('adds typed branches and tills', async () => {
     known = restaurant(EMPTY);
     const { user, toasts } = await open();
     await user.type(task('Branches and tills').getByLabelText('One row per till'), 'Olaya, Till 1');

@@ -104,7 +104,7 @@ describe("'All Users'", () => {
 });
 
 describe('the search of the users', () => {
-  it('is sent after a pause in typing, is part of the address, and can be cleared when nothing matches', async () => {
+  it('is sent after a pause in typing, is part of the URL, and can be cleared when nothing matches', async () => {
     api.on('GET /user', ({ url }) => ({ body: url.includes('search=') ? [] : users }));
     const { user, router } = await open();
     await screen.findByText('Sara Ahmed');
@@ -133,7 +133,7 @@ describe('the pages and the sort order of the users', () => {
     });
   });
 
-  it('are part of the address, and the row numbers continue', async () => {
+  it('are part of the URL, and the row numbers continue', async () => {
     const { user, router } = await open('/dashboard/users?sort=-lastLogin');
     await screen.findByText('1–20 of 45');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -145,13 +145,13 @@ describe('the pages and the sort order of the users', () => {
     expect(await screen.findByText('1–20 of 45')).toBeVisible();
   });
 
-  it('open the last page when the address contains a page that does not exist', async () => {
+  it('open the last page when the URL contains a page that does not exist', async () => {
     const { router } = await open('/dashboard/users?page=9');
     expect(await screen.findByText('41–45 of 45')).toBeVisible();
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it('let the reader sort by name, last login and date of creation', async () => {
+  it('offer to sort by name, last login and date of creation', async () => {
     await open();
     await screen.findByText('Guest 1');
     expect(
@@ -255,7 +255,7 @@ describe('deleting a user', () => {
 });
 
 describe('the export of the users', () => {
-  it('has the search, the sort order and the columns of the list', async () => {
+  it('uses the search, the sort order and the columns of the list', async () => {
     api.on('GET /export/users', { body: '' });
     const { user, toasts } = await open('/dashboard/users?search=sa&sort=-createdAt');
     await screen.findByText('Sara Ahmed');

@@ -11,9 +11,7 @@ interface HistoryButtonProps {
   name: string | undefined;
 }
 
-/**
- * The button on the page of a record that opens its history. As on the lists, the open dialog is part of the address.
- */
+/** The button on the page of a record that opens its history. As on the lists, the open dialog is part of the URL. */
 export function HistoryButton({ kind, id, name }: HistoryButtonProps) {
   const text = useTexts();
   const { open, show, close } = useOpenDialog(['history']);

@@ -43,7 +43,7 @@ async function open(language?: Language) {
   return { ...suite, onClose };
 }
 
-/** Reads the label and the values of each field, as a screen reader does. */
+/** Returns the label and the values of each field, as a screen reader reads them. */
 async function told(): Promise<string[]> {
   await screen.findAllByRole('listitem');
   return screen.getAllByRole('term').map((term) => {
@@ -143,7 +143,7 @@ describe('the history of a record', () => {
     expect(await told()).toEqual([`Logo: ${said}`]);
   });
 
-  it('shows a restaurant, a branch and a category by their names, or by id if unknown', async () => {
+  it('shows the name of a restaurant, branch or category, or its id if the name is unknown', async () => {
     const fields = [
       { field: 'restaurantId', before: 'r1', after: 'r2' },
       { field: 'branchId', before: 'b1', after: 'b2' },
@@ -189,7 +189,7 @@ describe('the history of a record', () => {
       'Report downloaded',
       ['Start Date: 2026-10-01', 'End Date: 2026-10-31'],
     ],
-  ] as const)('shows that something was %s, with its parameters', async (what, details, title, values) => {
+  ] as const)('shows that something was %s, with the parameters', async (what, details, title, values) => {
     const fields = Object.entries(details).map(([field, after]) => ({ field, before: null, after }));
     api.on('GET /trail', answer([entry({ what, fields })]));
     await open();
@@ -225,7 +225,7 @@ describe('a long history', () => {
 
   beforeEach(() => api.on('GET /trail', ({ url }) => answer(MANY.slice(0, limitOf(url)), [], MANY.length)));
 
-  it('shows more entries after Show more, and focuses the first new entry', async () => {
+  it('shows more entries when Show more is pressed, and focuses the first new entry', async () => {
     const { user } = await open();
     expect(await screen.findAllByRole('listitem')).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Show more' }));

@@ -1,16 +1,16 @@
-/** The result of a call: an error, or none. */
+/** The result of a request: an error, or none. */
 export type Call = Promise<{ error?: unknown }>;
 
-/** The results of the calls for several rows. */
+/** The results of the requests for several rows. */
 export interface Outcome<Row> {
   done: Row[];
   failed: { row: Row; error: unknown }[];
 }
 
-/** The number of parallel calls: fast enough for a page of rows without blocking the server for others. */
+/** The number of parallel requests: fast enough for a page of rows without blocking the server for others. */
 const AT_ONCE = 4;
 
-/** Makes a call for each row, a few in parallel. A failed call does not stop the others. */
+/** Sends a request for each row, a few in parallel. A failed request does not stop the others. */
 export async function callAll<Row>(rows: readonly Row[], call: (row: Row) => Call): Promise<Outcome<Row>> {
   const errors = new Map<Row, unknown>();
   const waiting = [...rows];

@@ -54,7 +54,7 @@ const toast = (title: string, text?: string) => ({ tone: 'success', title, ...(t
 const WITH_UNDO = { action: { label: 'Undo', onAction: expect.any(Function) } };
 
 describe('the question before a deletion', () => {
-  it("for a user is '? Are you sure', '! You can't reverse this deletion', '! Yes, delete' and 'Cancel', with the user's name", async () => {
+  it("for a user has the texts '? Are you sure', '! You can't reverse this deletion', '! Yes, delete' and 'Cancel', and the name", async () => {
     await ask();
     const dialog = screen.getByRole('alertdialog', { name: '? Are you sure' });
     expect(within(dialog).getByText("! You can't reverse this deletion")).toBeVisible();
@@ -68,7 +68,7 @@ describe('the question before a deletion', () => {
   });
 
   it.each(['admin', 'restaurant', 'restaurantAdmin', 'category', 'branch', 'till'] as const)(
-    "for other records (%s) is 'Are you sure?', \"You can't reverse this deletion!\", 'Yes, delete!' and 'Cancel'",
+    "for other records (%s) has the texts 'Are you sure?', \"You can't reverse this deletion!\", 'Yes, delete!' and 'Cancel'",
     async (kind) => {
       await ask({ kind });
       const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -136,7 +136,7 @@ describe('a confirmed deletion', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  it('is undone by the restore call, which shows a notice', async () => {
+  it('is undone by a restore request, whose result is shown in a notice', async () => {
     const { press, toasts } = await ask();
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -154,7 +154,7 @@ describe('a confirmed deletion', () => {
     await waitFor(() => expect(toasts[1]).toEqual(toast('Sara has been restored')));
   });
 
-  it('shows an error when it could not be undone, and offers Undo again', async () => {
+  it('shows an error when Undo fails, and offers Undo again', async () => {
     restore.mockResolvedValueOnce(refused('Another user now has this phone number'));
     const { press, toasts } = await ask();
     await press('! Yes, delete');
@@ -217,12 +217,12 @@ describe('deleting several rows', () => {
     expect(restore.mock.calls.map(([{ id }]) => id).sort()).toEqual(many.map(({ id }) => id).sort());
   });
 
-  it('makes at most four calls at the same time', async () => {
+  it('sends at most four requests at the same time', async () => {
     const answers: (() => void)[] = [];
     remove.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve({}))));
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');
-    // Each response allows one more call.
+    // Each response allows one more request.
     for (let answered = 0; answered < many.length; answered += 1) {
       await waitFor(() => expect(answers).toHaveLength(Math.min(answered + 4, many.length)));
       await act(async () => answers[answered]!());
@@ -248,7 +248,7 @@ describe('deleting several rows', () => {
     await waitFor(() => expect(restore.mock.calls).toEqual([[SARA]]));
   });
 
-  it('shows at most five names, and the number of the others', async () => {
+  it('shows at most five names in its notice, and the number of the others', async () => {
     remove.mockResolvedValue(refused('Not today'));
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');

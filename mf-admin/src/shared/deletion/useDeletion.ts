@@ -29,7 +29,7 @@ export interface Deletion<Row> {
 }
 
 /**
- * Deletes rows after a confirmation and offers Undo in the notice. Undo is a separate call, which also works from
+ * Deletes rows after a confirmation and offers Undo in the notice. Undo sends a separate request, and also works from
  * another screen. A failure is shown in a notice, or for a category in a dialog (specification section 8).
  */
 export function useDeletion<Row extends { id: string }>({

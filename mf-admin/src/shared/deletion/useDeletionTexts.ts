@@ -6,7 +6,7 @@ import type { Outcome } from './callAll';
 /** The kinds of records that can be deleted. */
 export type DeletedKind = 'user' | 'admin' | 'restaurant' | 'restaurantAdmin' | 'category' | 'branch' | 'till';
 
-/** The question before a deletion. The specification has another wording for users. */
+/** The question before a deletion. The specification words it differently for users. */
 const QUESTION = {
   title: 'admin.delete.ask.title',
   text: 'admin.delete.ask.text',

@@ -75,7 +75,7 @@ describe('the focus, when rows of a list disappear or return,', () => {
     await waitFor(() => expect(button('delete b')).toHaveFocus());
   });
 
-  it('stays where the reader has moved it in the meantime', async () => {
+  it('stays where the person has moved it in the meantime', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     act(() => screen.getByRole('textbox').focus());
     focus.expectChange(['a']);

@@ -22,7 +22,7 @@ afterEach(() => jest.restoreAllMocks());
 const question = () => screen.queryByRole('alertdialog', QUESTION);
 
 describe('the dialog of a branch or a till', () => {
-  it('closes by Escape when nothing was typed', async () => {
+  it('closes on Escape when nothing was typed', async () => {
     const { user, onClose } = await open();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -39,14 +39,14 @@ describe('the dialog of a branch or a till', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
-  it('closes by Leave', async () => {
+  it('closes on Leave', async () => {
     const { user, onClose } = await open();
     await user.keyboard('Olaya{Escape}');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('closes by Cancel without asking', async () => {
+  it('closes on Cancel without asking', async () => {
     const { user, onClose } = await open();
     await user.keyboard('Olaya');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -54,14 +54,14 @@ describe('the dialog of a branch or a till', () => {
     expect(question()).not.toBeInTheDocument();
   });
 
-  it('closes by Save without asking', async () => {
+  it('closes on Save without asking', async () => {
     const { user, onClose } = await open();
     await user.keyboard('Olaya{Enter}');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(question()).not.toBeInTheDocument();
   });
 
-  it('asks before the reader leaves the page with typed text', async () => {
+  it('asks before the person leaves the page with typed text', async () => {
     const { user, router } = await open();
     await user.keyboard('Olaya');
     await act(() => router.navigate('/elsewhere'));

@@ -14,13 +14,13 @@ interface FormDialogProps<Values extends object, Data> {
   title: string;
   initial: Values;
   rules: AnyObjectSchema;
-  /** Makes the call with valid values. */
+  /** Sends the request with valid values. */
   send: (values: Values) => Promise<{ data: Data; error?: undefined } | { data?: undefined; error: object }>;
   /** Called with the response after a success, to close the dialog or to show the result. */
   onSaved: (data: Data, values: Values) => void;
   /** The message when the server did not respond. */
   notSaved: string;
-  /** The labels of the button that sends the form: at rest, and while the call runs. */
+  /** The labels of the button that sends the form: normally, and while the request runs. */
   submit: { label: string; busyLabel?: string };
   onClose: () => void;
   /** The fields, and texts around them. */
@@ -28,8 +28,8 @@ interface FormDialogProps<Values extends object, Data> {
 }
 
 /**
- * A form in a dialog. A failure keeps the typed values. The dialog cannot be closed while the call runs. A press
- * outside or Escape asks before typed text is lost; Cancel discards it without asking.
+ * A form in a dialog. A failure keeps the typed values. The dialog cannot be closed while the request runs. Escape, or
+ * pressing outside, asks before typed text is lost; Cancel discards it without asking.
  */
 export function FormDialog<Values extends object, Data>({
   title,

@@ -5,14 +5,14 @@ import { useTexts } from '../../texts';
 import { useExportListMutation, type ExportArg } from './api';
 
 /**
- * Exports all pages of a list as a CSV file, filtered and sorted by `query`. The reader can leave the screen before it
- * ends, because a notice shows the result.
+ * Exports all pages of a list as a CSV file, filtered and sorted by `query`. The person can leave the screen before the
+ * export ends, because a notice shows the result.
  */
 export function ExportButton({ list, query, label }: ExportArg & { label?: string }) {
   const text = useTexts();
   const { toast } = useHost();
   const showFailure = useFailureNotice();
-  // The shared cache key keeps the button busy when the reader leaves and returns.
+  // The shared cache key keeps the button busy when the person leaves the screen and returns.
   const [exportList, { isLoading }] = useExportListMutation({ fixedCacheKey: `export ${list}` });
 
   const save = async () => {

@@ -6,11 +6,11 @@ export type ExportedList = 'users' | 'restaurants' | 'orders' | 'admin-orders' |
 
 export interface ExportArg {
   list: ExportedList;
-  /** The list's filter and sort order, as parameters of its call. */
+  /** The list's filter and sort order, as parameters of its request. */
   query: Readonly<Record<string, string>>;
 }
 
-/** The calls that save a list as CSV and return the file's name. */
+/** The endpoints that save a list as CSV and return the file's name. */
 const exportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     exportList: build.mutation<string, ExportArg>({

@@ -56,7 +56,7 @@ async function typeAndLose(...fields: string[]) {
 }
 
 describe('A form after a forced reload of its page', () => {
-  it('contains the typed text, says that it was restored, and asks before the reader leaves', async () => {
+  it('contains the typed text, says that it was restored, and asks before the person leaves', async () => {
     await typeAndLose('Name');
     const { toasts } = await open();
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');

@@ -86,7 +86,7 @@ describe('leaving a form', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('by Back also asks, and Escape keeps the form open', async () => {
+  it('with Back also asks, and Escape keeps the form open', async () => {
     const { user, router, at } = await openAndType();
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
@@ -98,18 +98,18 @@ describe('leaving a form', () => {
     await waitFor(() => expect(at()).toBe('/before'));
   });
 
-  it('by closing the tab shows the browser’s question', async () => {
+  it('by closing the tab makes the browser ask', async () => {
     await openAndType();
     expect(asksBeforeClosing()).toBe(true);
   });
 
-  it('by Cancel asks nothing, because Cancel discards the text', async () => {
+  it('with Cancel asks nothing, because Cancel discards the text', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await waitFor(() => expect(at()).toBe('/list'));
   });
 
-  it('by Back asks, even if Cancel has opened that page before', async () => {
+  it('with Back asks, even if Cancel has opened that page before', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await act(() => router.navigate('/form'));
@@ -118,7 +118,7 @@ describe('leaving a form', () => {
     expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
   });
 
-  it('does not ask when a dialog of the page opens', async () => {
+  it('does not happen when a dialog of the page opens, so nothing is asked', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'History' }));
     expect(router.state.location.search).toBe('?open=history');
@@ -132,7 +132,7 @@ describe('leaving a form', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'Saved' }]);
   });
 
-  it('asks after the server refused the form', async () => {
+  it('asks if the server has refused the form', async () => {
     send.mockResolvedValue({ error: { status: 500, data: { message: 'No' } } });
     const { user, at } = await openAndType();
     await user.keyboard('{Enter}');
@@ -163,7 +163,7 @@ describe('a session that expires', () => {
     return suite;
   }
 
-  it('keeps the form and its text, and closing the tab asks', async () => {
+  it('keeps the form and its text, and closing the tab makes the browser ask', async () => {
     const { at } = await openTypeAndEnd();
     expect(at()).toBe('/form');
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
@@ -212,7 +212,7 @@ describe('a logout', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is not delayed even if the page navigates at the same moment', async () => {
+  it('is not delayed even if the page navigates at the same time', async () => {
     const { store, router, at } = await openAndType();
     await act(async () => {
       store.dispatch(sessionCleared());

@@ -16,13 +16,13 @@ interface SaveFormProps<Values> {
   label: string;
   initial: Values;
   rules: AnyObjectSchema;
-  /** Makes the call with valid values. */
+  /** Sends the request with valid values. */
   send: (values: Values) => Promise<{ error?: unknown }>;
   /** The titles of the notices, and the message when the server did not respond. */
   notices: { saved: string; failed: string; notReached: string };
   /** Called after a successful save, to leave the page. */
   onSaved: () => unknown;
-  /** The address that Cancel opens. */
+  /** The URL that Cancel opens. */
   cancelTo: string;
   /** The prefix of logged failures, and the key under which typed text survives a forced reload. */
   log: string;

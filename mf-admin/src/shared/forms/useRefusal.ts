@@ -9,7 +9,7 @@ interface Refused<Values> {
 
 /**
  * Stores the server's messages about a rejected form. A message about a field stays until the field changes or the form
- * is sent again. A message about no field of the form is the failure of the whole form.
+ * is sent again. A message that is about none of the form's fields counts as a failure of the whole form.
  * @param initial the form's initial values, whose keys are its fields
  */
 export function useRefusal<Values extends object>(initial: Values) {
@@ -18,7 +18,7 @@ export function useRefusal<Values extends object>(initial: Values) {
 
   return {
     failure,
-    /** The `validate` of Formik, in addition to the form's rules. */
+    /** The `validate` function for Formik, in addition to the form's rules. */
     validate: (values: Values): FormikErrors<Values> => {
       const { fields = {}, values: sent } = refused.current ?? {};
       const unchanged = Object.entries(fields).filter(

@@ -1,7 +1,7 @@
 import { LinkButton } from 'shared-ui';
 import { useTexts } from '../../texts';
 
-/** The way back to a list, on the error card of a record that does not exist. */
+/** The link back to a list, on the error card of a record that does not exist. */
 export function BackToList({ to }: { to: string }) {
   const text = useTexts();
   return (

@@ -72,7 +72,7 @@ describe('the selected rows of a list', () => {
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Restored', text: '2 users' }));
   });
 
-  it('stay selected when they could not be deleted, and a notice has their names', async () => {
+  it('stay selected when they could not be deleted, and a notice lists their names', async () => {
     api.on('DELETE /user/u3', { status: 404, body: { message: 'We could not find this user', code: 'NOT_FOUND' } });
     const { user, toasts } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -104,7 +104,7 @@ describe('the selected rows of a list', () => {
     await waitFor(() => expect(bar()).not.toBeInTheDocument());
   });
 
-  it('are deselected when they are deleted, even after they are restored', async () => {
+  it('are deselected when they are deleted, and stay deselected after they are restored', async () => {
     const { user, toasts } = await open();
     const all = users;
     await user.click(box('Amal'));
@@ -119,7 +119,7 @@ describe('the selected rows of a list', () => {
 });
 
 describe('the search of a list', () => {
-  it('renders no row while the reader types', async () => {
+  it('does not re-render rows while the user types', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('searchbox'));
     drawn.mockClear();

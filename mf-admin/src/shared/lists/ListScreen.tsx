@@ -30,12 +30,12 @@ import classes from './ListScreen.module.css';
 
 export interface ListScreenProps<Row extends { id: string }> {
   title: string;
-  /** The address of the add form. */
+  /** The URL of the add form. */
   addAddress?: string;
   /** Further buttons beside the Add button. */
   moreActions?: ReactNode;
   address: ListAddress;
-  /** `currentData` is the response for the current address, and `data` the last response for any address. */
+  /** `currentData` is the response for the current URL, and `data` the last response for any URL. */
   query: { data?: Page<Row>; currentData?: Page<Row>; error?: unknown; isFetching: boolean; refetch: () => unknown };
   searchLabel: string;
   emptyText: string;
@@ -60,8 +60,8 @@ const idOf = ({ id }: { id: string }) => id;
 const NO_ROWS: readonly never[] = [];
 
 /**
- * A list of the dashboard with its search, its table and its pages. Page, order and search are part of the address, and
- * the server applies them. Rows can be selected and deleted together. The reader can hide columns.
+ * A list of the dashboard with its search, its table and its pages. Page, order and search are part of the URL, and the
+ * server applies them. Rows can be selected and deleted together. Columns can be hidden.
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, addAddress, address, query, columns, nameOf, actions, deletion, canSelect, focus, exported } = props;

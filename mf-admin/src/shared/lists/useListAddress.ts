@@ -6,7 +6,7 @@ import { OPEN } from './useOpenDialog';
 /** The API's `sort`: a name for ascending order, a name after `-` for descending order (docs/calls.md). */
 type SortName<Name extends string> = Name | `-${Name}`;
 
-/** The arguments of a list's call. */
+/** The arguments of a list's request. */
 interface ListArg<Name extends string> {
   page: number;
   limit: number;
@@ -19,7 +19,7 @@ export interface ListAddress<Name extends string = string> {
   page: number;
   /** The sort order for the table; `null` is the server's default. */
   sort: Sort | null;
-  /** The arguments for the list's call. */
+  /** The arguments for the list's request. */
   arg: ListArg<Name>;
   /** Empty when there is no filter. */
   search: string;
@@ -29,10 +29,9 @@ export interface ListAddress<Name extends string = string> {
 }
 
 /**
- * Stores a list's page, sort order and filter in the address: `?page=2&sort=-name&search=kudu`. Defaults are omitted
- * from the address, and invalid values count as defaults. Another sort order or filter starts at the first page. A new
- * page or sort order adds a history entry, but a new filter replaces it. The open dialog (`useOpenDialog`) stays in the
- * address.
+ * Stores a list's page, sort order and filter in the URL: `?page=2&sort=-name&search=kudu`. Defaults are omitted from
+ * the URL, and invalid values count as defaults. Another sort order or filter starts at the first page. A new page or
+ * sort order adds a history entry, but a new filter replaces it. The open dialog (`useOpenDialog`) stays in the URL.
  * @param sortable the names by which the server sorts, which are also the ids of the columns
  */
 export function useListAddress<Name extends string>(sortable: readonly Name[]): ListAddress<Name> {

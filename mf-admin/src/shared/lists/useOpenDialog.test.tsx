@@ -30,20 +30,20 @@ const address = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.l
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('the open dialog of a row', () => {
-  it('is part of the address, with page, sort order and search', async () => {
+  it('is part of the URL, with page, sort order and search', async () => {
     const suite = await openHistory('?search=baik&sort=-name');
     expect(address(suite)).toBe('?search=baik&sort=-name&open=history.r1');
     expect(api.calls('GET /restaurant')).toHaveLength(1);
   });
 
-  it('closes by Back', async () => {
+  it('closes on Back', async () => {
     const suite = await openHistory('?sort=-name');
     await act(() => suite.router.navigate(-1));
     await isClosed();
     expect(address(suite)).toBe('?sort=-name');
   });
 
-  it('closes by Close, which goes back in the history and returns the focus to the row', async () => {
+  it('closes on Close, which goes back in the history and returns the focus to the row', async () => {
     const suite = await openHistory();
     await suite.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     await isClosed();
@@ -53,7 +53,7 @@ describe('the open dialog of a row', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('opens by a link; closing it keeps the page and focuses the row', async () => {
+  it('can be opened by a link; closing it keeps the page and focuses the row', async () => {
     const suite = await open('?sort=name&open=report.r1');
     expect(await screen.findByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent(
       'the orders of Albaik',
@@ -86,7 +86,7 @@ describe('the open dialog of a row', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does not open for an unknown name, so that a link cannot delete', async () => {
+  it('does not open for an unknown name, so that no link can open the dialog that deletes', async () => {
     await open('?open=delete.r1');
     await dots();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

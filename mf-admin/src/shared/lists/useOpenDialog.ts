@@ -26,10 +26,10 @@ interface OpenedHere {
 }
 
 /**
- * Stores a row's open dialog in the address, so that Back closes it and a link opens it. If the previous history entry
- * is the page without the dialog, closing goes back, so that Back does not open it again. The focus returns to the row,
+ * Stores a row's open dialog in the URL, so that Back closes it and a link opens it. If the previous history entry is
+ * the page without the dialog, closing goes back, so that Back does not open it again. The focus returns to the row,
  * even if a link opened the dialog.
- * @param kinds the page's dialogs; an address with another name opens no dialog
+ * @param kinds the page's dialogs; a URL with another name opens no dialog
  */
 export function useOpenDialog<Kind extends string>(kinds: readonly Kind[], focus?: RowFocus): OpenDialogs<Kind> {
   const [address, setAddress] = useSearchParams();
@@ -62,14 +62,14 @@ export function useOpenDialog<Kind extends string>(kinds: readonly Kind[], focus
   const wasOpenedHere = (state as OpenedHere | null)?.openedHere === true;
 
   const close = () => {
-    // A second press before the page changes would go back two steps.
+    // Pressing Close twice before the page changes would go back two steps.
     if (isClosing.current) return;
     isClosing.current = true;
     if (wasOpenedHere) void navigate(-1);
     else setAddress((current) => without(current), { replace: true });
   };
 
-  // Stable across renders, so that the rows do not render again.
+  // Stable across renders, so that the rows do not re-render.
   const latest = useRef(setAddress);
   useEffect(function keepLatest() {
     latest.current = setAddress;

@@ -2,7 +2,7 @@ import { nameIn, useLanguage } from 'shared-ui';
 
 interface LocalNameProps {
   names: readonly { language: string; name: string }[];
-  /** The name to show if there is none in the reader's language. */
+  /** The name to show if `names` has none in the reader's language. */
   plain: string;
 }
 

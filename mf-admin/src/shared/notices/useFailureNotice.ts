@@ -4,9 +4,9 @@ import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
 
 /**
- * Shows a notice about a failed call: the title, and the server's message with a full stop.
- * @returns a function that shows the notice. `otherwise` replaces a missing message; by default, the notice says that nothing
- * was changed
+ * Shows a notice about a failed request: the title, and the server's message with a full stop.
+ * @returns a function that shows the notice. `otherwise` replaces a missing message; by default, the notice says that
+ * nothing was changed
  */
 export function useFailureNotice(): (title: string, error: unknown, otherwise?: string) => void {
   const text = useText<TextId | UiTextId>();

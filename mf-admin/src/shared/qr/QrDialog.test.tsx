@@ -98,7 +98,7 @@ describe("a code's text", () => {
     expect(screen.getByRole('img', { name: 'QR code of Till 1' })).toHaveAttribute('data-text', till(1).link);
   });
 
-  it('gets this page’s origin if the server does not know the public address', () => {
+  it('starts with this page’s origin if the server does not know the suite’s public URL', () => {
     const path = '/user/invoice?restId=r1&deviceId=d1';
     expect(tillsOfBranch(OLAYA, [{ ...till(1), link: path }])[0]!.link).toBe(window.location.origin + path);
     expect(tillsOfBranch(OLAYA, [{ ...till(1), link: undefined }])[0]!.link).toBe(window.location.origin + path);
@@ -198,7 +198,7 @@ describe("'All pictures (ZIP)'", () => {
     await waitFor(() => expect(press('All pictures (ZIP)')).toHaveFocus());
   });
 
-  it('has separate files for two tills with the same name and id, also if the name is not Latin', async () => {
+  it('has separate files for two tills with the same name and id, even if the name is not in Latin letters', async () => {
     const twin = { ...till(1), name: 'کاؤنٹر' };
     const { user } = await open(tillsOfBranch(OLAYA, [twin, { ...twin, id: 'd2' }]));
     await user.click(press('All pictures (ZIP)'));
@@ -209,7 +209,7 @@ describe("'All pictures (ZIP)'", () => {
     ]);
   });
 
-  it('has long file names with the restaurant, the branch, the device and its id', async () => {
+  it('has file names that contain the restaurant, the branch, the device and its id', async () => {
     const Devices = [
       { id: 'd1', name: 'Till 1', device_id: 'POS-1' },
       { id: 'd2', name: 'A/C', device_id: DEVICE_ID },

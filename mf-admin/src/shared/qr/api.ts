@@ -1,21 +1,21 @@
 import { saveFile } from 'shared-ui';
 import { baseApi } from '../../baseApi';
 
-/** The restaurant, branch or till whose codes are printed, as the parameter of the call. */
+/** The restaurant, branch or till whose codes are printed, as the parameter of the request. */
 export type QrPlace = { restaurantId: string } | { branchId: string } | { deviceId: string };
 
 /** The layout of a printed sheet. */
 export type QrLayout = 'stickers' | 'tents';
 
-/** The call for a sheet of codes. It saves the file and returns its name. */
+/** The endpoint for a sheet of codes. It saves the file and returns its name. */
 const qrApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     makeQrSheet: build.mutation<string, { place: QrPlace; layout: QrLayout }>({
       queryFn: ({ place, layout }, { signal }, _options, send) =>
         saveFile(send, {
           url: '/restaurant/qr-sheet',
-          // The origin for the codes if the server does not know the suite's public address. It is the same as on the
-          // screen.
+          // The origin for the codes if the server does not know the suite's public URL. The screen uses the same
+          // origin.
           params: { ...place, layout, origin: window.location.origin },
           usualName: 'qr.pdf',
           signal,

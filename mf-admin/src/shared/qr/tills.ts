@@ -28,8 +28,7 @@ interface BranchOfTills {
 }
 
 /**
- * Returns the absolute invoice link. If the server does not know its public address, it sends a path on this page's
- * origin.
+ * Returns the absolute invoice link. If the server does not know its public URL, it sends a path on this page's origin.
  */
 function linkOf(restaurantId: string, { id, link = invoiceLink('', restaurantId, id) }: Till): string {
   return new URL(link, window.location.origin).href;

@@ -57,13 +57,13 @@ async function open({ language, action = 'Report' }: { language?: Language; acti
 }
 
 describe("'Generate Restaurant Report'", () => {
-  it('asks for the report in the language of the reader', async () => {
+  it('requests the report in the reader’s language', async () => {
     const { user } = await open({ language: 'ar', action: 'تقرير' });
     await user.click(press('إنشاء'));
     await waitFor(() => expect(asked(RESTAURANT_REPORT)).toEqual([{ restaurantId: 'r1', language: 'ar' }]));
   });
 
-  it('asks for two optional dates, and saves the file under the name from its header', async () => {
+  it('asks for two optional dates, and saves the file under the name from the response header', async () => {
     const { user, toasts } = await open();
     expect(screen.getByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent(
       'A PDF of the orders of Albaik, with totals.',
@@ -127,8 +127,8 @@ it("'Generate Branch Report' requests the report of the branch", async () => {
   await waitFor(() => expect(press('Report')).toHaveFocus());
 });
 
-describe('a period that is not valid', () => {
-  it('shows an error at the end date and sends nothing, if it ends before it begins', async () => {
+describe('an invalid period', () => {
+  it('that ends before it begins causes an error below the end date, and nothing is sent', async () => {
     const { user, typeDay } = await open();
     await typeDay('Start Date', '20112026');
     await typeDay('End Date', '01112026');
@@ -138,7 +138,7 @@ describe('a period that is not valid', () => {
     expect(asked(RESTAURANT_REPORT)).toEqual([]);
   });
 
-  it('shows the server’s error about the end date at that field', async () => {
+  it('that the server refuses causes an error below the end date', async () => {
     const said = 'The end date is not a day of this calendar';
     api.on(`GET ${RESTAURANT_REPORT}`, {
       status: 400,

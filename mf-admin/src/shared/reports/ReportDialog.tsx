@@ -19,8 +19,8 @@ export interface ReportDialogProps {
 const ANY_TIME = { startDate: '', endDate: '' };
 
 /**
- * Asks for a period and saves its report as a file. It shows failures and keeps the dates. Closing it aborts the
- * report.
+ * Asks for a period and saves its report as a file. After a failure it shows an error and keeps the dates. Closing the
+ * dialog aborts the report.
  */
 export default function ReportDialog({ subject, name, onClose }: ReportDialogProps) {
   const text = useText<TextId | UiTextId>();

@@ -3,7 +3,7 @@ import { saveFile } from 'shared-ui';
 import { baseApi } from '../../baseApi';
 import { useCalledOffWhenLeft } from '../exports/useCalledOffWhenLeft';
 
-/** The restaurant or branch of a report, as the parameter of its call. */
+/** The restaurant or branch of a report, as the parameter of its request. */
 export type ReportSubject = { restaurantId: string } | { branchId: string };
 
 interface ReportArg {
@@ -36,7 +36,9 @@ const reportsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** @returns a function that saves a report and returns the file's name, an error, or `null` if the call was aborted */
+/**
+ * @returns a function that saves a report and returns the file's name, an error, or `null` if the request was aborted
+ */
 export function useReport() {
   const [make] = reportsApi.useMakeReportMutation();
   return useCalledOffWhenLeft(make);

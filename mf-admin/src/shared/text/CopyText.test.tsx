@@ -25,7 +25,7 @@ it('The field has a button that copies the text and confirms that', async () => 
   expect(await navigator.clipboard.readText()).toBe('till_abc');
 });
 
-it('The field selects its text when the browser refuses to copy, so that the reader can copy it', async () => {
+it('The field selects its text when the browser refuses to copy, so that the person can copy it', async () => {
   const { user } = await open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));

@@ -8,16 +8,13 @@ interface CopyTextProps {
   value: string;
   /** Whether the field gets the focus when it is mounted, so that screen readers announce it. */
   autoFocus?: boolean;
-  /** Called when the reader has copied the text, by the button or by hand. */
+  /** Called when the person has copied the text, with the button or by hand. */
   onCopied?: () => void;
   /** Further buttons, after 'Copy'. */
   children?: ReactNode;
 }
 
-/**
- * A text for use elsewhere, such as an address or a key. It is shown in full, selected on focus, and copied by a
- * button.
- */
+/** A text for use elsewhere, such as a URL or a key. It is shown in full, selected on focus, and copied by a button. */
 export function CopyText({ label, value, autoFocus, onCopied, children }: CopyTextProps) {
   const text = useTexts();
   const id = useId();
@@ -30,7 +27,7 @@ export function CopyText({ label, value, autoFocus, onCopied, children }: CopyTe
       setOutcome('admin.copy.done');
       onCopied?.();
     } catch {
-      // Pages without https have no clipboard API, and a browser may refuse it. The reader can then copy by keyboard.
+      // Pages without https have no clipboard API, and a browser may refuse it. The person can then copy by keyboard.
       box.current?.focus();
       box.current?.select();
       setOutcome('admin.copy.failed');

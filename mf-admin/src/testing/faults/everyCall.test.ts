@@ -60,8 +60,8 @@ function callOf(operationId: string): RegExp {
   throw new Error(`${operationId} is not in the contract`);
 }
 
-describe('every call of this package', () => {
-  it('has a scenario with every fault, and there is no scenario for any other call', async () => {
+describe('every endpoint of this package', () => {
+  it('has a scenario with every fault, and there is no scenario for any other endpoint', async () => {
     const slices = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
       (file) => path.basename(file) === 'api.ts',
     );

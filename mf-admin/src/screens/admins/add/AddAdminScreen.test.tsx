@@ -45,7 +45,7 @@ describe("'Add New User'", () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The admin has been added' }]);
   });
 
-  it('returns to the users on Cancel', async () => {
+  it('returns to the list of users on Cancel', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/users');
   });
@@ -89,7 +89,7 @@ describe("'Add New User'", () => {
     expect(field('Email')).toHaveAttribute('type', 'email');
   });
 
-  it('shows at the email field that the email is taken, keeps the typed values, and accepts another email', async () => {
+  it('shows below the email field that the email is taken, keeps the typed values, and accepts another email', async () => {
     api.on('POST /user', { status: 409, body: { message: TAKEN, code: 'EMAIL_TAKEN', fields: { email: TAKEN } } });
     const { user, toasts } = await open();
     await fill(user);
@@ -105,7 +105,7 @@ describe("'Add New User'", () => {
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'The admin has been added' }));
   });
 
-  it('shows at the password that it is too common, and keeps the typed values', async () => {
+  it('shows below the password field that the password is too common, and keeps the typed values', async () => {
     const COMMON = 'This password is too common. Please choose another one';
     api.on('POST /user', {
       status: 400,

@@ -35,7 +35,7 @@ describe("'Add New Categoy'", () => {
     expect(sent).toEqual([{ names: '[{"language":"en","name":"Chicken"}]', categoryLogo: LOGO }]);
   });
 
-  it('goes back one step after creation', async () => {
+  it('goes back to the previous page after a save', async () => {
     const { user, router } = await open();
     await act(() => router.navigate('/dashboard/restaurants'));
     await act(() => router.navigate(AT));
@@ -44,7 +44,7 @@ describe("'Add New Categoy'", () => {
     expect(router.state.historyAction).toBe('POP');
   });
 
-  it('goes to the list if there is no previous page', async () => {
+  it('opens the list after a save if there is no previous page', async () => {
     const { user, router } = await open();
     await user.type(field('English'), 'Chicken{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/categories'));
@@ -65,7 +65,7 @@ describe("'Add New Categoy'", () => {
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  it('shows the server’s message about a field at the field, and keeps the typed values', async () => {
+  it('shows the server’s message about a field below the field, and keeps the typed values', async () => {
     api.on('POST /categories', {
       status: 400,
       body: { message: 'Some fields are wrong', code: 'INVALID', fields: { categoryLogo: 'This is not an image' } },
@@ -100,7 +100,7 @@ describe("'Add New Categoy'", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/categories'));
   });
 
-  it('goes to the list by Cancel', async () => {
+  it('opens the list on Cancel', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/categories');
   });

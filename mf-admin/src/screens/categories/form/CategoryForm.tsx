@@ -14,7 +14,7 @@ interface CategoryFormProps {
   category?: Category;
   send: (body: AddCategoryApiArg['body']) => Promise<{ error?: unknown }>;
   onSaved: () => unknown;
-  /** The text with which failures begin in the console. */
+  /** The first words of the message that logs a failure in the console. */
   log: string;
 }
 

@@ -3,7 +3,7 @@ import { object } from 'yup';
 import type { AddCategoryApiArg, Category } from '../../../api.generated';
 import { name, REQUIRED } from '../../../shared/forms/rules';
 
-/** The values of the add and the edit form (specification section 5), with the field names of both calls. */
+/** The values of the add and the edit form (specification section 5), with the field names of both endpoints. */
 export interface CategoryValues {
   names: Record<Language, string>;
   categoryLogo: File | null;
@@ -29,8 +29,8 @@ export const categoryRules = object({
 });
 
 /**
- * Returns the calls' fields from valid values, without blank names. If no logo was chosen, the server keeps the current
- * logo.
+ * Returns the fields of the request from valid values, without blank names. If no logo was chosen, the server keeps the
+ * current logo.
  */
 export function categoryBody({ names, categoryLogo }: CategoryValues): AddCategoryApiArg['body'] {
   return { names: JSON.stringify(filled(names)), ...(categoryLogo && { categoryLogo }) };

@@ -1,6 +1,6 @@
 import { readBranchesAndTills } from './readBranchesAndTills';
 
-describe('branches and tills from typed or pasted text', () => {
+describe('readBranchesAndTills, for typed or pasted text,', () => {
   it.each([
     ['tabs, as a spreadsheet copies them', 'Olaya\tTill 1\nOlaya\tTill 2\nMalaz\tCounter'],
     ['commas', 'Olaya, Till 1\nOlaya, Till 2\nMalaz, Counter'],
@@ -10,7 +10,7 @@ describe('branches and tills from typed or pasted text', () => {
       'Branch\tTill\r\n\r\nOlaya\tTill 1\r\nOlaya\tTill 2\r\nMalaz\tCounter\r\n',
     ],
     ['quotes', '"Olaya","Till 1"\n"Olaya","Till 2"\nMalaz,Counter'],
-  ])('are read with %s', (_, typed) => {
+  ])('accepts %s', (_, typed) => {
     expect(readBranchesAndTills(typed)).toEqual({
       branches: [
         { name: 'Olaya', tills: ['Till 1', 'Till 2'] },
@@ -20,14 +20,14 @@ describe('branches and tills from typed or pasted text', () => {
     });
   });
 
-  it('may contain a branch without tills, and quoted names with a comma', () => {
+  it('accepts a branch without tills, and quoted names with a comma', () => {
     expect(readBranchesAndTills('العليا\n"Mall, 1st floor",Till 1').branches).toEqual([
       { name: 'العليا', tills: [] },
       { name: 'Mall, 1st floor', tills: ['Till 1'] },
     ]);
   });
 
-  it('have an error for each wrong row, with its number', () => {
+  it('returns an error for each wrong row, with its number', () => {
     expect(
       readBranchesAndTills(`Olaya\tTill 1\n\tTill 2\nOlaya\tTill 1\nOlaya\tTill 3\tmore\n${'x'.repeat(201)}\tTill`)
         .errors,
@@ -39,7 +39,7 @@ describe('branches and tills from typed or pasted text', () => {
     ]);
   });
 
-  it('are empty lists for a blank text', () => {
+  it('returns empty lists for a blank text', () => {
     expect(readBranchesAndTills(' \n ')).toEqual({ branches: [], errors: [] });
   });
 });

@@ -20,9 +20,9 @@ const MAX_NAME_LENGTH = 200;
 const HEADINGS = ['branch', 'الفرع', 'برانچ'];
 
 /**
- * Reads branches and tills: a row for each till, with the branch's name and the till's name, separated by tabs (as
- * spreadsheets copy them), commas or semicolons. A row with a branch only adds the branch. Empty rows and a first row
- * with headings are skipped.
+ * Reads branches and tills from text. Each till has a row with the branch's name and the till's name, separated by a
+ * tab (as spreadsheets copy them), a comma or a semicolon. A row with only a branch adds the branch. Empty rows and a
+ * first row with headings are skipped.
  */
 export function readBranchesAndTills(typed: string): { branches: TypedBranch[]; errors: RowError[] } {
   const { data } = parse<string[]>(typed.trimEnd(), { delimiter: separatorOf(typed) });

@@ -41,7 +41,7 @@ describe('the chart of the last 14 days', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(100);
   });
 
-  it('shows a day’s figures under the pointer, and with the slider’s keys', async () => {
+  it('shows a day’s figures when the pointer or the keyboard slider selects the day', async () => {
     await open();
     const drawing = await orders();
     fireEvent.pointerEnter(bars(drawing)[12]!.parentElement!);
@@ -148,7 +148,7 @@ describe('after an order event', () => {
   });
 });
 
-/** Opens the card. Returns a function that sets its number of order events. */
+/** Opens the card. Returns a function that sets the number of order events that the card has got. */
 async function openAgain() {
   let tell: (heard: number) => void = () => {};
   function Heard() {

@@ -18,8 +18,8 @@ interface DaysChartProps {
 const BLANK = '\u00a0';
 
 /**
- * The charts of orders and sales per day. The pointer shows a day's figures, and so does a slider for the keyboard,
- * whose steps are the days.
+ * The charts of orders and sales per day. The pointer selects the day whose figures are shown; for keyboards, a slider
+ * does the same, with one step per day.
  */
 export function DaysChart({ days, currency, BarsComponent }: DaysChartProps) {
   const text = useTexts();

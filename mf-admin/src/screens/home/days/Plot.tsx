@@ -6,7 +6,7 @@ export interface PlotValues {
   label: string;
   /** One value per day, the oldest first. */
   values: readonly number[];
-  /** Whether the values are counts. If so, the grid lines are only at whole numbers. */
+  /** Whether the values are counts, so that the grid lines are only at whole numbers. */
   whole?: boolean;
   /** The index of the selected day. */
   picked: number | null;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Throttles a call to one per the given milliseconds, counted from the mount. The last call is always made, unless the
- * component unmounts.
+ * Throttles a function: it is called at most once in each interval of the given milliseconds, counted from the mount.
+ * The last call is never dropped, unless the component unmounts.
  */
 export function useThrottled(call: () => void, milliseconds: number): () => void {
   const latest = useRef(call);

@@ -58,7 +58,7 @@ async function arrive(count: number): Promise<void> {
 }
 
 describe('new orders', () => {
-  it('appear immediately while the reader is at the top, highlighted for a moment', async () => {
+  it('appear immediately while the administrator is at the top, and are highlighted briefly', async () => {
     await open();
     await arrive(2);
     expect(await screen.findByText('Order 2')).toBeVisible();
@@ -69,7 +69,7 @@ describe('new orders', () => {
     expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
   });
 
-  it('do not move the rows of a reader who has scrolled down: a button counts them', async () => {
+  it('do not move the rows after the administrator has scrolled down: a button counts them', async () => {
     await open();
     scrollTo(-200);
     await arrive(2);
@@ -79,7 +79,7 @@ describe('new orders', () => {
     expect(order(2)).not.toBeInTheDocument();
   });
 
-  it('are shown, scrolled to the top, when the reader presses the button that counts them', async () => {
+  it('are shown, scrolled to the top, when the button that counts them is pressed', async () => {
     const { user } = await open();
     scrollTo(-200);
     await arrive(3);
@@ -90,7 +90,7 @@ describe('new orders', () => {
     expect(screen.getByRole('heading', { name: 'Live Orders' })).toHaveFocus();
   });
 
-  it('are shown when the reader scrolls back to the top', async () => {
+  it('are shown when the administrator scrolls back to the top', async () => {
     await open();
     scrollTo(-200);
     await arrive(2);
@@ -111,7 +111,7 @@ describe('new orders', () => {
     expect(screen.getByText('1 new order')).toBeInTheDocument();
   });
 
-  it('do not include known orders, even if these have changed', async () => {
+  it('do not include orders that were already shown, even if these have changed', async () => {
     await open();
     scrollTo(-200);
     api.on('GET /order/logs', { body: { orders: [orderLog({ payment: 'Card' })] } });

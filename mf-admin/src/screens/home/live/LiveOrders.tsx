@@ -27,7 +27,7 @@ interface LiveOrdersProps {
 
 /**
  * The 'Live Orders' panel. When a refetch fails, the orders stay and the panel shows a warning. New orders do not move
- * the rows of a reader who has scrolled down: a button counts them.
+ * the rows after the administrator has scrolled down: a button counts them.
  */
 export function LiveOrders({ query, heard }: LiveOrdersProps) {
   const text = useTexts();

@@ -26,7 +26,7 @@ const SHORT = 10;
 
 interface LiveOrdersTableProps {
   orders: readonly OrderLog[];
-  /** The ids of the new orders. Their rows are highlighted for a moment. */
+  /** The ids of the new orders. Their rows are highlighted briefly. */
   fresh: ReadonlySet<string>;
 }
 

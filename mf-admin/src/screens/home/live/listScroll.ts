@@ -1,7 +1,7 @@
 /** Returns the elements of a panel that scroll: tables that are wider than the panel (`DataTable`). */
 const ownScrolls = (panel: Element) => [...panel.querySelectorAll('[role="region"]')];
 
-/** Returns whether the reader has scrolled below the head of a panel, on the page or inside a list that scrolls. */
+/** Returns whether the page, or a list that scrolls, is scrolled below the head of a panel. */
 export function isReadBelow(panel: HTMLElement | null): boolean {
   const head = panel?.firstElementChild;
   if (!panel || !head) return false;

@@ -15,10 +15,10 @@ export interface WaitingRows<Row> {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Holds back new rows while the reader is below the list's head, so that the rows do not move. They are shown when the
- * reader is at the top again.
+ * Holds back new rows while the list is scrolled below its head, so that the visible rows do not move. They are shown
+ * when the list is at the top again.
  * @param latest the newest response, which must be the same object until there is a new response
- * @param isReading returns whether the reader is below the list's head
+ * @param isReading returns whether the list is scrolled below its head
  */
 export function useWaitingRows<Row extends { id: string }>(
   latest: readonly Row[] | undefined,
@@ -33,7 +33,7 @@ export function useWaitingRows<Row extends { id: string }>(
         : { rows: latest, fresh: before.rows && latest ? newIds(before.rows, latest) : NONE },
     );
 
-  // A layout effect, so that the button for new rows does not flash for a reader at the top of the list.
+  // A layout effect, so that the button for new rows does not flash while the list is at the top.
   useLayoutEffect(function takeInUnlessItMovesWhatIsRead() {
     if (latest && latest !== rows && (waiting === 0 || !isReading())) show();
   });

@@ -6,9 +6,7 @@ const LOUDNESS = 0.18;
 
 /** A short synthesised sound. The browser may block it. */
 export interface Chime {
-  /**
-   * Returns whether the browser mutes the page. A browser does so until the reader has pressed something on the page.
-   */
+  /** Returns whether the browser mutes the page. A browser does so until something on the page has been pressed. */
   isBlocked(): boolean;
   /** Asks the browser to allow sound. A browser allows it only in the handler of a click or a key press. */
   wake(): void;

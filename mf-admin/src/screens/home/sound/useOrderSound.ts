@@ -7,7 +7,7 @@ const AT_MOST_ONCE_IN = 2_000;
 /** If the browser has not allowed the sound within this time, it counts as blocked. */
 const ANSWERS_WITHIN = 500;
 
-/** The sound for new orders. It is off until the reader turns it on; the browser stores the choice. */
+/** The sound for new orders. It is off until the administrator turns it on; the browser stores the choice. */
 export function useOrderSound() {
   const [on, setOn] = useState(storedSound);
   const [blocked, setBlocked] = useState(false);
@@ -22,7 +22,7 @@ export function useOrderSound() {
       chime.current = opened;
       opened?.wake();
       const timer = setTimeout(look, ANSWERS_WITHIN);
-      // After a reload, the browser allows sound only after the first press anywhere on the page.
+      // After a reload, the browser allows sound only when something on the page has been pressed.
       const wake = () => opened?.wake();
       document.addEventListener('pointerdown', wake);
       document.addEventListener('keydown', wake);

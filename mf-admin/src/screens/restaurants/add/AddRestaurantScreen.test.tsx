@@ -50,7 +50,7 @@ async function fill(user: UserEvent) {
 }
 
 describe("'Add New Restaurant'", () => {
-  it('sends the values under this call’s field names, and returns to the restaurants with a notice', async () => {
+  it('sends the values under the add endpoint’s field names, and returns to the list with a notice', async () => {
     const { user, toasts, router } = await open();
     await fill(user);
     await user.type(field('اردو'), 'کوڈو');
@@ -91,7 +91,7 @@ describe("'Add New Restaurant'", () => {
     ]);
   });
 
-  it('shows an error at every missing field, focuses the first field and sends nothing', async () => {
+  it('shows an error below every missing field, focuses the first field and sends nothing', async () => {
     const { user } = await open();
     await user.click(save());
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe("'Add New Restaurant'", () => {
     expect(api.calls('POST /restaurant')).toEqual([]);
   });
 
-  it('goes back to the restaurants by Cancel', async () => {
+  it('returns to the list on Cancel', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants');
   });
@@ -172,7 +172,7 @@ describe('the add form after the server refuses the restaurant', () => {
     });
   });
 
-  it('shows the message at the field, which gets the focus, and in a notice', async () => {
+  it('shows the message below the field and in a notice, and focuses the field', async () => {
     const { user, toasts } = await open();
     await fill(user);
     await user.click(save());
@@ -197,7 +197,7 @@ describe('the add form after the server refuses the restaurant', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('can be sent again unchanged, because another field may have been the reason', async () => {
+  it('can be sent again unchanged, because another field may have caused the refusal', async () => {
     const { user, router } = await open();
     await fill(user);
     await user.click(save());
@@ -207,7 +207,7 @@ describe('the add form after the server refuses the restaurant', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
   });
 
-  it('shows a message about no field of the form in a banner', async () => {
+  it('shows a message that is about none of its fields in a banner', async () => {
     api.on('POST /restaurant', { status: 503, body: { message: 'The service is not ready yet', code: 'NOT_READY' } });
     const { user } = await open();
     await fill(user);

@@ -7,7 +7,8 @@ import { useAddRestaurantMutation } from './api';
 import { NO_RESTAURANT, restaurantBody, restaurantRules } from './restaurantValues';
 
 /**
- * The add form offers only the point of sale. Our own system type is in the edit form only (specification section 5).
+ * The system types that the add form offers: only Foodics. `eesal`, our own type, can be chosen only in the edit form
+ * (specification section 5).
  */
 const OFFERED = SYSTEM_TYPES.slice(0, 1);
 

@@ -1,7 +1,7 @@
 import { generatedApi } from '../../../api.generated';
 import { multipart } from '../../../shared/forms/multipart';
 
-/** The call that adds a restaurant. */
+/** The endpoint that adds a restaurant. */
 const addRestaurantApi = generatedApi.enhanceEndpoints({
   endpoints: {
     addRestaurant: {

@@ -59,7 +59,7 @@ describe('a new restaurant', () => {
   });
 });
 
-describe('the body of the add call', () => {
+describe('the body of the add request', () => {
   it('excludes languages without a name, and an empty category', () => {
     expect(restaurantBody(kudu)).toEqual({
       names: '[{"language":"en","name":"Kudu"},{"language":"ur","name":"کوڈو"}]',
@@ -73,7 +73,7 @@ describe('the body of the add call', () => {
     });
   });
 
-  it('has the chosen category', () => {
+  it('contains the chosen category', () => {
     expect(restaurantBody({ ...kudu, categoryId: 'c1' })).toHaveProperty('categoryId', 'c1');
   });
 });

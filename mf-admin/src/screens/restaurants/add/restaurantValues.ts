@@ -4,8 +4,8 @@ import { REQUIRED } from '../../../shared/forms/rules';
 import { commonBody, commonRules, period, type CommonValues, type Days } from '../form/commonValues';
 
 /**
- * The values of the add form. Two periods are misspelt as in this call (specification section 5), so that the server's
- * messages find their fields. The edit call spells them correctly.
+ * The values of the add form. Two periods are misspelt as in the add endpoint (specification section 5), so that the
+ * server's messages find their fields. The edit endpoint spells them correctly.
  */
 export interface RestaurantValues extends CommonValues {
   warrantyPeiod: Days;
@@ -34,7 +34,7 @@ export const restaurantRules = object({
   replacementPeriod: period,
 });
 
-/** Returns the call's fields from valid values. An empty category is omitted. */
+/** Returns the request's fields from valid values. An empty category is omitted. */
 export function restaurantBody(values: RestaurantValues): AddRestaurantApiArg['body'] {
   return {
     ...commonBody(values),

@@ -47,7 +47,7 @@ const edit = () =>
   });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (user: UserEvent, name = 'Test connection') => user.click(screen.getByRole('button', { name }));
-/** The announcements inside the form. */
+/** The texts that the form announces to screen readers. */
 const said = () =>
   within(screen.getByRole('form'))
     .getAllByRole('status')
@@ -69,7 +69,7 @@ describe("'Test connection'", () => {
     expect(api.calls('POST /restaurant')).toEqual([]);
   });
 
-  it('shows no business name when the point of sale sends none, and uses the singular for one branch', async () => {
+  it('shows no business name if the point of sale sends none, and uses the singular for one branch', async () => {
     api.on(CALL, { body: report({ business: null, branches: 1, devices: 1 }) });
     const { user } = await add();
     await typeBoth(user);

@@ -24,7 +24,7 @@ interface Tested {
 const isSame = (one: Asked, other: Asked) =>
   one.token === other.token && one.branchs_token === other.branchs_token && one.system_type === other.system_type;
 
-/** Returns the call's fields. Masked tokens are omitted, because the server has the stored tokens. */
+/** Returns the request's fields. Masked tokens are omitted, because the server has the stored tokens. */
 function testBody({ system_type, ...tokens }: Asked, restaurantId: string | undefined): TestConnectionApiArg['body'] {
   const typed = (token: string) => (isMasked(token) ? undefined : token.trim());
   return {
@@ -37,7 +37,7 @@ function testBody({ system_type, ...tokens }: Asked, restaurantId: string | unde
 
 /**
  * Tests the tokens of the surrounding form at the point of sale before they are saved, and shows what is missing. The
- * report disappears when a token changes, because it is only about the tested tokens.
+ * report is only about the tested tokens, so it disappears when a token changes.
  * @param restaurantId the restaurant whose stored tokens replace masked tokens
  * @param onWorks called after a successful test
  */
@@ -60,7 +60,7 @@ export function TestConnection({ restaurantId, onWorks }: { restaurantId?: strin
     }
     const asked = { token: values.token, branchs_token: values.branchs_token, system_type: values.system_type };
     const { data, error } = await test({ body: testBody(asked, restaurantId) });
-    // Resets the call, because the store retains a call's arguments, and tokens must not stay in the store.
+    // Resets the mutation, because the store retains a mutation's arguments, and tokens must not stay in the store.
     reset();
     setTested({ asked, report: data, refusal: apiMessage(error) });
     if (data?.ok) onWorks?.();

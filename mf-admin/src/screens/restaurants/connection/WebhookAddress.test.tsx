@@ -18,8 +18,8 @@ const open = (language?: Language) =>
   renderScreen(<WebhookAddress restaurantId="r1" />, { route: '/', path: '/', language });
 const dialog = () => within(screen.getByRole('alertdialog'));
 
-describe('the address for webhooks', () => {
-  it('is created only after a warning that an older address stops working', async () => {
+describe('the URL for webhooks', () => {
+  it('is created only after a warning that an older URL stops working', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
     expect(screen.getByRole('alertdialog', { name: 'Create a new webhook URL?' })).toHaveTextContent(
@@ -88,7 +88,7 @@ describe('the address for webhooks', () => {
       'Couldn’t create the URL. There is no such restaurant.',
     ],
     ['not reached', 'down', 'Couldn’t create the URL.'],
-  ] as const)('shows an error when the call is %s, and can be requested again', async (_, answer, sentence) => {
+  ] as const)('can be requested again after the request was %s, which shows an error', async (_, answer, sentence) => {
     api.on(CALL, answer);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));

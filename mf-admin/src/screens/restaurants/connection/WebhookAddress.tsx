@@ -9,8 +9,8 @@ import { useFocusBack } from './useFocusBack';
 type Step = { name: 'closed' } | { name: 'asking'; failure?: string } | { name: 'made'; address: string };
 
 /**
- * Creates the address for a restaurant's webhooks after a confirmation, because an older address stops working. The
- * address is shown only once. One dialog is used for both steps, so that the focus returns to the button.
+ * Creates the URL for a restaurant's webhooks after a confirmation, because an older URL stops working. The URL is
+ * shown only once. One dialog is used for both steps, so that the focus returns to the button.
  */
 export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
   const text = useText<TextId | UiTextId>();
@@ -23,7 +23,7 @@ export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
   const confirm = async () => {
     const { data, error } = await make({ id: restaurantId });
     reset();
-    // The server sends only a path if its public address is not configured.
+    // The server sends only a path if its public URL is not configured.
     if (data) setStep({ name: 'made', address: new URL(data.address, new URL(apiBase, window.location.href)).href });
     else
       setStep({ name: 'asking', failure: [text('admin.webhook.failed'), refusalOf(error)].filter(Boolean).join(' ') });

@@ -3,7 +3,7 @@ import type { TextId } from '../../../texts';
 
 export type TokenName = ConnectionReport['checks'][number]['token'];
 
-/** The two tokens of a point of sale: their names in the calls and the ids of their labels. */
+/** The two tokens of a point of sale: their names in the requests and the ids of their labels. */
 export const TOKEN_TEXTS = [
   ['token', 'admin.restaurant.token'],
   ['branchs_token', 'admin.restaurant.branchsToken'],

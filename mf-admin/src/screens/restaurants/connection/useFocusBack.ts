@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns the focus to a button that loses it while it is disabled during its request, unless the reader has moved the
- * focus in the meantime.
+ * Returns the focus to a button that loses it while it is disabled during its request, unless the focus was moved in
+ * the meantime.
  * @returns the ref for an element around the button
  */
 export function useFocusBack(busy: boolean) {

@@ -15,7 +15,7 @@ const MAX_POLLS = 8;
 const stampOf = (pos: Restaurant['pos']) => JSON.stringify(pos ?? null);
 
 /**
- * Starts a sync of a restaurant's point of sale. The call returns before the sync ends, so the hook refetches the
+ * Starts a sync of a restaurant's point of sale. The request returns before the sync ends, so the hook refetches the
  * restaurant until its state changes.
  */
 export function useSyncNow({ id, pos }: Pick<Restaurant, 'id' | 'pos'>) {

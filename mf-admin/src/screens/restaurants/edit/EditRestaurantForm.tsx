@@ -9,7 +9,7 @@ import { changedBody, rulesFor, valuesOf } from './changedValues';
 import { SaveMessage } from './SaveMessage';
 import { StaffRight } from './StaffRight';
 
-/** The edit form. It starts with the values from when it was opened, and a refetch does not overwrite typed text. */
+/** The edit form. It keeps the values from when it was opened, so that a refetch does not overwrite typed text. */
 export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
   const text = useTexts();
   const [change] = useChangeRestaurantMutation();

@@ -43,7 +43,7 @@ describe('the edit form of a restaurant', () => {
     expect(field(/^Logo/)).not.toBeRequired();
   });
 
-  it('sends the changes under this call’s field names, and returns to the restaurants with a notice', async () => {
+  it('sends the changes under the edit endpoint’s field names, and returns to the list with a notice', async () => {
     const { user, toasts, router } = await openEdit();
     await user.clear(field('English'));
     await user.type(field('English'), 'Kudu');
@@ -80,7 +80,7 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).toMatchObject({ managesStaff: 'true' });
   });
 
-  it('sets the language of the message that a customer gets after a cashier’s save', async () => {
+  it('sets the language of the text message that a customer gets when a cashier saves an order', async () => {
     const { user, router } = await openEdit();
     expect(field('Message after a cashier’s save')).toHaveTextContent('No message');
     await chooseOption(user, 'Message after a cashier’s save', 'العربية');
@@ -89,7 +89,7 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).toMatchObject({ saveMessage: 'ar' });
   });
 
-  it('goes back to the restaurants by Cancel', async () => {
+  it('returns to the list on Cancel', async () => {
     await openEdit();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants');
   });
@@ -195,7 +195,7 @@ describe('loading a restaurant for editing', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('has a Retry that fetches it after the network was down', async () => {
+  it('shows Retry after a network failure, and Retry fetches the restaurant', async () => {
     api.on('GET /restaurant/r1', 'down');
     const { user } = await renderEdit();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));

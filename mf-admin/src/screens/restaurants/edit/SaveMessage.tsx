@@ -3,7 +3,10 @@ import { LANGUAGE_NAMES, SelectField } from 'shared-ui';
 import { FormGroup } from '../../../shared/forms/FormGroup';
 import { useTexts } from '../../../texts';
 
-/** The setting that sends the customer a text message after a cashier's save, and its language. */
+/**
+ * The setting for the text message that a customer gets when a cashier saves an order: whether it is sent, and in which
+ * language.
+ */
 export function SaveMessage() {
   const text = useTexts();
   return (

@@ -2,7 +2,8 @@ import { generatedApi } from '../../../api.generated';
 import { multipart } from '../../../shared/forms/multipart';
 
 /**
- * The call that changes a restaurant. It invalidates branches, tills and orders, which contain the restaurant's name.
+ * The endpoint that changes a restaurant. It invalidates branches, tills and orders, which contain the restaurant's
+ * name.
  */
 const editRestaurantApi = generatedApi.enhanceEndpoints({
   endpoints: {

@@ -70,8 +70,8 @@ describe('a restaurant that is edited', () => {
   });
 });
 
-describe('the body of the edit call', () => {
-  it('has the periods under this call’s names, and neither a logo nor masked tokens', () => {
+describe('the body of the edit request', () => {
+  it('has the periods under the edit endpoint’s names, and neither a logo nor masked tokens', () => {
     expect(changedBody(values)).toEqual({
       names:
         '[{"language":"en","name":"Albaik"},{"language":"ar","name":"مطعم البيك"},{"language":"ur","name":"البیک ریستوران"}]',
@@ -86,7 +86,7 @@ describe('the body of the edit call', () => {
     });
   });
 
-  it('has the typed tokens', () => {
+  it('contains the typed tokens', () => {
     expect(changedBody({ ...values, token: ' new ' })).toHaveProperty('token', 'new');
   });
 
@@ -94,7 +94,7 @@ describe('the body of the edit call', () => {
     expect(changedBody({ ...values, categoryId: '' })).toHaveProperty('categoryId', '');
   });
 
-  it('has neither tokens nor an API name for our own system type', () => {
+  it('contains neither tokens nor an API name for our own system type', () => {
     const body = changedBody({ ...values, ...eesal, token: 'typed before' });
     expect(['token', 'branchs_token', 'name_api'].filter((field) => field in body)).toEqual([]);
     expect(body).toHaveProperty('system_type', 'eesal');

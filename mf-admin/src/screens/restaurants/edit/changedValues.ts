@@ -7,8 +7,8 @@ import { isMasked } from '../form/masks';
 import type { TextId } from '../../../texts';
 
 /**
- * The values of the edit form. Its call spells the periods correctly and has an API name (specification sections 5 and
- * 7).
+ * The values of the edit form. The edit endpoint spells the periods correctly and has an API name (specification
+ * sections 5 and 7).
  */
 export interface ChangedValues extends CommonValues {
   name_api: string;
@@ -16,7 +16,7 @@ export interface ChangedValues extends CommonValues {
   recoveryPeriod: Days;
   replacementPeriod: Days;
   managesStaff: boolean;
-  /** The language of the message after a cashier's save. */
+  /** The language of the text message that a customer gets when a cashier saves an order. */
   saveMessage: Language | 'none';
 }
 
@@ -59,7 +59,7 @@ export function rulesFor(restaurant: Restaurant) {
 }
 
 /**
- * Returns the call's fields from valid values. The server leaves omitted fields unchanged: the logo if no other was
+ * Returns the request's fields from valid values. The server leaves omitted fields unchanged: the logo if no other was
  * chosen, and a token if no other was typed. An empty category removes the current category.
  */
 export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body'] {

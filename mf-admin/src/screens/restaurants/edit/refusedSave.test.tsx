@@ -17,7 +17,7 @@ describe('changes by other administrators', () => {
     pos: { problem: null, since: '2026-03-01T10:05:00.000Z', syncedAt: null, polledAt: null },
   } as const;
 
-  it('are in the form when it is opened again, and the cached values are never visible', async () => {
+  it('are in the form when it is opened again; the cached values are never visible', async () => {
     const { router } = await openEdit();
     await act(() => router.navigate('/elsewhere'));
     await screen.findByText('elsewhere');
@@ -40,7 +40,7 @@ describe('changes by other administrators', () => {
 });
 
 describe('a failed save of a restaurant', () => {
-  it('shows the message at the field that the server’s response contains, and focuses it', async () => {
+  it('shows the message below the field that the server’s response names, and focuses the field', async () => {
     api.on('PATCH /restaurant/r1', {
       status: 400,
       body: {

@@ -20,7 +20,7 @@ interface ConnectionFieldsProps {
   onWorks?: () => void;
 }
 
-/** The tokens of a point of sale and their test. Only the edit call has an API name (specification section 7). */
+/** The tokens of a point of sale and their test. Only the edit endpoint has an API name (specification section 7). */
 export function ConnectionFields({ restaurant, onWorks }: ConnectionFieldsProps) {
   const text = useTexts();
   const { values } = useFormikContext<CommonValues>();

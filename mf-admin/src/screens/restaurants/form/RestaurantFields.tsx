@@ -16,7 +16,7 @@ interface RestaurantFieldsProps {
   /** The restaurant to edit. Without it, the fields are for a new restaurant. */
   restaurant?: Restaurant;
   systemTypes: readonly SystemType[];
-  /** The field names of warranty, recovery and replacement in the form's call. */
+  /** The field names of warranty, recovery and replacement in the form's request. */
   periods: readonly [warranty: string, recovery: string, replacement: string];
 }
 

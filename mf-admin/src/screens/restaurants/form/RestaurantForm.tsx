@@ -10,9 +10,9 @@ interface RestaurantFormProps<Values> {
   label: string;
   initial: Values;
   rules: AnyObjectSchema;
-  /** Makes the call with valid values. */
+  /** Sends the request with valid values. */
   send: (values: Values) => Promise<{ error?: unknown }>;
-  /** The text with which failures begin in the console. */
+  /** The first words of the message that logs a failure in the console. */
   log: string;
   children: ReactNode;
 }

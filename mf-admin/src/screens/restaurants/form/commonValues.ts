@@ -3,7 +3,9 @@ import { number, object, string, type StringSchema } from 'yup';
 import { name, REQUIRED } from '../../../shared/forms/rules';
 import type { TextId } from '../../../texts';
 
-/** The values that the add and the edit form share, with the field names of both calls (specification section 5). */
+/**
+ * The values that the add and the edit form share, with the field names of both endpoints (specification section 5).
+ */
 export interface CommonValues {
   names: Record<Language, string>;
   restaurantLogo: File | null;
@@ -40,7 +42,8 @@ export const commonRules = {
 };
 
 /**
- * Returns the fields of both calls from valid values, without empty names. The tokens differ, so each call adds them.
+ * Returns the fields that both requests share from valid values, without empty names. The tokens differ, so each form
+ * adds them.
  */
 export function commonBody({ names, system_type }: CommonValues): { names: string; system_type: SystemType } {
   const named = LANGUAGES.map((language) => ({ language, name: names[language].trim() })).filter(

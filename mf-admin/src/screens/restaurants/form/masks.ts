@@ -4,5 +4,5 @@
  */
 const MASK = '••••';
 
-/** Returns whether a token is masked. When it is sent back, the server keeps the stored token. */
+/** Returns whether a token is masked. If a masked token is sent back, the server keeps the stored token. */
 export const isMasked = (token: string) => token.startsWith(MASK);

@@ -13,7 +13,7 @@ interface PointsDialogProps {
   onClose: () => void;
 }
 
-/** A programme of points: how many points it has issued, and its terms. */
+/** A points programme: how many points it has issued, and its terms. */
 export function PointsDialog({ id, currency, onClose }: PointsDialogProps) {
   const text = useTexts();
   const isPlatform = id === null;

@@ -17,7 +17,7 @@ interface PointsFormProps {
   onClose: () => void;
 }
 
-/** The terms of a programme. Saving creates a new version, which applies from then on. */
+/** The terms of a programme. Saving creates a new version, which applies from the time of the save. */
 export function PointsForm({ id, program, currency, onClose }: PointsFormProps) {
   const text = useTexts();
   const { toast } = useHost();

@@ -2,7 +2,7 @@ import { generatedApi } from '../../../api.generated';
 
 const OWN = 'mf-admin/Points';
 
-/** The endpoints for programmes of points: a restaurant's, and the platform's. */
+/** The endpoints for points programmes: a restaurant's, and the platform's. */
 const pointsApi = generatedApi.enhanceEndpoints({
   addTagTypes: [OWN],
   endpoints: {

@@ -35,7 +35,7 @@ async function open() {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Save terms' });
 
-describe('the programme of points on a restaurant’s page', () => {
+describe('the points programme on a restaurant’s page', () => {
   it('shows how many points were issued, and how many of them are pending, used or expired', async () => {
     await open();
     const dialog = within(screen.getByRole('dialog', { name: 'Points programme' }));

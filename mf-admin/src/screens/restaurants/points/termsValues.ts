@@ -38,7 +38,7 @@ export function valuesOf(
   return { isActive, currency: program.currency, rate, ...limits, payer };
 }
 
-/** Returns the body of the call. */
+/** Returns the request body. */
 export function bodyOf({
   rate,
   currency,

@@ -70,7 +70,7 @@ describe("'Add New Restaurant User'", () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant admin has been added' }]);
   });
 
-  it("says 'Required' at every field, focuses the first field and sends nothing", async () => {
+  it("says 'Required' below every field, focuses the first field and sends nothing", async () => {
     const { user } = await open();
     await waitFor(() => expect(restaurants()).toBeEnabled());
     await user.click(save());
@@ -79,7 +79,7 @@ describe("'Add New Restaurant User'", () => {
     expect(api.calls('POST /restaurant-admin')).toEqual([]);
   });
 
-  it("says 'Should not be less than 8 characters' at both passwords", async () => {
+  it("says 'Should not be less than 8 characters' below both password fields", async () => {
     const { user } = await open();
     await user.type(field('Password'), 'short');
     await user.type(field('Confirm Password'), 'short');
@@ -102,7 +102,7 @@ describe("'Add New Restaurant User'", () => {
     await waitFor(() => expect(alerts()).toEqual(['Please enter a valid email']));
   });
 
-  it('shows at the email field that the email is taken, and keeps the typed values', async () => {
+  it('shows below the email field that the email is taken, and keeps the typed values', async () => {
     api.on('POST /restaurant-admin', {
       status: 409,
       body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } },
@@ -139,7 +139,7 @@ describe("'Add New Restaurant User'", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins'));
   });
 
-  it('goes to the list by Cancel', async () => {
+  it('opens the list on Cancel', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants-admins');
   });

@@ -8,7 +8,7 @@ import { useChangeRestaurantAdminMutation } from '../api';
 import { changedRestaurantAdminBody, changedRestaurantAdminRules, valuesOf } from '../form/restaurantAdminValues';
 import { RestaurantAdminFields } from '../form/RestaurantAdminFields';
 
-/** The edit form. It starts with the values from when it was opened, and a refetch does not overwrite typed text. */
+/** The edit form. It keeps the values from when it was opened, so that a refetch does not overwrite typed text. */
 export function EditRestaurantAdminForm({ admin: read }: { admin: RestaurantAdmin }) {
   const text = useTexts();
   const navigate = useNavigate();

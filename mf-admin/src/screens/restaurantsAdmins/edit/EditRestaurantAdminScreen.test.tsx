@@ -63,7 +63,7 @@ describe("'Edit Restaurant User'", () => {
     );
   });
 
-  it('sends name and email but no unchanged password or branch, and goes to the list with a notice', async () => {
+  it('sends name and email but no unchanged password or branch, and opens the list with a notice', async () => {
     const { user, router, toasts } = await open();
     await user.clear(field('Name'));
     await user.type(field('Name'), ' Mona S ');
@@ -140,7 +140,7 @@ describe("'Edit Restaurant User'", () => {
     expect(sent()).toEqual([{ name: 'Mona Saleh!', email: 'mona@albaik.example' }]);
   });
 
-  it('shows at the email field that the email is taken, and keeps the typed values', async () => {
+  it('shows below the email field that the email is taken, and keeps the typed values', async () => {
     api.on('PATCH /restaurant-admin/a1', {
       status: 409,
       body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } },
@@ -194,7 +194,7 @@ describe("'Edit Restaurant User'", () => {
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });
 
-  it('has a history dialog, which is part of the address and leaves the typed values unchanged when it closes', async () => {
+  it('has a history dialog, which is part of the URL; closing it leaves the typed values unchanged', async () => {
     const { user, router } = await open();
     await user.type(field('Name'), '!');
     await user.click(screen.getByRole('button', { name: 'History' }));
@@ -207,7 +207,7 @@ describe("'Edit Restaurant User'", () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'History' })).toHaveFocus());
   });
 
-  it('opens with the history dialog when the address contains it', async () => {
+  it('opens with the history dialog if the URL contains it', async () => {
     await render(undefined, '?open=history.a1');
     expect(await screen.findByText('No changes recorded yet')).toBeVisible();
   });
@@ -244,7 +244,7 @@ describe('Two-step verification of a restaurant admin', () => {
     );
   });
 
-  it('is not offered when it is not on', async () => {
+  it('cannot be turned off if it is not on', async () => {
     await open();
     expect(screen.queryByRole('button', { name: /two-step/ })).not.toBeInTheDocument();
   });

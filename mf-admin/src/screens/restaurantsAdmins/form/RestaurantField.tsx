@@ -4,7 +4,7 @@ import { ReadFailure } from '../../../shared/forms/ReadFailure';
 import { useTexts } from '../../../texts';
 import { useRestaurantOptions } from './useRestaurantOptions';
 
-/** The field in which a person's restaurant is chosen. */
+/** The field for choosing a person's restaurant. */
 export function RestaurantField({
   current,
 }: {

@@ -3,7 +3,7 @@ import type { NewRestaurantAdminInput, RestaurantAdmin, RestaurantAdminChangeInp
 import { changedPersonRules, newPersonRules, NOBODY, personBody } from '../../../shared/forms/person/personValues';
 import { REQUIRED } from '../../../shared/forms/rules';
 
-/** The values of both forms, with the field names of their calls (specification section 5). */
+/** The values of both forms, with the field names of their endpoints (specification section 5). */
 export type RestaurantAdminValues = NewRestaurantAdminInput;
 
 export const NO_RESTAURANT_ADMIN: RestaurantAdminValues = { ...NOBODY, restaurantId: '', branchId: '' };
@@ -21,11 +21,11 @@ export function valuesOf({ name, email, restaurant }: RestaurantAdmin): Restaura
   return { ...NOBODY, name, email, restaurantId: restaurant.id, branchId: restaurant.Branchs[0]?.id ?? '' };
 }
 
-/** Returns the body of the add call from valid values. */
+/** Returns the body of the add request from valid values. */
 export const restaurantAdminBody: (values: RestaurantAdminValues) => NewRestaurantAdminInput = personBody;
 
 /**
- * Returns the body of the edit call. It always contains name and e-mail, but a password only if one was typed, and a
+ * Returns the body of the edit request. It always contains name and e-mail, but a password only if one was typed, and a
  * branch only if it changed. Otherwise a branch that no longer exists would make it impossible to correct a name.
  */
 export function changedRestaurantAdminBody(

@@ -46,7 +46,7 @@ export const newPersonRules = object({
 /** The rules for an existing member, whose password is optional. */
 export const changedPersonRules = object({ ...who, password, confirmPassword: again(password) });
 
-/** Returns the body of a call from valid values. The password is not trimmed. */
+/** Returns a request body from valid values. The password is not trimmed. */
 export function personBody<Values extends PersonValues>(values: Values): Values {
   return { ...values, name: values.name.trim(), email: values.email.trim() };
 }

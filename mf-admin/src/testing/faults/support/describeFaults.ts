@@ -35,7 +35,7 @@ function later() {
   return { answer, give };
 }
 
-/** Advances the fake timers by a long time. */
+/** Advances the fake timers by {@link LONG_MS}. */
 async function passLong(): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(LONG_MS));
 }
@@ -131,8 +131,8 @@ export function describeReading(scenarios: readonly Reading[]): void {
 }
 
 /**
- * Tests actions: each fault shows an error, typed values stay, a second press makes no second call, and the action
- * finally succeeds.
+ * Tests actions: each fault shows an error, typed values stay, pressing the button twice sends one request, and the
+ * action finally succeeds.
  */
 export function describeActing(scenarios: readonly Acting[]): void {
   describe('actions', () => {
@@ -175,7 +175,7 @@ export function describeActing(scenarios: readonly Acting[]): void {
     );
 
     it.each(named(scenarios))(
-      '%s: asks to log in again when the session has ended, keeps the typed values, and succeeds by another press',
+      '%s: asks to log in again when the session has ended, keeps the typed values, and succeeds when pressed again',
       async (_, scenario) => {
         const { call, at, answers, prepare, keeps, done } = scenario;
         const screenOf = await openScreen(fake, at, answers);

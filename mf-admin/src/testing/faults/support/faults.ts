@@ -1,6 +1,6 @@
 import type { FakeApi } from 'shared-ui/testing';
 
-/** A way in which a call fails. */
+/** A way in which a request fails. */
 export interface Fault {
   name: string;
   answer: Exclude<Parameters<FakeApi['on']>[1], (...call: never[]) => unknown>;

@@ -10,8 +10,8 @@ export const button = (name: string | RegExp) => screen.findByRole('button', { n
 export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
 /**
- * Fires one event instead of the dozen of `user.click`, because it runs hundreds of times. The screens' tests use
- * `user.click`.
+ * Fires one event instead of the dozen that `user.click` fires, because it runs hundreds of times. The screens' tests
+ * use `user.click`.
  */
 const click = (element: HTMLElement) => void fireEvent.click(element);
 
@@ -46,7 +46,7 @@ export const undo = async ({ toasts }: OpenScreen) => {
 
 /** Waits until the page or a notice has a text. */
 export const told = (words: string) => (open: OpenScreen) => waitFor(() => expect(open.said()).toContain(words));
-/** Waits until the page has this address. */
+/** Waits until the page has this URL. */
 export const goesTo = (address: string) => (open: OpenScreen) => waitFor(() => expect(open.address()).toBe(address));
 /** Fails if this text is no longer visible. */
 export const stillShows = (words: string) => () => void expect(screen.getAllByText(words)[0]).toBeVisible();

@@ -9,12 +9,12 @@ import { baseApi } from '../../../baseApi';
 import { routes } from '../../../remote';
 import { adminCatalogue } from '../../../texts';
 
-/** A call in the form of `fakeApi`, such as 'GET /user'. */
+/** A request's method and path in the form of `fakeApi`, such as 'GET /user'. */
 export type Call = Parameters<FakeApi['on']>[0];
 
 export type Answers = Partial<Record<Call, Parameters<FakeApi['on']>[1]>>;
 
-/** A screen of this package, at its address and behind the guard as in the shell. */
+/** A screen of this package, at its URL and behind the guard as in the shell. */
 export interface OpenScreen {
   /** Types and presses without delays, so that it works with fake timers. */
   user: UserEvent;
@@ -32,7 +32,7 @@ const Guarded = () => (
   </RequireRole>
 );
 
-/** Opens an address of the dashboard as a signed-in administrator. */
+/** Opens a URL of the dashboard as a signed-in administrator. */
 export async function openScreen(api: FakeApi, at: string, answers: Answers): Promise<OpenScreen> {
   for (const [call, answer] of Object.entries(answers)) if (answer) api.on(call as Call, answer);
   api.on('POST /user/isVerify', { body: { verify: true } });

@@ -6,9 +6,9 @@ interface Disturbed {
   /** Distinguishes several scenarios of an endpoint. */
   about?: string;
   call: Call;
-  /** The screen's address. */
+  /** The screen's URL. */
   at: string;
-  /** The responses for the screen, including the successful response to the call under test. */
+  /** The responses for the screen, including the successful response to the request under test. */
   answers: Answers;
 }
 
@@ -24,7 +24,7 @@ export interface Reading extends Disturbed {
   stale?: string;
   /** The warning when that refetch fails, above the data. */
   outdated?: string;
-  /** Set if the query reads the page's record. If that record does not exist, the page has no Retry. */
+  /** Set if the query reads the page's record. The page has no Retry if that record does not exist. */
   readsRecord?: true;
   /** The number of attempts before the query fails (specification section 9). */
   tries?: 1 | 2;

@@ -14,7 +14,7 @@ export const CATEGORIES = [
 ];
 
 /**
- * Fakes the server of a restaurant that can be edited, and the functions that jsdom lacks.
+ * Fakes the functions that jsdom lacks, and a server with a restaurant that can be edited.
  * @returns the server, and the fields of each form that is sent
  */
 export function editServer(): { api: FakeApi; sent: Record<string, unknown>[] } {
