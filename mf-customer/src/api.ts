@@ -25,8 +25,9 @@ const endReminders = () =>
   );
 
 /**
- * Removes the previous session's data when a diner signs in or out. The answers to early calls are dropped immediately.
- * After the call has succeeded, the position in the list is cleared, and this device's copies and reminders are deleted.
+ * Removes the previous session's data when a diner signs in or out. The responses to early calls are dropped
+ * immediately. After the request has succeeded, the position in the list is cleared, and this device's copies and
+ * reminders are deleted.
  */
 async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> {
   globalThis.earlyCalls?.clear();
@@ -39,7 +40,9 @@ async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled:
   );
 }
 
-/** The calls of this remote. The cache keys do not contain the session, so signing in or out invalidates everything. */
+/**
+ * The endpoints of this remote. The cache keys do not contain the session, so signing in or out invalidates everything.
+ */
 export const customerApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getCustomerSession: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },

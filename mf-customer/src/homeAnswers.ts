@@ -6,7 +6,7 @@ import type {
   GetReceiptSummaryApiResponse,
 } from './api.generated';
 
-/** The answers to the calls of the diner's home page (`/me`), in the order of `rendered` in remote.json. */
+/** The responses to the API calls of the diner's home page (`/me`), in the order of `rendered` in remote.json. */
 type HomeAnswers = [
   GetCustomerSessionApiResponse,
   GetReceiptSummaryApiResponse,
@@ -15,9 +15,9 @@ type HomeAnswers = [
 ];
 
 /**
- * Returns the action that stores the answers in the RTK Query cache. The action stores each answer under the same
- * arguments as the screen's query, so that the screen finds the answer.
- * @throws if these are not the answers to the home page's calls, or if nobody is signed in
+ * Returns the action that stores the responses in the RTK Query cache. The action stores each response under the same
+ * arguments as the screen's query, so that the screen finds the response. @throws if these are not the responses to the
+ * home page's calls, or if nobody is signed in
  */
 export function rememberHome(answers: unknown) {
   if (!isOfHome(answers)) throw new Error('the answers of the API are not those of the home');

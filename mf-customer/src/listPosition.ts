@@ -32,8 +32,8 @@ const START: ListPosition = {
 let position = START;
 
 /**
- * Returns the position at which the diner left the list. If this page has not shown the list yet, returns the start of the
- * list.
+ * Returns the position at which the diner left the list, or the start of the list if the diner has not opened it since
+ * the page was loaded.
  */
 export const listPosition = (): ListPosition => position;
 
@@ -42,7 +42,10 @@ export function storeListPosition(changes: Partial<ListPosition>): void {
   position = { ...position, ...changes };
 }
 
-/** Clears the position. It is called when the session ends, so that the next diner does not see this diner's search. */
+/**
+ * Clears the position. It is called when the session ends, so that the next diner on this device does not see this
+ * diner's search.
+ */
 export function clearListPosition(): void {
   position = START;
 }

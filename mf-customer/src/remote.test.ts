@@ -14,7 +14,7 @@ describe('the remote mf-customer', () => {
     for (const { path } of mounts) expect(routes.some((route) => matchPath(`/${route.path}`, path))).toBe(true);
   });
 
-  it('has no address or name that conflicts with another remote', async () => {
+  it('has no URL or name that conflicts with another remote', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   });
 

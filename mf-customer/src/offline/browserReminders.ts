@@ -1,8 +1,8 @@
 import { MY_RECEIPTS } from 'contracts';
 
 /**
- * Ends this browser's subscription to reminders at the push service. The API itself deletes its copy of the
- * subscription when the session ends.
+ * Ends this browser's subscription to push messages at the browser's push service. The API itself deletes its copy of
+ * the subscription when the session ends.
  */
 export async function endBrowserReminders(): Promise<void> {
   try {

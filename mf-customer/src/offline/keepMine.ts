@@ -3,8 +3,8 @@ import { HOME_CALLS } from '../homeCalls';
 
 /**
  * Starts the service worker. The worker stores the `/me` pages that the diner opens, for use without a network. On the
- * first visit the worker starts after the page has loaded. The page then fetches its files and answers again, so that
- * the worker stores them. Does nothing in a browser without service workers or caches (plain http, some private
+ * first visit the worker starts after the page has loaded. The page then fetches its files and API responses again, so
+ * that the worker stores them. Does nothing in a browser without service workers or caches (plain http, some private
  * windows).
  */
 export async function keepMine(): Promise<void> {
@@ -17,8 +17,8 @@ export async function keepMine(): Promise<void> {
     });
     await workers.register(OFFLINE_WORKER, { scope: MY_RECEIPTS });
     const { rendered } = globalThis.suitePage ?? {};
-    // A worker that already controls the page has stored the answers to the page's calls. But if it had no session when
-    // it received a rendered page, it has not stored the answers inside that page.
+    // A worker that already controls the page has stored the responses to the page's calls. But if it had no session
+    // when it received a rendered page, it has not stored the responses inside that page.
     if (isControlled && (!rendered || rendered.kept || (await hasKeptHome()))) return;
     if (!isControlled) await controlled;
     const fetched = await fetchHome();
@@ -31,16 +31,16 @@ export async function keepMine(): Promise<void> {
 const hasKeptHome = async () => Boolean(await (await caches.open(MY_OFFLINE_CACHES.answers)).match(KEPT_HOME));
 
 /**
- * Fetches the home page and the answers to its calls, so that the worker stores them. The call for the session comes
- * first, because the worker stores nothing before it has a session.
- * @returns the addresses of the calls
+ * Fetches the home page and the responses to its calls, so that the worker stores them. The session is requested first,
+ * because the worker stores nothing before it has a session.
+ * @returns the URLs of the calls
  */
 async function fetchHome(): Promise<string[]> {
   const apiBase = globalThis.suitePage?.apiBase ?? '';
   const [session = '', ...others] = HOME_CALLS.map((call) => new URL(apiBase + call, location.href).href);
   await fetchAnswer(session);
   const home = await fetch(MY_RECEIPTS, { headers: { accept: 'text/html' }, cache: 'no-cache' });
-  // A rendered page contains the other answers.
+  // A rendered page contains the other responses.
   if (!(await home.text()).includes(RENDERED_ROOT)) for (const address of others) await fetchAnswer(address);
   return [session, ...others];
 }
@@ -49,10 +49,10 @@ const fetchAnswer = (address: string) => fetch(address, { headers: { 'Accept-Lan
 
 /**
  * Repeats the requests that the page had started before the worker controlled the page, so that the worker stores their
- * answers. A request that is still running is repeated when it has ended. The requests are repeated in their first
+ * responses. A request that is still running is repeated when it has ended. The requests are repeated in their first
  * order, because the worker needs the session first.
  * @param until when the worker took control, in `performance.now()` milliseconds
- * @param done the addresses to leave out
+ * @param done the URLs to leave out
  */
 function fetchAgain(until: number, done: readonly string[]): void {
   const fetched = new Set(done);
@@ -67,7 +67,7 @@ function fetchAgain(until: number, done: readonly string[]): void {
 }
 
 /**
- * True if the worker stores this address: a file that is named by its content, or an answer about the diner's receipts.
+ * True if the worker stores this URL: a file that is named by its content, or a response about the diner's receipts.
  */
 function isKept(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);

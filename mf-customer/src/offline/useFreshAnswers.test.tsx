@@ -9,7 +9,7 @@ const receiptOf = (name: string) => ({
   ...sampleReceipt,
   restaurant: { ...sampleReceipt.restaurant, names: [], name },
 });
-/** The home page's answers, with a receipt from the given restaurant, in the format of the worker. */
+/** The responses for the home page, with a receipt from the given restaurant, in the service worker's format. */
 const freshHome = (restaurant: string, reader = 'a1b2'): FreshAnswers => ({
   reader,
   answers: {
@@ -45,7 +45,7 @@ async function openCopy() {
 }
 
 describe('The home page from the copy on this device', () => {
-  /** Opens the copy, waits until its receipt is shown, and then makes the worker answer. */
+  /** Opens the copy, waits until its receipt is shown, and then makes the worker respond. */
   async function openAndAnswer(answer: { status?: number; body?: FreshAnswers }) {
     let hand: (given: typeof answer) => void = () => {};
     api.on(`GET ${FRESH_ANSWERS}`, new Promise((resolve) => (hand = resolve)));
@@ -54,7 +54,7 @@ describe('The home page from the copy on this device', () => {
     hand(answer);
   }
 
-  it('shows the newest answers from the service worker, without calling the API', async () => {
+  it('shows the newest responses from the service worker, without calling the API', async () => {
     await openAndAnswer({ body: freshHome('Of the worker') });
     expect(await screen.findByText('Of the worker')).toBeVisible();
     expect(api.calls('GET /customer/receipts')).toHaveLength(1);

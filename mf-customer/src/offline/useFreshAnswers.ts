@@ -10,7 +10,7 @@ let renewed: object | undefined;
 
 /**
  * Renews the data of a page that was opened from the copy on this device. The service worker is already fetching the
- * newest answers, so the page uses these answers. If the worker has none, the page calls the API. Call this hook in a
+ * newest responses, so the page uses these. If the worker has none, the page calls the API. Call this hook in a
  * component above all components that show the data. React runs the effects of child components first, so their queries
  * are already active when this effect runs.
  */
@@ -32,9 +32,8 @@ export function useFreshAnswers(): void {
 }
 
 /**
- * Asks the worker for the newest answers.
- * @returns the answers, in the order of `HOME_CALLS`
- * @throws if the worker has no answers, or if the answers belong to another session than the browser's current session
+ * Asks the worker for the newest responses. @returns the responses, in the order of `HOME_CALLS` @throws if the worker
+ * has none, or if they do not belong to the browser's current session
  */
 async function freshAnswers(): Promise<unknown[]> {
   const response = await fetch(FRESH_ANSWERS);

@@ -29,11 +29,11 @@ describe('The home page that the server renders', () => {
     expect((await frame(language)).title).toContain(title);
   });
 
-  it('begins with its page frame, and not with a link element, because the shell adds the links of the head', async () => {
+  it('begins with its page frame and not with a link element, because the shell adds the links of the head', async () => {
     expect((await render(home())).html).toMatch(/^<div /);
   });
 
-  it('contains each answer in its state, under the same arguments as the screen’s query', async () => {
+  it('contains each API response in its state, under the same arguments as the screen’s query', async () => {
     const { queries } = (await render(home())).state as { queries: object };
     expect(Object.keys(queries).sort()).toEqual([
       'getBudgetAlerts(undefined)',

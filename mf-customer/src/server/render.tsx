@@ -12,8 +12,8 @@ import { PageFrame } from '../screens/me/PageFrame';
 export const { render, frame } = createRenderer({
   remote,
   api: customerApi,
-  // `rememberHome` throws if nobody is signed in. Then the server does not render the page, and the browser shows the
-  // sign-in.
+  // `rememberHome` throws if nobody is signed in. In that case the server does not render the page, and the browser
+  // shows the sign-in.
   remember: (_page, answers) => rememberHome(answers),
   Waiting: () => (
     <PageFrame title="">

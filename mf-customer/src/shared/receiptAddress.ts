@@ -1,4 +1,4 @@
 import { MY_RECEIPTS } from 'contracts';
 
-/** Returns the address of a receipt's page. */
+/** Returns the URL of a receipt's page. */
 export const receiptAddress = (id: string): string => `${MY_RECEIPTS}/receipts/${id}`;

@@ -6,8 +6,8 @@ import classes from './Account.module.css';
 import { useSaveCopyMutation } from './copyApi';
 
 /**
- * The part with which the diner saves a copy of all data that is stored about them: as a page to read, or as JSON for
- * another program.
+ * The section with which the diner saves a copy of all data that is stored about them: as a page to read, or as JSON
+ * for another program.
  */
 export function CopyPart() {
   const text = useTexts();

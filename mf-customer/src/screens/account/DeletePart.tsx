@@ -8,7 +8,7 @@ import { useDeleteOwnAccountMutation } from '../../api';
 import { useTexts } from '../../texts';
 import classes from './Account.module.css';
 
-/** The part with which the diner deletes the account, after a confirmation. */
+/** The section with which the diner deletes the account, after a confirmation. */
 export function DeletePart() {
   const text = useTexts();
   const { toast } = useHost();

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts';
 import { useInstallState } from '../install/installPrompt';
 import classes from './Account.module.css';
 
-/** The part that links to the page which installs the app. The installed app does not show this part. */
+/** The section with a link to the page that installs the app. The installed app does not show it. */
 export function InstallPart() {
   const text = useTexts();
   if (useInstallState() === 'installed') return null;

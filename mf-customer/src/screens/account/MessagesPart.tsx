@@ -5,7 +5,7 @@ import { useGetMessageConsentQuery, useSetMessageConsentMutation } from '../../a
 import { useTexts } from '../../texts';
 import classes from './Account.module.css';
 
-/** The part with which the diner allows or stops text messages about receipts that a cashier saves. */
+/** The section with which the diner allows or stops text messages about receipts that a cashier saves. */
 export function MessagesPart() {
   const text = useTexts();
   const { toast } = useHost();

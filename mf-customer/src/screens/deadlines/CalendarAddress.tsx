@@ -4,7 +4,7 @@ import { useHost } from 'shared-ui/host';
 import { useTexts } from '../../texts';
 import classes from './Deadlines.module.css';
 
-/** The calendar's new address, with a link that opens the calendar app and a button that copies the address. */
+/** The calendar's new URL, with a link that opens the calendar app and a button that copies the URL. */
 export function CalendarAddress({ address }: { address: string }) {
   const text = useTexts();
   const { toast } = useHost();
@@ -15,8 +15,8 @@ export function CalendarAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       toast({ tone: 'success', title: text('customer.calendar.copied') });
     } catch {
-      // The browser does not allow the page to copy the address. The focus moves to the field, so that the diner can
-      // copy the address from there.
+      // The browser does not allow the page to copy the URL. The focus moves to the field, so that the diner can copy
+      // the URL from there.
       document.getElementById(id)?.focus();
     }
   };

@@ -8,8 +8,8 @@ import { CalendarAddress } from './CalendarAddress';
 import classes from './Deadlines.module.css';
 
 /**
- * The part with which the diner creates, replaces or ends the address of their private calendar. The address is shown
- * only once.
+ * The section with which the diner creates, replaces or ends the URL of their private calendar. The URL is shown only
+ * once.
  */
 export function CalendarPart() {
   const text = useTexts();

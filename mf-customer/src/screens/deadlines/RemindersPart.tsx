@@ -16,8 +16,8 @@ const OBSTACLES: Record<Exclude<PushState, 'able'>, TextId> = {
 };
 
 /**
- * The part that turns reminders on and off in this browser. Reminders are push messages. If the browser cannot show
- * them, this part says why.
+ * The section that turns reminders on and off in this browser. Reminders are push messages. If the browser cannot show
+ * them, this section says why.
  */
 export function RemindersPart() {
   const text = useTexts();
@@ -64,7 +64,7 @@ function Switch({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const isShownOn = isOn && isAllowed();
-  /** The language in which this page last subscribed; undefined before its first subscription. */
+  /** The language that this page sent with its last subscription; undefined before its first subscription. */
   const sentIn = useRef<string>(undefined);
 
   useEffect(

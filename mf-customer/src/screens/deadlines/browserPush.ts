@@ -25,8 +25,8 @@ export function pushState(): PushState {
 export const isAllowed = (): boolean => pushState() === 'able' && Notification.permission === 'granted';
 
 /**
- * Subscribes this browser to push messages from the server. The first call must happen in the handler of a button
- * press, because browsers ask for permission only then.
+ * Subscribes this browser to push messages from the server. The first time, call it in a button's press handler,
+ * because browsers ask for permission only then.
  * @returns the subscription to send to the API; null if the diner does not allow notifications
  * @throws DOMException if the browser's push service refuses
  */
@@ -36,7 +36,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserPush |
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
-    // The browser refuses if it already has a subscription with an earlier key of the server.
+    // The browser refuses to subscribe if it already has a subscription with an earlier key of the server.
     const earlier = await pushManager.getSubscription();
     if (!earlier) throw error;
     await earlier.unsubscribe();

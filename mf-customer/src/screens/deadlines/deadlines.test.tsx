@@ -76,7 +76,7 @@ describe('/me/deadlines', () => {
     expect(await screen.findByText('لا شيء ينتهي خلال الـ30 يومًا القادمة')).toBeVisible();
   });
 
-  it('can create the address of a calendar, which it shows only once, and can end the address', async () => {
+  it('can create a calendar’s URL, which it shows only once, and can end that URL', async () => {
     api.on('POST /customer/calendar', () => {
       createdAt = '2026-11-23T10:00:00Z';
       return { body: { path: '/calendar/secret.ics' } };

@@ -44,8 +44,8 @@ export function InstallScreen() {
 }
 
 /**
- * The steps to install the app with the browser's menu. On a computer, this part shows a QR code that opens the page on
- * a phone.
+ * The steps to install the app with the browser's menu. On a computer, it shows a QR code that opens the page on a
+ * phone.
  */
 function Guide({ device }: { device: Device }) {
   const text = useTexts();

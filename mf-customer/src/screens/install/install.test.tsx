@@ -3,7 +3,7 @@ import { fakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { forgetInstall } from './installPrompt';
 
-/** Opens the page in a browser whose user agent contains the name of a device. */
+/** Opens the page in a browser whose user agent contains this device name. */
 async function openOn(device: string, language: 'en' | 'ar' = 'en') {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${device})`);
   const page = await renderPage('/me/install', { language });
@@ -44,7 +44,7 @@ describe('/me/install', () => {
     expect(steps()[1]).toHaveTextContent('تثبيت التطبيق');
   });
 
-  it('shows its address as a QR code on a computer, so that a phone can open the page', async () => {
+  it('shows its URL as a QR code on a computer, so that a phone can open the page', async () => {
     await openOn('X11; Linux x86_64');
     expect(await screen.findByRole('img', { name: 'QR code of this page' })).toBeVisible();
   });

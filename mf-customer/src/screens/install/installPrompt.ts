@@ -43,7 +43,7 @@ function listen(): void {
   });
 }
 
-/** Returns how the app can be installed on this device. The component renders again when the state changes. */
+/** Returns how the app can be installed on this device. The component re-renders when the state changes. */
 export function useInstallState(): InstallState {
   return useSyncExternalStore(
     (listener) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { appManifest } from 'contracts';
 import { Brand, LanguageButtons, useLanguage, usePageTitle } from 'shared-ui';
-// Imported here so that `installPrompt` listens early. It must listen before the browser has read the manifest to which
-// the frame links.
+// Imported here so that `installPrompt` listens early. It must listen before the browser has read the app manifest that
+// this frame links to.
 import '../install/installPrompt';
 import classes from './PageFrame.module.css';
 

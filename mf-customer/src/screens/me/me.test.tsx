@@ -49,7 +49,7 @@ describe('/me for a diner who is not signed in', () => {
     expect(api.calls('POST /customer/session')[0]?.body).toEqual({ phone: '0551112223', otp: '0042', requestId });
   });
 
-  it('does not use the answers to early calls from before the sign-in', async () => {
+  it('does not use the responses to early calls that were sent before the sign-in', async () => {
     const refused = Response.json({ message: 'Please sign in' }, { status: 401 });
     globalThis.earlyCalls = new Map([['GET /api/customer/receipts', Promise.resolve(refused)]]);
     const { user } = await typePhone();
@@ -81,7 +81,7 @@ describe('/me for a signed-in diner', () => {
     expect(screen.getByText('31 receipts')).toBeVisible();
   });
 
-  it('loads the next part after a press of Show more, and searches on the server', async () => {
+  it('loads the next part when Show more is pressed, and searches on the server', async () => {
     api.on('GET /customer/receipts', ({ url }) => ({
       body: url.includes('after=')
         ? { receipts: [{ ...sampleReceipt, id: 'order-2' }], next: null }
@@ -94,7 +94,7 @@ describe('/me for a signed-in diner', () => {
     await waitFor(() => expect(api.calls('GET /customer/receipts').at(-1)?.url).toContain('search=kabsa'));
   });
 
-  it('restores the search, the parts, the scroll position and the focus when the diner comes back from a receipt', async () => {
+  it('restores the search, the loaded parts, the scroll position and the focus when the diner returns from a receipt', async () => {
     api.on('GET /customer/receipts', ({ url }) => ({
       body: url.includes('after=')
         ? { receipts: [{ ...sampleReceipt, id: 'order-1' }], next: '2.a' }

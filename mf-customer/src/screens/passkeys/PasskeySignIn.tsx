@@ -22,13 +22,13 @@ export default function PasskeySignIn() {
   const [finish] = useSignInWithPasskeyMutation();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  /** The number of ended attempts. Each new value starts the suggestions in the field again. */
+  /** The number of attempts that have ended. Each change of the number starts the suggestions in the field again. */
   const [round, setRound] = useState(0);
 
   /** Returns the error to show; undefined after a success, or if the diner has chosen no passkey. */
   async function signIn(useBrowserAutofill: boolean): Promise<string | undefined> {
     const { data: optionsJSON, error } = await start();
-    // The browser makes suggestions without a press of the diner, so a failure of a suggestion is not shown.
+    // The browser makes suggestions without being asked by the diner, so a failure of a suggestion is not shown.
     if (error) return useBrowserAutofill ? undefined : (apiMessage(error) ?? text('customer.failure'));
     try {
       const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });

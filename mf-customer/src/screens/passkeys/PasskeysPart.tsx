@@ -8,7 +8,7 @@ import classes from './Passkeys.module.css';
 import { hasPasskeys } from './support';
 import { useAddPasskey } from './useAddPasskey';
 
-/** The part with which the diner adds, renames and removes passkeys. */
+/** The section with which the diner adds, renames and removes passkeys. */
 export function PasskeysPart() {
   const text = useTexts();
   const query = useGetPasskeysQuery();

@@ -104,7 +104,7 @@ describe('the sign-in with a passkey', () => {
   beforeEach(() => void (signedIn = false));
   const button = () => screen.findByRole('button', { name: 'Sign in with a passkey' });
 
-  it('leads to the receipts without a phone number and without a code', async () => {
+  it('opens the receipts without a phone number and without a code', async () => {
     const { user } = await renderPage('/me');
     await user.click(await button());
     expect(await screen.findByRole('heading', { level: 1, name: 'My receipts' })).toBeVisible();
@@ -188,7 +188,7 @@ describe('the passkeys on /me/account', () => {
     expect(toasts).toMatchObject([{ title: 'The passkey has been removed' }]);
   });
 
-  it('are limited to one per device, and an attempt to add another says that the device already has one', async () => {
+  it('are limited to one per device: an attempt to add another says that the device already has one', async () => {
     device.failWith('InvalidStateError');
     const { user, toasts } = await renderPage('/me/account');
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
@@ -205,14 +205,14 @@ describe('the passkeys on /me/account', () => {
   });
 });
 
-describe('the name of a new passkey', () => {
+describe('deviceName, which names a new passkey,', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'iPhone'],
     ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'Android'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Windows'],
     ['Something else', undefined],
-  ])('is the name of the device in the user agent: %s', (userAgent, name) => {
+  ])('returns the name of the device in the user agent: %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

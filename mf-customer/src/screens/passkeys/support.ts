@@ -11,7 +11,7 @@ export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
  */
 export const offersPasskey = (passkeys: number | null): boolean => passkeys === 0 && hasPasskeys() && isOfferOpen();
 
-/** {@link offersPasskey} as a hook. A page that the server renders never contains the offer. */
+/** A hook that returns {@link offersPasskey}; false while a server renders the page. */
 export const useOffersPasskey = (passkeys: number | null): boolean =>
   useSyncExternalStore(
     neverChanges,

@@ -27,7 +27,7 @@ export function PointsScreen() {
   );
 }
 
-/** The pages of the list. A button loads the next page. */
+/** The pages of the list that have been loaded, and a button that loads the next page. */
 function PointsPages() {
   const [cursors, setCursors] = useState<readonly string[]>(['']);
   return cursors.map((after, index) => (

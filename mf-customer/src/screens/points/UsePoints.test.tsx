@@ -40,7 +40,7 @@ describe('the code that uses points', () => {
     expect(api.calls(CODE)[0]?.body).toEqual({ restaurantId: 'r1' });
   });
 
-  it('is replaced by the discount after the cashier types it, and by the result after an order uses the points', async () => {
+  it('is replaced by the discount when the cashier types it, and by the result when an order uses the points', async () => {
     const { dialog } = await openDialog();
     await within(dialog).findByText('1234 5678');
     answer(redemption);
@@ -61,7 +61,7 @@ describe('the code that uses points', () => {
     expect(await within(dialog).findByText('2222 2222')).toBeVisible();
   });
 
-  it('is replaced by the reason and a button that tries again when the server refuses it', async () => {
+  it('is replaced by the server’s reason and a button to try again when the server creates no code', async () => {
     api.on(CODE, { status: 409, body: { code: 'POINTS_TOO_FEW', message: 'Too few' } });
     const { user, dialog } = await openDialog();
     await within(dialog).findByText(/Too few/);
@@ -94,7 +94,7 @@ describe('the code that uses points', () => {
   });
 });
 
-it('The page of points shows a redemption whose order is missing', async () => {
+it('The points page shows a redemption whose order is missing', async () => {
   answer({ ...redemption, state: 'missing' });
   await renderPage('/me/points');
   const list = await screen.findByRole('list', { name: 'Points at the cashier' });

@@ -4,8 +4,7 @@ import { useGetBudgetAlertsQuery } from '../../api';
 import { useTexts } from '../../texts';
 
 /**
- * Warns about budgets of this month that are nearly or completely used. If the call for the budgets fails, shows
- * nothing.
+ * Warns about budgets of this month that are nearly or completely used. Shows nothing if the budgets cannot be fetched.
  */
 export function BudgetAlerts() {
   const text = useTexts();

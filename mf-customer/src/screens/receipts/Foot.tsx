@@ -4,8 +4,8 @@ import { useTexts } from '../../texts';
 import classes from './Receipts.module.css';
 
 /**
- * The content below the list: the diner's phone number and the sign-out. It is shown only after the list has loaded.
- * Otherwise the list would push it down.
+ * The content below the list: the diner's phone number and the sign-out button. It is shown only after the list has
+ * loaded, because the list would otherwise push it down.
  */
 export function Foot({ phone }: { phone: string | null }) {
   const text = useTexts();

@@ -84,7 +84,7 @@ interface ReceiptPageProps extends ReceiptPagesProps {
 
 /**
  * One page of the list. It is memoised, because a diner with thousands of receipts may load hundreds of pages, and a
- * new page must not render all others again.
+ * new page must not re-render the others.
  */
 const ReceiptPage = memo(function ReceiptPage({
   filter: { search, month, restaurantId },

@@ -35,7 +35,10 @@ export function ReceiptsScreen() {
   );
 }
 
-/** Shows at most one question. It is below the list, so that it does not move the receipts. */
+/**
+ * Shows at most one question: to confirm the phone number or to add a passkey. It is below the list, so that it does
+ * not move the receipts.
+ */
 function Question({ provenUntil, passkeys }: { provenUntil: string | null; passkeys: number | null }) {
   const isOffered = useOffersPasskey(passkeys);
   const isDue = useNumberIsDue(provenUntil);

@@ -35,7 +35,7 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {refusal && <Banner tone="error">{refusal}</Banner>}
-      {/* After a new code was sent, the changed key mounts the boxes again, so that the first box gets the focus. */}
+      {/* After a new code is sent, the changed key mounts the boxes again, so that the first box gets the focus. */}
       <OtpBoxes
         key={sends}
         value={code}

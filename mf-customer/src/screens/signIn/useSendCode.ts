@@ -5,8 +5,8 @@ import { useTexts } from '../../texts';
 import { requestId } from './requestId';
 
 /**
- * @returns a function that requests a code for a phone number, and whether its call is running. The function returns
- *   the error to show, or undefined.
+ * @returns a function that requests a code for a phone number, and whether that request is running. The function
+ * returns the error to show, or undefined.
  */
 export function useSendCode(): [(phone: string) => Promise<string | undefined>, boolean] {
   const text = useTexts();

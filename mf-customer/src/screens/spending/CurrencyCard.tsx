@@ -70,7 +70,7 @@ export function CurrencyCard({ month, spending }: CurrencyCardProps) {
   );
 }
 
-/** Shows how much more or less the diner spent than in the month before. */
+/** Shows how much more or less the diner spent this month than in the month before. */
 function Comparison({ spending: { amount, before, months, currency } }: { spending: SpendingIn }) {
   const text = useTexts();
   const language = useLanguage();

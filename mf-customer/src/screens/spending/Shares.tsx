@@ -12,7 +12,7 @@ interface SharesProps {
 
 const WHOLE_PERCENT = 100;
 
-/** A list of the parts of a sum, the largest first. Each part has a bar that shows its share. */
+/** A list of the amounts that make up a sum, the largest first. Each has a bar that shows its share of the sum. */
 export function Shares({ title, currency, whole, rows }: SharesProps) {
   const text = useTexts();
   if (rows.length === 0) return null;
