@@ -111,7 +111,7 @@ describe('The status page', () => {
     expect(screen.getByText('API')).toBeVisible();
   });
 
-  it('says that the API refuses calls and that the replica is unused, since when, and what to do', async () => {
+  it('says that the API refuses requests and that the replica is unused, since when, and what to do', async () => {
     api.on('GET /status', {
       body: statusWith(
         { part: 'load', state: 'degraded', problem: 'overloaded', since: SINCE },
@@ -129,7 +129,7 @@ describe('The status page', () => {
     expect(replica.getByText('docs/runbook/replica-unused.md')).toBeVisible();
   });
 
-  it('says that the API refuses even saves when the API is so overloaded that it refuses the request for the status', async () => {
+  it('says that even saves are refused when the API is so overloaded that it refuses the status request', async () => {
     api.on('GET /status', { status: 503, body: { message: 'Busy', code: 'OVERLOADED' } });
     api.on('GET /ready', { body: { checks: { server: 'ok', database: 'ok', migrations: 'ok' } } });
     await open();
@@ -138,7 +138,7 @@ describe('The status page', () => {
     expect(load.getByText(/^This page noticed it at/)).toBeVisible();
   });
 
-  it('says that the releases cannot be read, until the releases can be read again', async () => {
+  it('says that the releases cannot be read, until they can be read again', async () => {
     api.on('GET /status', { body: statusWith() });
     api.on(`GET ${REGISTRY_PATH}`, { status: 500 });
     const { user } = await open();

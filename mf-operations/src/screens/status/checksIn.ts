@@ -15,7 +15,7 @@ export function checksIn(error: unknown): GetReadyApiResponse['checks'] | undefi
   return server && database && migrations ? { server, database, migrations, ...(disk && { disk }) } : undefined;
 }
 
-/** Returns whether an error means that the API refused the call because it is overloaded. */
+/** Returns whether an error means that the API refused the request because it is overloaded. */
 export const isOverload = (error: unknown): boolean => fieldOf(fieldOf(error, 'data'), 'code') === 'OVERLOADED';
 
 const fieldOf = (value: unknown, name: string): unknown =>

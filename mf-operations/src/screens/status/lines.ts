@@ -14,7 +14,7 @@ export interface Line {
   state: State;
   problem: Problem | null;
   since: string | null;
-  /** True if `since` is the time when this page noticed the fault. False if it is the time when the fault began. */
+  /** True if `since` is the time when this page noticed the fault; false if it is the time when the fault began. */
   isNoticed: boolean;
   count: number | null;
   of: number | null;
@@ -24,10 +24,11 @@ export interface Line {
 export interface Outage {
   /** When the page noticed the outage. */
   since: string;
-  /** The checks in the response to the public call `GET /ready`; undefined if this call got no response either. */
+  /** The checks in the response of the public endpoint `GET /ready`; undefined if it did not respond either. */
   checks: Checks | undefined;
   /**
-   * True if the API is so overloaded that it refuses even `GET /status`. An overloaded API refuses other calls first.
+   * True if the API is so overloaded that it refuses even `GET /status`. An overloaded API refuses other requests
+   * first.
    */
   isOverloaded: boolean;
 }
@@ -83,7 +84,7 @@ const ORDER: readonly State[] = ['down', 'degraded', 'ok'];
 export const worstFirst = (lines: readonly Line[]): Line[] =>
   [...lines].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
 
-/** The page of docs/runbook about each problem; null if there is none. */
+/** For each problem, its page in docs/runbook; null if there is none. */
 const RUNBOOK: Record<Problem, string | null> = {
   api_down: 'api-down',
   api_starting: 'not-ready',

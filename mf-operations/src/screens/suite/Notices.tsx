@@ -15,7 +15,7 @@ interface NoticesProps {
   overrides: Record<string, string>;
 }
 
-/** The warnings about the page itself, which the reader must see before the other data. */
+/** The warnings about the page itself. They are above the other data, because people must see them first. */
 export function Notices({ unreachable, busy, onRetry, newer, onReload, overrides }: NoticesProps) {
   const t = useTexts();
   const remotes = Object.keys(overrides);

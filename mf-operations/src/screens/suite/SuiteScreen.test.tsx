@@ -43,7 +43,7 @@ const row = async (name: string, text: string | RegExp) =>
   (await within(await table(name)).findByText(text)).closest('tr')!;
 
 describe('The suite page shows for each remote', () => {
-  it('its layout, addresses, live release with its date, and contract', async () => {
+  it('its layout, URLs, live release with its date, and contract', async () => {
     await open();
     const admin = (await within(await table('Remotes')).findAllByText('mf-admin'))[0]!.closest('tr')!;
     for (const text of [
@@ -139,7 +139,7 @@ describe('The suite page shows', () => {
     expect(releases).not.toHaveTextContent('{');
   });
 
-  it('the page speed that at least three of four readers get, with a rating', async () => {
+  it('the page speed that at least three of four people get, with a rating', async () => {
     await open();
     const invoice = await row('Page speed', 'Invoice');
     expect(invoice).toHaveTextContent(/1\.24.s Good/);
@@ -209,7 +209,7 @@ describe('The notice of a newer release', () => {
 });
 
 describe('The suite page in a host that does not describe the open page', () => {
-  it('shows the live releases, and no state of the open page', async () => {
+  it('shows the live releases, but no state of the open page', async () => {
     await renderScreen(<SuiteScreen />, {});
     expect(within(await row('Remotes', 'mf-public-invoice')).getByText('Not known yet')).toBeVisible();
     expect(screen.getByText('Shell').parentElement).toHaveTextContent('0.1.0-5e11a000');

@@ -107,5 +107,5 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
   );
 }
 
-/** Returns the address of the release history, which is published next to the registry. */
+/** Returns the URL of the release history, which is published next to the registry. */
 const historyBeside = (registryUrl: string) => registryUrl.replace(/[^/]*$/, 'releases.json');

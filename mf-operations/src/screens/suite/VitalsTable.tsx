@@ -28,8 +28,8 @@ const pagesOf = (vitals: readonly MeasuredVital[]): PageVitals[] =>
   })).filter(({ measured }) => Object.keys(measured).length > 0);
 
 /**
- * The table that shows how fast each kind of page loads and responds. Its values are those that three of four readers
- * do not exceed.
+ * The table that shows how fast each kind of page loads and responds. It shows the values that three of four people do
+ * not exceed.
  */
 export function VitalsTable({ vitals, busy, failure }: VitalsTableProps) {
   const t = useTexts();

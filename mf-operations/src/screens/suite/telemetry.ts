@@ -4,7 +4,7 @@ import type { GetTelemetryApiResponse } from '../../api.generated';
 export type RemoteLoads = GetTelemetryApiResponse['remotes'][number];
 
 /**
- * A web vital of one kind of page: the value that three of four readers did not exceed. It is in milliseconds, except
+ * A web vital of one kind of page: the value that three of four people did not exceed. It is in milliseconds, except
  * CLS, which has no unit.
  */
 export type MeasuredVital = GetTelemetryApiResponse['vitals'][number];

@@ -4,7 +4,7 @@ import type { Vital } from 'contracts';
 export type Tone = 'good' | 'middling' | 'poor';
 
 /**
- * The limits of the ratings good and poor. They apply to the value that three of four readers do not exceed
+ * The limits of the ratings good and poor. They apply to the value that three of four people do not exceed
  * (https://web.dev/articles/vitals, "Core Web Vitals thresholds").
  */
 const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
@@ -17,7 +17,7 @@ const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
 
 /**
  * Returns the rating of a web vital.
- * @param p75 the value that three of four readers did not exceed, in milliseconds; CLS has no unit
+ * @param p75 the value that three of four people did not exceed, in milliseconds; CLS has no unit
  */
 export function toneOf(name: Vital, p75: number): Tone {
   const [good, poor] = THRESHOLDS[name];

@@ -3,7 +3,7 @@ import type { OpenPage, PageLoad } from 'contracts';
 
 const NONE: readonly PageLoad[] = [];
 
-/** Returns the results of loading remotes in this page. The component renders again after each new result. */
+/** Returns the results of loading remotes in this page. The component re-renders after each new result. */
 export const useLoads = (page: OpenPage | undefined): readonly PageLoad[] =>
   useSyncExternalStore(page?.onLoad ?? neverCalls, page?.loads ?? (() => NONE));
 

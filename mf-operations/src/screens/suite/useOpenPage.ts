@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OpenPage } from 'contracts';
 import { useHost } from 'shared-ui/host';
 
-/** The host's answer. A standalone host does not describe its page. */
+/** What the host returned: a standalone host does not describe its page. */
 type Answer = { page: OpenPage | undefined } | { error: unknown };
 
 /**
