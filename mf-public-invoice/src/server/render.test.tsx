@@ -22,7 +22,7 @@ describe('A rendered page', () => {
     expect(html).toContain('src="https://api.example/files/logo.webp"');
   });
 
-  it('shows a saved order at the order’s own address, without a Save button', async () => {
+  it('shows a saved order at the order’s own URL, without a Save button', async () => {
     const html = await htmlOf({
       url: '/order/order-1',
       answer: { order: { ...sampleOrder, saved: true, savedAt: '2026-11-21T11:05:00Z' } },

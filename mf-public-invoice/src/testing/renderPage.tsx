@@ -5,7 +5,7 @@ import { baseApi } from '../baseApi';
 import { routes } from '../remote';
 import { invoiceCatalogue } from '../texts';
 
-/** Opens an address of this remote as a host does. The store is new, as in a newly loaded page. */
+/** Opens a URL of this remote as a host does. The store is new, as in a newly loaded page. */
 export function renderPage(route: string, options: Pick<SuiteOptions, 'language'> = {}): Promise<Suite> {
   return renderWithSuite(<Outlet />, {
     ...options,

@@ -1,6 +1,6 @@
 import type { Order } from '../api.generated';
 
-/** An order as the API returns it for the last-order call. */
+/** An order as the last-order endpoint returns it. */
 export const sampleOrder: Order = {
   id: 'order-1',
   order_number: '1284',

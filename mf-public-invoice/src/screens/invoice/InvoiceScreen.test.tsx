@@ -72,7 +72,7 @@ describe('/user/invoice', () => {
     '/user/invoice?deviceId=till-1',
     '/user/invoice?restId=../x&deviceId=till-1',
     `/user/invoice?restId=${RESTAURANT}&deviceId=%3Cb%3E`,
-  ])('shows an error card and makes no call for the damaged link %s', async (link) => {
+  ])('shows an error card and sends no request for the damaged link %s', async (link) => {
     await renderPage(link);
     expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeVisible();
     expect(api.calls()).toEqual([]);

@@ -11,7 +11,9 @@ import { NewerOrder } from './NewerOrder';
 import { useShownOrder } from './useShownOrder';
 import { useVisibleAgain } from './useVisibleAgain';
 
-/** The till's last order and the steps that save it. The steps replace the invoice when the diner presses Save. */
+/**
+ * The till's last order and the steps that save it. These save steps replace the invoice when the diner presses Save.
+ */
 export function LastOrder({ till }: { till: Till }) {
   const text = useTexts();
   const apiBase = useApiBase();
@@ -20,7 +22,8 @@ export function LastOrder({ till }: { till: Till }) {
   const top = useRef<HTMLDivElement>(null);
   const invoice = saving?.invoice ?? shown;
   const { Steps, failed, load } = useSaveSteps(saving !== null, invoice !== undefined);
-  // A newer order must not distract a diner who waits for a code. The last step has a button for the till's last order.
+  // A newer order must not distract a diner who waits for a code. The last save step has its own button for the till's
+  // last order.
   const canChange = saving === null || saving.step === 'invoice' || saving.step === 'phone';
 
   useVisibleAgain(() => {
@@ -82,8 +85,8 @@ export function LastOrder({ till }: { till: Till }) {
 }
 
 /**
- * True if `latest` is a newer order than `invoice`. It can also be an older order, because the till may have voided its
- * last order.
+ * True if `latest` is a newer order than `invoice`. `latest` can also be an older order, because the till may have
+ * voided its last order.
  */
 function isNewer(latest: Invoice, invoice: Invoice): boolean {
   return latest.id !== invoice.id && !((latest.orderedAt ?? '') < (invoice.orderedAt ?? ''));

@@ -80,7 +80,7 @@ it(`${DINERS} diners at one till in an hour: every page saves the order on the s
   const outcomes = { saved: 0, tooOld: 0, taken: 0, newerChosen: 0 };
 
   // Each diner has their own phone, so the pages of different diners share no state. The diners can therefore run one
-  // after the other. Each run sets the till's clock to the time of that diner's visit.
+  // after the other. Each diner's run sets the till's clock to the time of that diner's visit.
   for (let diner = 0; diner < DINERS; diner += 1) {
     const phone = `05${String(diner).padStart(8, '0')}`;
     sessionStorage.clear();

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Makes the till close the next diner's order. */
+/** Makes the till close an order of the next diner. */
 const closeAnother = () => api.on(LAST_ORDER, { body: { invoice: second } });
 const reads = () => api.calls(LAST_ORDER).length;
 
@@ -86,7 +86,7 @@ describe('a newer order of another diner', () => {
     expect(await screen.findByText('Order 1285')).toBeVisible();
   });
 
-  it('stays on the screen when the response to a request for a code for the previous order arrives', async () => {
+  it('stays on the screen when the response to a code request for the previous order arrives late', async () => {
     let answer: (value: object) => void = () => {};
     api.on(REQUEST_OTP, new Promise((resolve) => (answer = resolve)));
     const { user } = await openPage();

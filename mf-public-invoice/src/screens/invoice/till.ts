@@ -4,7 +4,9 @@ import type { Till } from '../../api';
 const RESTAURANT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const TILL_ID = /^[\w.:-]{1,100}$/;
 
-/** Returns the till of a scanned link, or `null` if the link is damaged. The page makes no call for a damaged link. */
+/**
+ * Returns the till of a scanned link, or `null` if the link is damaged. The page sends no request for a damaged link.
+ */
 export function tillOf(link: URLSearchParams): Till | null {
   const restaurantId = link.get('restId') ?? '';
   const casherId = link.get('deviceId') ?? '';

@@ -15,7 +15,7 @@ export function OrderScreen() {
   const { data: answer, error, isFetching, refetch } = useGetOrderQuery({ orderId: id });
   const Actions = useActions(answer !== undefined);
   const apiBase = useApiBase();
-  // The landing page's download section links to the app stores. The host provides the landing page's address.
+  // The landing page's download section links to the app stores. The host provides the landing page's URL.
   const download = `${useHost().paths.landing}#download`;
   useInvoiceTitle();
   return (

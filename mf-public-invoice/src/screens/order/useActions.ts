@@ -3,7 +3,8 @@ import { useHost } from 'shared-ui/host';
 import type { ReceiptActionsProps } from './receipt-actions/ReceiptActions';
 
 /**
- * Loads the code and texts of the actions after the receipt has been painted, so that readers do not wait for them.
+ * Loads the code and texts of the actions after the receipt has been painted, so that nobody waits for them before
+ * seeing the receipt.
  * @param painted whether the receipt is on the screen
  * @returns the component; `null` until it has loaded. If it cannot be loaded, the receipt is shown without actions
  */

@@ -10,7 +10,7 @@ interface PlainFieldProps extends ComponentProps<'input'> {
   error?: string;
 }
 
-/** A field for digits, which looks like the phone field of the steps with JavaScript. */
+/** A digits-only field of the no-JavaScript forms. It looks like the phone field that the JavaScript version shows. */
 export function PlainField({ name, label, before, hint, error, ...rest }: PlainFieldProps) {
   return (
     <div className={classes.field}>

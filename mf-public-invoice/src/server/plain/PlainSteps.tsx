@@ -22,7 +22,7 @@ interface PlainStepsProps {
   failure?: { sentence?: string };
 }
 
-/** The steps of a save as pages without JavaScript: phone number, code, saved. */
+/** The save steps as pages without JavaScript: phone number, code, saved. */
 export function PlainSteps(props: PlainStepsProps) {
   const Step = { phone: Phone, otp: Code, saved: Saved }[props.memory.step];
   return (

@@ -10,7 +10,7 @@ export type PlainAction = 'begin' | 'phone' | 'otp' | 'resend' | 'change';
 type Decision = Exclude<PlainStep, { html: string }>;
 
 /**
- * Decides what a posted form of a save does. It follows the same rules as the steps with JavaScript
+ * Decides what a posted form of a save does. It follows the same rules as the save steps with JavaScript
  * (screens/invoice/saving). The API checks these rules too.
  */
 export function decide(till: Till, { fields, memory: kept, language, answer }: PlainRequest): Decision {
@@ -87,7 +87,7 @@ function codeCall({ restaurantId, casherId, orderId, requestId }: Memory, phone:
   };
 }
 
-/** Returns when the next code may be requested. A refusal contains the seconds until then in its Retry-After header. */
+/** Returns when the next code may be requested. The Retry-After header of a refusal contains the seconds until then. */
 function nextCodeAt({ status, body, retryAfterSeconds }: PlainAnswer): number {
   const { resendAfterSeconds } = Object(body) as { resendAfterSeconds?: unknown };
   const seconds = status === 200 ? Number(resendAfterSeconds) || 0 : retryAfterSeconds;

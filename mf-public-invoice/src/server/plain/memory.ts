@@ -1,12 +1,12 @@
 import { boolean, number, object, string } from 'yup';
 import type { Till } from '../../api';
 
-/** The code of the one {@link Failure} that happens without a call: the reader typed no phone number. */
+/** The code of the one {@link Failure} that happens without an API call: the diner typed no phone number. */
 export const PHONE_REQUIRED = 'PHONE_REQUIRED';
 
 /**
- * Why a step failed. The API's error code and its values give the message in the reader's language. `message` is the
- * API's English message.
+ * Why a save step failed. The message in the reader's language is made from the API's error code and its values.
+ * `message` is the API's English message.
  */
 export interface Failure {
   code?: string;
@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 /**
- * The state that the reader's browser stores between the steps of a save without JavaScript. It grants nothing: the API
+ * The state that the diner's browser stores between the steps of a save without JavaScript. It grants nothing: the API
  * checks every step.
  */
 export interface Memory extends Till {
@@ -28,7 +28,7 @@ export interface Memory extends Till {
   code?: { phone: string; resendAt: number };
   /** Set if the last step failed. */
   failure?: Failure;
-  /** True if another code has just been sent to the reader. */
+  /** True if another code has just been sent to the diner. */
   resent?: boolean;
 }
 

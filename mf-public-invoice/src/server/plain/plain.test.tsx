@@ -15,7 +15,7 @@ const refused = (status: number, code: string, more: object = {}, retryAfterSeco
 });
 const LOST: PlainAnswer = { status: null, body: null, retryAfterSeconds: 0 };
 
-/** Simulates a browser without JavaScript. It stores the state, and records the calls that its forms caused. */
+/** Simulates a browser without JavaScript. It stores the state, and records the API calls that its forms cause. */
 function reader(language: Language = 'en') {
   let memory: unknown = null;
   const calls: { method: string; path: string; body?: unknown }[] = [];
@@ -71,7 +71,7 @@ describe('The rendered page of an invoice', () => {
 });
 
 describe('A save without JavaScript', () => {
-  it('goes from the phone number to the code to the saved order, with the same calls as the steps with JavaScript', async () => {
+  it('goes from the phone number to the code to the saved order, with the same API calls as a save with JavaScript', async () => {
     const diner = await withCode();
     const { html } = await diner.page();
     expect(html).toContain('Enter the code sent to');
@@ -94,7 +94,7 @@ describe('A save without JavaScript', () => {
     ['en', 'Phone', 'Enter the code sent to'],
     ['ar', 'الجوال', 'أدخل'],
     ['ur', 'فون', 'کوڈ'],
-  ] as [Language, string, string][])('is in the language of the reader (%s)', async (language, phone, code) => {
+  ] as [Language, string, string][])('is in the reader’s language (%s)', async (language, phone, code) => {
     const diner = reader(language);
     await diner.post({ action: 'begin' });
     expect((await diner.page()).html).toContain(phone);
@@ -103,7 +103,7 @@ describe('A save without JavaScript', () => {
     expect(diner.calls.find(({ path }) => path === '/user')!.body).toMatchObject({ language });
   });
 
-  it('asks for the phone number again, without a call, when none was typed', async () => {
+  it('asks for the phone number again, without an API call, if none was typed', async () => {
     const diner = reader();
     await diner.post({ action: 'begin' });
     await diner.post({ action: 'phone', phone: '  ' });
@@ -150,7 +150,7 @@ describe('A save without JavaScript', () => {
     expect(diner.calls.filter(({ path }) => path === '/user')).toHaveLength(2);
   });
 
-  it('requests no second code while the first code works, unless the reader presses “Send a new code”', async () => {
+  it('requests no second code while the first code works, unless the diner presses “Send a new code”', async () => {
     const diner = await withCode();
     await diner.post({ action: 'change' });
     await diner.post({ action: 'phone', phone: PHONE });
@@ -161,7 +161,7 @@ describe('A save without JavaScript', () => {
     expect(diner.calls.filter(({ path }) => path === '/user')).toHaveLength(2);
   });
 
-  it('shows the step without the head of the receipt, and an error, when the API is down', async () => {
+  it('shows an error and the save step without the head of the receipt when the API is down', async () => {
     const diner = await withCode();
     await diner.post({ action: 'otp', code: '1234' }, LOST);
     const { html } = await diner.page(LOST);

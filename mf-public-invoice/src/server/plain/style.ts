@@ -3,7 +3,7 @@ import steps from '../../screens/invoice/saving/Steps.module.css?text';
 import stub from '../../screens/invoice/saving/Stub.module.css?text';
 
 /**
- * The style sheet of the steps without JavaScript. The invoice's page does not contain these styles, because with
- * JavaScript they load with the steps' code.
+ * The styles of the save steps for browsers without JavaScript. The invoice page omits them: with JavaScript, the code
+ * of the save steps loads them.
  */
 export const style = [steps, stub, phone].join('\n');

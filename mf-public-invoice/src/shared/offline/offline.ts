@@ -9,8 +9,8 @@ import {
 import type { Invoice } from 'shared-ui';
 
 /**
- * The maximum wait for the worker's response, in milliseconds. If the response takes longer, the browser has stopped
- * the worker, or there is no network.
+ * The maximum wait for the worker's response, in milliseconds. If it takes longer, the browser has stopped the worker,
+ * or there is no network.
  */
 const TIMEOUT_MS = 30_000;
 
@@ -43,8 +43,8 @@ export async function keepOrder(
 }
 
 /**
- * Deletes the copies of the `/me` pages. It is needed after a save, because a save signs a diner in, and the copies may
- * belong to another diner.
+ * Deletes the copies of the `/me` pages. It is called after a save: a save signs a diner in, and the copies may belong
+ * to another diner.
  */
 export async function forgetMyReceipts(): Promise<void> {
   try {

@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 
 const resendButton = () => screen.findByRole('button', { name: 'Send a new code' });
-/** Sets the pause that the server requires between two codes. */
+/** Makes the server require this pause between two codes. */
 const waitBetween = (seconds: number) =>
   api.on(REQUEST_OTP, { body: { message: 'We have sent you a code', resendAfterSeconds: seconds } });
-/** Matches the countdown at `from` seconds, or up to 10 s less, because the test itself takes time. */
+/** Matches a countdown that started at `from` seconds and shows up to 10 s less, because the test itself takes time. */
 const counting = (from: number) => (_: string, element: Element | null) => {
   const left = Number(/^Send a new code in (\d+) s$/.exec(element?.textContent ?? '')?.[1] ?? NaN);
   return element?.tagName === 'P' && left <= from && left > from - 11;
@@ -39,13 +39,13 @@ describe('the phone number above the code', () => {
 });
 
 describe('a new code', () => {
-  it('can be requested after the server’s pause, which the page counts down', async () => {
+  it('can be requested after the server’s pause; the page shows a countdown', async () => {
     await goToOtp();
     expect(screen.getByText(counting(30))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
   });
 
-  it('can be requested after a pause, which the page counts in minutes if the pause is long', async () => {
+  it('can be requested after a long pause; the countdown then shows minutes', async () => {
     waitBetween(510);
     await goToOtp();
     expect(screen.getByText('Send a new code in 9 min')).toBeVisible();
@@ -140,17 +140,20 @@ describe('a code that was already sent', () => {
   it.each([
     ['OTP_EXPIRED', 'The code has expired. Please ask for a new one'],
     ['OTP_SPENT', 'The code was wrong too many times. Please ask for a new one'],
-  ])('is reported when it no longer works (%s), and the next save requests a new code', async (code, message) => {
-    refuse(code, message);
-    const { user } = await goToOtp();
-    await user.keyboard('9999{Enter}');
-    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent(`${message}.`);
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
-    await screen.findByRole('group', { name: /Enter the code/ });
-    expect(api.calls(REQUEST_OTP)).toHaveLength(2);
-  });
+  ])(
+    'causes an error message when it no longer works (%s), and the next save requests a new code',
+    async (code, message) => {
+      refuse(code, message);
+      const { user } = await goToOtp();
+      await user.keyboard('9999{Enter}');
+      expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent(`${message}.`);
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
+      await user.click(await screen.findByRole('button', { name: 'Save' }));
+      await screen.findByRole('group', { name: /Enter the code/ });
+      expect(api.calls(REQUEST_OTP)).toHaveLength(2);
+    },
+  );
 });
 
 describe('in a browser with WebOTP', () => {
@@ -175,7 +178,7 @@ describe('in a browser with WebOTP', () => {
     Reflect.deleteProperty(navigator, 'credentials');
   });
 
-  it('the page reads the code from the message and saves the order', async () => {
+  it('the page reads the code from the text message and saves the order', async () => {
     await goToOtp();
     expect(asked).toMatchObject([{ otp: { transport: ['sms'] } }]);
     give({ code: '1234' });
@@ -183,14 +186,14 @@ describe('in a browser with WebOTP', () => {
     expect(api.calls(ADD_ORDER).map(({ body }) => (body as { otp: string }).otp)).toEqual(['1234']);
   });
 
-  it('a diner who refuses access to the message can type the code', async () => {
+  it('a diner who refuses access to the text message can type the code', async () => {
     const { user } = await goToOtp();
     refuseIt();
     await user.keyboard('1234{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' })).toBeVisible();
   });
 
-  it('the page stops waiting for a message when the diner leaves the step', async () => {
+  it('the page stops waiting for a text message when the diner leaves the code step', async () => {
     const { user } = await goToOtp();
     await user.click(screen.getByRole('button', { name: 'Change the number' }));
     await screen.findByLabelText('Phone');
@@ -200,7 +203,7 @@ describe('in a browser with WebOTP', () => {
     expect(api.calls(ADD_ORDER)).toEqual([]);
   });
 
-  it('the page waits for another message after a new code was requested', async () => {
+  it('the page waits for another text message after a new code is requested', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.click(await resendButton());

@@ -65,7 +65,7 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
   return (
     <StepCard invoice={saving.invoice}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {/* After a new code was sent, the changed key mounts the boxes again, so that the first box gets the focus.
+        {/* After a new code is sent, the changed key mounts the boxes again, so that the first box gets the focus.
             U+2066 and U+2069 keep the phone number's digits in order inside any sentence. */}
         <OtpBoxes
           key={sends}

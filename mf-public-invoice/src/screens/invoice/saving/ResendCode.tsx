@@ -3,12 +3,12 @@ import { Button } from 'shared-ui';
 import { useTexts } from './texts';
 import classes from './Steps.module.css';
 
-/** From this number of seconds on, the countdown shows minutes. */
+/** From this number of seconds up, the countdown shows minutes. */
 const LONG_SECONDS = 100;
 
 /**
- * Returns the seconds until `moment`. The countdown stops at 0 and never starts again. For a new moment, the component
- * needs a new key.
+ * Returns the seconds until `moment`. The countdown stops at 0 and never starts again, so the component needs a new key
+ * for a new `moment`.
  */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);

@@ -19,7 +19,7 @@ export interface SaveStepsProps {
   onChange: (saving: Saving | null) => void;
 }
 
-/** The error of the last failed call, for the 'Oops!' dialog; null if there is none. */
+/** The error of the last failed request, for the 'Oops!' dialog; null if there is none. */
 type Failure = { error: unknown } | null;
 
 /**

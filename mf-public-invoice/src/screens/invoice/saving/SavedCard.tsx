@@ -8,7 +8,7 @@ import { Stub } from './Stub';
 
 interface SavedCardProps {
   orderId: string;
-  /** The saved order. Missing if the order could not be fetched again after the save. */
+  /** The saved order; missing if it could not be fetched again after the save. */
   invoice?: Invoice;
   phone: string;
   titleRef?: Ref<HTMLHeadingElement>;

@@ -4,7 +4,7 @@ import { useTexts } from './texts';
 import classes from './Steps.module.css';
 import { Stub } from './Stub';
 
-/** The frame of a step: the head of the receipt, if the order could be read, and the step's form below it. */
+/** The frame of a save step: the head of the receipt, if the order could be read, and the step's form below it. */
 export function StepCard({ invoice, children }: { invoice?: Invoice; children: ReactNode }) {
   const text = useTexts();
   return (

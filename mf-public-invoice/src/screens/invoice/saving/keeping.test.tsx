@@ -13,7 +13,7 @@ async function save() {
 }
 
 describe('After a save', () => {
-  it('the device keeps an offline copy of the saved invoice, and of no other invoice', async () => {
+  it('the device keeps an offline copy of the saved invoice and of no other invoice', async () => {
     const worker = fakeWorker();
     await save();
     await waitFor(() => expect([...worker.kept.keys()]).toEqual(['/order/order-1']));

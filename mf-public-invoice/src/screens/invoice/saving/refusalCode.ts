@@ -1,4 +1,4 @@
-/** Returns the error code of the server's answer (`code`), or undefined when the error has none. */
+/** Returns the error code in the server's response (`code`), or undefined if there is none. */
 export function refusalCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('data' in error)) return undefined;
   const { data } = error;

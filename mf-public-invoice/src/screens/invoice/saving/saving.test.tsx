@@ -203,14 +203,14 @@ describe('after a reload', () => {
     expect(await screen.findByText('1285')).toBeVisible();
   });
 
-  it('the steps of one till are not shown on another till’s page', async () => {
+  it('the save steps of one till are not shown on another till’s page', async () => {
     await goToOtp();
     cleanup();
     await renderPage(`/user/invoice?restId=${RESTAURANT}&deviceId=till-2`);
     expect(await screen.findByRole('button', { name: 'Save Invoice' })).toBeVisible();
   });
 
-  it('the page forgets steps that are older than 15 minutes', async () => {
+  it('the page forgets a save that is older than 15 minutes', async () => {
     await goToOtp();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
     await reload();

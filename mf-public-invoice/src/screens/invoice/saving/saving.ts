@@ -23,11 +23,11 @@ export interface SentCode {
 
 /**
  * The maximum age of a stored save, in milliseconds. It is long enough for a slow SMS, even if the phone unloads the
- * page meanwhile. After this time, a scan starts a new save.
+ * page meanwhile. After this time, scanning the till's code starts a new save.
  */
 const KEPT_FOR_MS = 15 * 60_000;
 
-/** The states of the saves on this page, by till. sessionStorage contains the states that must survive a reload. */
+/** The states of the saves on this page, by till. The states that must survive a reload are also in sessionStorage. */
 const page = new Map<string, string>();
 const listeners = new Set<() => void>();
 

@@ -7,7 +7,10 @@ import ur from './messages/ur.json';
 
 export type TextId = keyof typeof en;
 
-/** The texts of the save steps. They load with the steps' code, because a diner can read an invoice without them. */
+/**
+ * The texts of the save steps. They load with the code of the save steps, because a diner can read an invoice without
+ * them.
+ */
 export const useTexts = () => useText<TextId | InvoiceTextId>();
 
 /** The catalogue contains all three languages, so that a step never waits for a second file. */

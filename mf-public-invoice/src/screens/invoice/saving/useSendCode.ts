@@ -2,7 +2,7 @@ import { useLanguage } from 'shared-ui';
 import { invoiceApi, type Till } from '../../../api';
 import { refusalCode } from './refusalCode';
 
-/** The call that sends a code. `retryAfterSeconds` of its error is the pause from the Retry-After header. */
+/** The endpoint that sends a code. `retryAfterSeconds` of its error is the pause from the Retry-After header. */
 const { usePostUserMutation } = invoiceApi.enhanceEndpoints({
   endpoints: {
     postUser: {
@@ -14,7 +14,7 @@ const { usePostUserMutation } = invoiceApi.enhanceEndpoints({
   },
 });
 
-/** The fields that all calls of a save share. */
+/** The fields that all requests of a save share. */
 export type SavingCall = Till & { orderId: string; requestId: string };
 
 export interface CodeAnswer {
@@ -24,7 +24,7 @@ export interface CodeAnswer {
   wait: number;
 }
 
-/** @returns a function that requests a code for a phone number, and whether its call is running */
+/** @returns a function that requests a code for a phone number, and whether that request is running */
 export function useSendCode(call: SavingCall): [(phone: string) => Promise<CodeAnswer>, boolean] {
   const language = useLanguage();
   const [postUser, { isLoading }] = usePostUserMutation();

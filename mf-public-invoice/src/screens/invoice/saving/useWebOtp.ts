@@ -26,8 +26,8 @@ export function useWebOtp(round: number, onCode: (code: string) => void): void {
           const code = codeOf(credential);
           if (code !== null && !leaving.signal.aborted) take(code);
         },
-        // The diner left the step or refused, or no message came. The failure is ignored, because the diner can still
-        // type the code.
+        // The diner left the step or refused access, or no message came. The failure is ignored, because the diner can
+        // still type the code.
         () => {},
       );
       return () => leaving.abort();

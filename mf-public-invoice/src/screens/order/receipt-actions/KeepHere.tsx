@@ -21,7 +21,7 @@ export function KeepHere({ order, fresh, say }: { order: Invoice; fresh: boolean
   return (
     <div className={classes.keep}>
       <p>{text(isKept ? 'receipt.kept' : 'receipt.keep.why')}</p>
-      {/* The same button is used for both states, so that it keeps the focus after a press. */}
+      {/* The same button is used for both states, so that it keeps the focus when it is pressed. */}
       <Button variant="quiet" aria-disabled={busy} onClick={() => void (busy || press())}>
         {text(isKept ? (busy ? 'receipt.remove.busy' : 'receipt.remove') : busy ? 'receipt.keep.busy' : 'receipt.keep')}
       </Button>

@@ -56,7 +56,7 @@ describe("'Download PDF'", () => {
     await said('تم تنزيل ملف PDF');
   });
 
-  it('is busy while the PDF loads, sends only one request for several presses, and then gets the focus back', async () => {
+  it('is busy while the PDF loads, sends one request even if it is pressed several times, and then gets the focus back', async () => {
     let arrive = (_: typeof FILE) => {};
     api.on(PDF, new Promise<typeof FILE>((resolve) => (arrive = resolve)));
     const { press, section, user } = await open();
@@ -118,7 +118,7 @@ describe("'Share'", () => {
     await said('The invoice has been shared');
   });
 
-  it('shows no error when the reader cancels', async () => {
+  it('shows no error when the person cancels', async () => {
     canShare(() => Promise.reject(new DOMException('cancelled', 'AbortError')));
     const { press, section } = await open();
     await press('Share');
@@ -144,7 +144,7 @@ describe("'Share'", () => {
 });
 
 describe("'Copy link'", () => {
-  it('copies the address of the order', async () => {
+  it('copies the URL of the order’s page', async () => {
     const { press } = await open();
     await press('Copy link');
     await said('The link has been copied');
@@ -164,7 +164,7 @@ describe("'Copy link'", () => {
 });
 
 describe("'Keep on this device'", () => {
-  it('stores the page, the API response and the logo, deletes them at the next press, and announces both results', async () => {
+  it('stores or deletes the page, the API response and the logo, and announces the result', async () => {
     const worker = fakeWorker();
     const { press, section } = await open();
     await press('Keep on this device');
@@ -200,7 +200,7 @@ describe("'Keep on this device'", () => {
     await waitFor(() => expect(worker.asked.map(({ ask }) => ask)).toEqual(['look', 'keep']));
   });
 
-  it('does not update the copy while the page shows this copy, and says when the copy was made', async () => {
+  it('does not update the copy while the page shows it, and says when the copy was made', async () => {
     const worker = fakeWorker();
     worker.state.registered.push('before');
     worker.kept.set('/order/order-1', '2026-11-21T18:00:00.000Z');

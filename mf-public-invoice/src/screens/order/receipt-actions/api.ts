@@ -2,7 +2,7 @@ import type { Language } from 'contracts';
 import { saveFile } from 'shared-ui';
 import { baseApi } from '../../../baseApi';
 
-/** The call that downloads an order's PDF. It saves the file and returns its name. */
+/** The endpoint that downloads an order's PDF. It saves the file and returns its name. */
 const receiptApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     downloadReceipt: build.mutation<string, { orderId: string; language: Language }>({
