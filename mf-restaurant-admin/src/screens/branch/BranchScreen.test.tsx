@@ -76,7 +76,7 @@ describe("the page of the restaurant admin's branch", () => {
     await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', text: 'points-2026-03-05.csv' }]));
   });
 
-  it('says that the restaurant has no programme of points', async () => {
+  it('says that the restaurant has no points programme', async () => {
     await open();
     expect(await screen.findByText('Your restaurant has no points programme.')).toBeVisible();
   });

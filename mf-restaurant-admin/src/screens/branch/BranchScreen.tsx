@@ -12,7 +12,8 @@ import { TillsTable } from './TillsTable';
 import classes from './Branch.module.css';
 
 /**
- * `/dashboard/branch`: the branch's figures of today, its tills, point of sale and report, and the restaurant's points.
+ * `/dashboard/branch`: today's figures of the branch, its tills, its point of sale, its report, and the restaurant's
+ * points.
  */
 export function BranchScreen() {
   const text = useTexts();

@@ -28,7 +28,7 @@ export const branchApi = generatedApi
             signal,
           }),
       }),
-      /** Saves the sums of the restaurant's programme of points as CSV, and returns the file's name. */
+      /** Saves the sums of the restaurant's points programme as CSV, and returns the file's name. */
       exportPoints: build.mutation<string, void>({
         queryFn: (_arg, { signal }, _options, send) =>
           saveFile(send, { url: '/export/points', params: {}, usualName: 'points.csv', signal }),

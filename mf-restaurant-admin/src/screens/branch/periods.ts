@@ -6,8 +6,8 @@ export const PERIODS = ['today', 'week', 'month', 'lastMonth'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /**
- * Returns the days of a period in the branch's time zone, as the server's report counts them. A week is the last seven
- * days.
+ * Returns the first and last day of a period in the branch's time zone, as the server's report counts them. A week is
+ * the last seven days.
  * @param now the current time
  * @param timeZone IANA name; the reader's own time zone if omitted
  */
@@ -23,7 +23,7 @@ export function daysOf(period: Period, now: Date, timeZone?: string): ReportedDa
   return { startDate: dayOf(startDate), endDate: dayOf(endDate) };
 }
 
-/** Returns the year, the month (0 to 11) and the day of a moment in a time zone. */
+/** Returns the year, the month (0 to 11) and the day of a point in time in a time zone. */
 function calendarDay(moment: Date, timeZone: string | undefined): [year: number, month: number, day: number] {
   const [year, month, day] = formatStamp(moment, timeZone).slice(0, 10).split('-').map(Number);
   return [year!, month! - 1, day!];

@@ -17,7 +17,7 @@ import classes from './Cashiers.module.css';
 
 /**
  * `/dashboard/cashiers`: the branch's cashier devices, and the last order of the selected device. The selected device
- * is part of the address (`?cashier=`), so that the browser's Back returns to the tiles.
+ * is part of the URL (`?cashier=`), so that the browser's Back returns to the tiles.
  */
 export function CashiersScreen() {
   const text = useTexts();
@@ -30,11 +30,11 @@ export function CashiersScreen() {
   // This state is here and not in LastOrder, because it must survive when LastOrder unmounts.
   const [unsavedPhone, setUnsavedPhone] = useState<UnsavedPhone | null>(null);
   const [lastPicked, setLastPicked] = useState<string | null>(null);
-  // Counts the selections. A till that is selected again directly after a save thus gets a new view.
+  // Counts the selections, so that a till that is selected again directly after a save gets a new view.
   const [visit, setVisit] = useState(0);
   const picked = cashiers.data?.devices.find(({ id }) => id === address.get('cashier'));
 
-  // This component listens to the events, and not its two views, so that no event is missed while one view replaces the
+  // This component, not its two views, listens to the events, so that no event is missed while one view replaces the
   // other. The listener invalidates tags instead of calling `refetch`. If an event arrives during a request, RTK Query
   // then sends another request afterwards.
   const { isLost } = useServerEvent(ORDER_LOGS_UPDATE, () =>

@@ -52,7 +52,7 @@ describe('the view of the selected cashier', () => {
     await waitFor(() => expect(screen.queryByText(/saved to a wrong number/)).not.toBeInTheDocument());
   });
 
-  it("returns to the tiles by 'Back to Cashiers' and by the browser's Back", async () => {
+  it("returns to the tiles on 'Back to Cashiers' and on the browser's Back", async () => {
     const { user, router } = await openCashiers();
     await pickTill(user);
     await user.click(screen.getByRole('button', { name: 'Back to Cashiers' }));
@@ -98,7 +98,7 @@ describe('the view of the selected cashier', () => {
     expect(api.calls(LAST_ORDER)).toHaveLength(3);
   });
 
-  it("shows 'An error occurred' when the server does not answer, and Retry fetches again", async () => {
+  it("shows 'An error occurred' when the server does not respond, and Retry fetches again", async () => {
     api.on(LAST_ORDER, 'down');
     const { user } = await openCashiers({ cashier: 'd1' });
     expect(await screen.findByText('An error occurred')).toBeVisible();
@@ -117,7 +117,7 @@ describe('the view of the selected cashier', () => {
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
   });
 
-  it('says that an order is void, and does not offer to save the order, even by the shortcut key', async () => {
+  it('says that an order is void, and does not offer to save it, not even with the shortcut key', async () => {
     api.on(LAST_ORDER, { body: { invoice: order({ voided: true }) } });
     const { user } = await openCashiers({ cashier: 'd1' });
     expect(await screen.findByText(/This order was cancelled/)).toBeVisible();

@@ -23,7 +23,7 @@ interface LastOrderProps {
   unsavedPhone: UnsavedPhone | null;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
   onBack: () => void;
-  /** Called with a key that was pressed after a save. Returns whether the key selects a till. */
+  /** Called with each key that is pressed after a save. Returns whether the key selects a till. */
   onTillKey: (key: string) => boolean;
 }
 
@@ -41,8 +41,8 @@ export function LastOrder(props: LastOrderProps) {
   const { data, ...lastOrder } = useGetCashierLastOrderQuery(till, { refetchOnMountOrArgChange: true });
   const { data: points } = useGetRedemptionsQuery(till);
   const [openedAt] = useState(() => Date.now());
-  // A response from before the till was selected is not shown. After a save, such a response contains the order that
-  // was just saved.
+  // A response that arrived before the till was selected is not shown. After a save, such a response contains the order
+  // that was just saved.
   const isCurrent = lastOrder.fulfilledTimeStamp !== undefined && lastOrder.fulfilledTimeStamp >= openedAt;
   // A failed refetch hides the order, because it may no longer be the last order.
   const shown = isCurrent && lastOrder.error === undefined ? data : undefined;

@@ -2,7 +2,7 @@ import { Banner, Button } from 'shared-ui';
 import { useTexts } from '../../texts';
 import classes from './Cashiers.module.css';
 
-/** The warning that new orders do not appear automatically while the event stream is disconnected. */
+/** The warning that is shown while the event stream is disconnected: new orders do not appear automatically. */
 export function LineLost({ onRefresh }: { onRefresh: () => void }) {
   const text = useTexts();
   return (

@@ -8,7 +8,7 @@ import { FindForm, type OrderFilter } from './FindForm';
 import { OrderDialog } from './OrderDialog';
 import { OrdersTable } from './OrdersTable';
 
-/** Returns the call's parameters, without empty parameters. */
+/** Returns the request's parameters, without the empty ones. */
 function argOf({ orderNumber, amount, day, deviceId }: OrderFilter, page: number): GetBranchOrdersApiArg {
   const given = (typed: string) => typed.trim() || undefined;
   return {

@@ -16,8 +16,8 @@ interface FoundOrdersProps {
 /** The orders of a customer, page by page, with the details of one order in a dialog. */
 export function FoundOrders({ phone, place, search: { data, error, isFetching, refetch } }: FoundOrdersProps) {
   const text = useTexts();
-  // The previous page stays on the screen while the next page loads. But another customer's orders must not appear
-  // under this number.
+  // The previous page stays on the screen while the next page loads. The orders of another customer must not appear
+  // under this number, though.
   const found = data?.phone === phone ? data : undefined;
   const failed = error !== undefined;
   const pages = Math.max(1, Math.ceil((found?.total ?? 0) / PAGE_SIZE));

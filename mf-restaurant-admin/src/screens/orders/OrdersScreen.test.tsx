@@ -127,7 +127,7 @@ describe('the order search', () => {
     expect(screen.queryByRole('group', { name: 'Total' })).not.toBeInTheDocument();
   });
 
-  it('Clear removes the number, the result and an error', async () => {
+  it('has a Clear button that removes the number, the result and any error', async () => {
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByRole('table', { busy: false });

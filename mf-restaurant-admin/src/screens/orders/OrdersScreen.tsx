@@ -11,7 +11,7 @@ import classes from './Orders.module.css';
 
 /**
  * `/dashboard/restaurant-orders`: finds the orders of a customer by phone number, and orders of the branch by their
- * number, amount, day or till. The address never contains the phone number.
+ * number, amount, day or till. The URL never contains the phone number.
  */
 export function OrdersScreen() {
   const text = useTexts();

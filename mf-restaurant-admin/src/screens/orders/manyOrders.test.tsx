@@ -45,7 +45,7 @@ describe('many orders', () => {
     ]);
   });
 
-  it('go back to the previous page on Back, and no address contains the phone number', async () => {
+  it('return to the previous page on Back, and no URL contains the phone number', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -67,7 +67,7 @@ describe('many orders', () => {
     expect(queriesOf(api).at(-1)).toMatchObject({ phone: '0587654321', page: '1' });
   });
 
-  it('are not fetched when an address is opened, because the address does not contain the customer', async () => {
+  it('are not fetched when a URL is opened, because the URL does not name the customer', async () => {
     await openOrders({ route: `${AT}?page=2&order=o21` });
     expect(screen.getByText('Please enter a phone number.')).toBeVisible();
     expect(api.calls(SEARCH)).toEqual([]);

@@ -9,21 +9,21 @@ export interface OrdersPlace {
   setPage: (page: number, options?: { replace: boolean }) => void;
   open: (orderId: string) => void;
   close: () => void;
-  /** Goes to the first page and closes the details, for another search. */
+  /** Call this for another search: it opens the first page and closes the details. */
   begin: () => void;
 }
 
-/** The state of a history entry, in addition to its address. */
+/** The state of a history entry, in addition to its URL. */
 interface Entry {
-  /** The search to which the page and the order in the entry's address belong. Another search ignores both. */
+  /** The search to which the page and the order in the entry's URL belong. Another search ignores both. */
   search: number;
   /** Set if the dialog was opened on this page. The previous entry is then the page without the dialog. */
   openedHere?: true;
 }
 
 /**
- * Stores the page of a search's result and the open order in the address, `?page=2&order={id}`, so that Back closes the
- * details and returns to the previous page. The address does not contain the phone number, which must not get into the
+ * Stores the page of a search's result and the open order in the URL, `?page=2&order={id}`, so that Back closes the
+ * details and returns to the previous page. The URL does not contain the phone number, which must not get into the
  * browser's history or a server's log.
  * @param search the number that identifies the search
  */
@@ -51,7 +51,7 @@ export function useOrdersPlace(search: number): OrdersPlace {
     setPage: (wanted, options) => setAddress({ ...at(wanted) }, { ...options, state: here }),
     open: (order) => setAddress({ ...at(page), order }, { state: { ...here, openedHere: true } satisfies Entry }),
     close: () => {
-      // Only the first press counts. A second press before the page changes would go back two steps.
+      // Pressing Close twice before the page changes would go back two steps, so only the first time counts.
       if (isClosing.current) return;
       isClosing.current = true;
       if (entry?.openedHere) void navigate(-1);

@@ -51,8 +51,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           )}
           <label className={classes.link}>
             {text('cashier.staff.invite.link')}
-            {/* If the server's public address is not configured, the server sends only a path, to which the page's
-                origin is added. */}
+            {/* If the server's public URL is not configured, the server sends only a path, to which the page's origin
+                is added. */}
             <textarea
               dir="ltr"
               lang="en"

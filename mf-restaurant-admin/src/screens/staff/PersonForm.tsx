@@ -7,13 +7,13 @@ import type { TextId } from '../../texts';
 import { LeaveQuestion } from './LeaveQuestion';
 import classes from './Staff.module.css';
 
-/** The failure of a call. It has no message if the server sent none. */
+/** The failure of a request. It has no message if the server sent none. */
 export interface Failure {
   message?: string;
 }
 
 /**
- * Shows the errors of a failed call at the fields that the response mentions. If the response mentions no field,
+ * Shows the errors of a failed request below the fields that the response names. If the response names no field,
  * returns the failure for the banner instead.
  */
 export function showFailure<Values>(
@@ -47,7 +47,7 @@ export function PersonForm({ title, submit, failure, onClose, intro, children }:
   const text = useText<TextId | UiTextId>();
   const { dirty, isSubmitting } = useFormikContext();
   const [isAsking, ask] = useState(false);
-  // Always false, because the form closes as soon as it is saved.
+  // Always returns false, because the form closes as soon as it is saved.
   const isNeverSaved = useCallback(() => false, []);
   const leaving = useLeaveQuestion(isNeverSaved);
   return (

@@ -107,7 +107,7 @@ describe('the staff accounts of a branch', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('have a form that shows the server’s refusal at the refused field', async () => {
+  it('have a form that shows the server’s error message below the refused field', async () => {
     const message = 'This email is already in use';
     api.on('PATCH /branch-staff/s2', {
       status: 409,

@@ -24,7 +24,7 @@ type Open =
 
 /**
  * `/dashboard/branch/staff`: the staff accounts of the branch. If no administrator has allowed the restaurant to manage
- * staff accounts, the server refuses the call, and the page shows the refusal.
+ * staff accounts, the server refuses the request, and the page shows the refusal.
  */
 export function StaffScreen() {
   const text = useTexts();

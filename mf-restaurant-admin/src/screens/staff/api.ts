@@ -23,7 +23,7 @@ type WithPages = Omit<Generated, 'getBranchStaff' | 'getBranchInvitations'> & {
   getBranchInvitations: OverrideResultType<Generated['getBranchInvitations'], Page<BranchInvitation>>;
 };
 
-/** The calls about the staff accounts and invitations of the session's branch. */
+/** The endpoints for the staff accounts and invitations of the session's branch. */
 const staffApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages>({
   endpoints: {
     getBranchStaff: {

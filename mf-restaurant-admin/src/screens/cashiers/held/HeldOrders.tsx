@@ -10,7 +10,7 @@ import classes from './HeldOrders.module.css';
  */
 const POLL_INTERVAL_MS = 60_000;
 
-/** The held orders of the branch: their tills dated them in the future. Renders nothing if there are none. */
+/** The held orders of the branch, which their tills dated in the future. Renders nothing if there are none. */
 export function HeldOrders({ branchId }: { branchId: string }) {
   const text = useTexts();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { keyOf } from './keyOf';
 
 /**
- * Handles presses of single shortcut keys anywhere on the page, except in text fields.
+ * Handles single shortcut keys that are pressed anywhere on the page, except in text fields.
  * @param act called with a lower-case Latin letter or a Latin digit; returns whether it handled the key
  * @param enabled whether shortcut keys are on (WCAG 2.2, 2.1.4 requires that they can be turned off)
  * @param overDialog whether the keys also work while a dialog without fields is open

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ignores the repeats of a held Enter, so that the press that opened a confirmation does not also confirm it. */
+/** Ignores the repeats of a held Enter, so that the Enter that opened a confirmation does not also confirm it. */
 export function useNoHeldEnter(enabled: boolean): void {
   useEffect(
     function ignoreHeldEnter() {

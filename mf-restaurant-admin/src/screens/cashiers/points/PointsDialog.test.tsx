@@ -68,14 +68,14 @@ describe('the points of a customer at the till', () => {
     expect(api.calls(BEGIN)).toHaveLength(0);
   });
 
-  it('can be refused by the server: the dialog shows the reason, and the typed text stays', async () => {
+  it('can be refused by the server: the dialog then shows the reason, and the typed text stays', async () => {
     api.on(BEGIN, { status: 404, body: { code: 'POINTS_CODE', message: 'This code is wrong or too old' } });
     const { dialog } = await openDialog();
     expect(await within(dialog).findByText(/This code is wrong or too old/)).toBeVisible();
     expect(within(dialog).getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('1234 5678');
   });
 
-  it('are checked again with the same id after the connection failed', async () => {
+  it('are checked again with the same id if the connection failed', async () => {
     api.on(BEGIN, 'down');
     const { user, dialog } = await openDialog();
     await within(dialog).findByText(/nothing is counted twice/);
@@ -86,7 +86,7 @@ describe('the points of a customer at the till', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('are shown as waiting for an order after the discount was given, and then with the number of that order', async () => {
+  it('are shown as waiting for an order once the discount is given, and then with the number of that order', async () => {
     const { user } = await openDialog();
     const confirmed: Redemption = { ...redemption, state: 'confirmed' };
     api.on('POST /points/redemption/use-1/confirm', { body: { redemption: confirmed } });

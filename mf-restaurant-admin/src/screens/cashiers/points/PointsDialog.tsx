@@ -27,8 +27,7 @@ export function PointsDialog({ till, onClose }: PointsDialogProps) {
   const { data } = useGetRedemptionsQuery(till, { pollingInterval: POLL_INTERVAL_MS });
   const [begun, setBegun] = useState<Redemption | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // The same code and bill are one attempt with one id, even if they are sent several times. So the server counts them
-  // only once.
+  // An attempt is a code and a bill. It has one id even if it is sent several times, so the server counts it only once.
   const attempt = useRef({ of: '', id: '' });
 
   const check = async ({ code, bill }: PointsValues) => {

@@ -32,8 +32,8 @@ interface PhoneFormProps {
 }
 
 /**
- * The rule for the formats that the server accepts (specification section 5). It finds a mistyped number before the
- * number is sent.
+ * The rule for the formats that the server accepts (specification section 5). It detects a mistyped number before it is
+ * sent.
  */
 const schema = object({
   phone: string()
@@ -72,8 +72,8 @@ export function PhoneForm(props: PhoneFormProps) {
             onKeyDown={(event) => {
               // If the field already has the focus, its shortcut key must not be typed into it.
               if (shortcut !== undefined && keyOf(event.nativeEvent, true) === shortcut) event.preventDefault();
-              // The button is disabled while the order loads, so the browser ignores Enter. Here the form remembers
-              // such an early Enter until the order has loaded.
+              // The button is disabled while the order loads, so the browser ignores Enter. This code remembers such an
+              // early Enter until the order has loaded.
               if (event.key === 'Enter' && !order) void submitForm();
               if (event.key !== 'Escape' || !onEscape || busy) return;
               if (values.phone === '') onEscape();

@@ -154,7 +154,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     ]);
   });
 
-  it('does not show the order that was just saved when its till is selected again before a new response arrives', async () => {
+  it('does not show the order that was just saved if its till is selected again before a new response arrives', async () => {
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
@@ -173,7 +173,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     expect(api.calls(ADD_ORDER)[1]?.body).toMatchObject({ orderId: 'order-2', phone: '0598765432' });
   });
 
-  it('clears the phone number on Escape, and goes back to the tiles on another Escape', async () => {
+  it('clears the phone number on Escape, and returns to the tiles on a second Escape', async () => {
     const { user, form } = await openTill();
     const field = form.getByRole('textbox', { name: 'Phone' });
     expect(field).toHaveFocus();

@@ -128,7 +128,7 @@ describe('the save of an invoice for a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('offers the typed phone number again for the same order after a failure, and not for another order', async () => {
+  it('offers the typed phone number again after a failure, but only for the same order', async () => {
     api.on(ADD_ORDER, 'down');
     const { user } = await openCashiers();
     await pickTill(user);
@@ -173,7 +173,7 @@ describe('a save by keyboard', () => {
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
   });
 
-  it('can begin from the success dialog, which the digit of a till dismisses', async () => {
+  it('can begin from the success dialog, because the digit of a till closes that dialog', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -185,7 +185,7 @@ describe('a save by keyboard', () => {
     expect(screen.queryByText('The invoice has been saved successfully.')).not.toBeInTheDocument();
   });
 
-  it('cannot begin from the failure dialog, which a digit does not dismiss', async () => {
+  it('cannot begin from the failure dialog, because a digit does not close that dialog', async () => {
     api.on(ADD_ORDER, 'down');
     const { user } = await openCashiers();
     await pickTill(user);
@@ -215,7 +215,7 @@ describe('a save by keyboard', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('goes back to the phone number on Escape, and to the order on another Escape', async () => {
+  it('returns to the phone number on Escape, and to the order on a second Escape', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await screen.findByText('Broast');

@@ -48,7 +48,7 @@ interface SaveInvoiceProps {
 }
 
 /**
- * The step of a save. `answered`: the response has arrived, and the modal closes in a moment. `told`: only the dialog
+ * The step of a save. `answered`: the response has arrived, and the modal is about to close. `told`: only the dialog
  * with the result is open.
  */
 type Step =

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('the phone field', () => {
-  it('opens the phone keypad, and the browser neither suggests nor stores its value', async () => {
+  it('opens the phone keypad, and keeps the browser from suggesting or storing its value', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -79,19 +79,16 @@ describe('the phone field', () => {
   it.each([
     ['0512345678', '051 234 5678'],
     ['+966512345678', '051 234 5678'],
-  ])(
-    'is followed by a confirmation that shows %s in groups, to be read aloud, and the order',
-    async (phone, grouped) => {
-      const { user } = await openCashiers();
-      await pickTill(user);
-      await pressSave(user);
-      expect(screen.getByRole('dialog')).toHaveTextContent('Order 1001 $25.00');
-      await typePhone(user, phone);
-      const confirmation = await screen.findByRole('alertdialog', { name: `Are you sure the Phone is ${phone} ?` });
-      expect(within(confirmation).getByText(grouped)).toBeVisible();
-      expect(confirmation).toHaveTextContent('Order 1001 $25.00');
-    },
-  );
+  ])('leads to a confirmation that shows %s in groups, to be read aloud, and the order', async (phone, grouped) => {
+    const { user } = await openCashiers();
+    await pickTill(user);
+    await pressSave(user);
+    expect(screen.getByRole('dialog')).toHaveTextContent('Order 1001 $25.00');
+    await typePhone(user, phone);
+    const confirmation = await screen.findByRole('alertdialog', { name: `Are you sure the Phone is ${phone} ?` });
+    expect(within(confirmation).getByText(grouped)).toBeVisible();
+    expect(confirmation).toHaveTextContent('Order 1001 $25.00');
+  });
 });
 
 describe('a save in Arabic', () => {

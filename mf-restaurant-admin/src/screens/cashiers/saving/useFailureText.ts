@@ -17,7 +17,7 @@ export function useFailureText(): (error: unknown) => string {
   };
 }
 
-/** Returns whether a call got no response. RTK Query reports this as the status FETCH_ERROR. */
+/** Returns whether a request got no response. RTK Query reports this as the status FETCH_ERROR. */
 function isUnreachable(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 'FETCH_ERROR';
 }

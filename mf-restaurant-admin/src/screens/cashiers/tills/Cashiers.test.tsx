@@ -115,7 +115,7 @@ describe('the state of a till', () => {
     expect(api.calls(DEVICES)).toHaveLength(asked);
   });
 
-  it('has a warning above it while the event stream is lost, and is refetched when the stream is back', async () => {
+  it('has a warning above it while the event stream is disconnected, and is refetched when the stream is back', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     await openCashiers();
     await tile();
@@ -156,7 +156,7 @@ describe('the selection of a till by keyboard', () => {
     expect(screen.getByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('is possible with arrow keys and Tab, and on the way back the focus returns to the selected tile', async () => {
+  it('is possible with arrow keys and Tab; after Back, the focus returns to the selected tile', async () => {
     const { user } = await openCashiers();
     await tile();
     await user.tab();
