@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 const root = path.join(import.meta.dirname, '..');
 
 /**
- * Configures the browser tests. They use the built and published suite with the real server and database. Two files run
- * at the same time.
+ * Configures the browser tests. They run against the built and published suite with the real server and database. Two
+ * test files run at the same time.
  */
 export default defineConfig({
   testDir: 'src',

@@ -8,8 +8,8 @@ const ENTRY = 'remoteEntry.js';
 const RENDERER = 'dist-server/render.cjs';
 
 /**
- * Returns the hash of a content in the form of the `integrity` attribute. Built files have SHA-256 hashes; manifests in
- * the registry have SHA-384 hashes.
+ * Returns the hash of a content in the form of the `integrity` attribute. Hashes of built files use SHA-256, and hashes
+ * of manifests in the registry use SHA-384.
  */
 export const integrityOf = (content: string, algorithm: 'sha256' | 'sha384' = 'sha256') =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;

@@ -7,7 +7,7 @@ import { callsTo, type Calls } from './calls';
 const root = path.resolve(import.meta.dirname, '../../..');
 const LAST_LINES = 30;
 
-/** A version of the API, as the folder of its built package. */
+/** A version of the API, and the folder of its built package. */
 export interface ApiVersion {
   name: string;
   folder: string;
@@ -60,7 +60,7 @@ export async function startApi({ name, folder }: ApiVersion, env: Record<string,
   };
 }
 
-/** Runs `eesal migrate` of a version. Returns the names of the migrations that ran. */
+/** Runs the `eesal migrate` command of a version. Returns the names of the migrations that ran. */
 export async function migrateWith({ name, folder }: ApiVersion, env: Record<string, string>): Promise<string[]> {
   const command = startNode([path.join(folder, 'bin/eesal.mjs'), 'migrate', '--json'], {
     env: { ...process.env, ...env },

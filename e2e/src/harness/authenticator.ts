@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A simulated device that stores passkeys and approves every request for the screen lock at once. */
+/** A simulated device that stores passkeys and immediately passes every request to unlock the screen. */
 export interface Authenticator {
   /** Returns the number of passkeys on the device. */
   passkeys(): Promise<number>;

@@ -27,12 +27,12 @@ export async function openBrowser(
   return context;
 }
 
-/** Returns the first page of a browser. A browser with a profile starts with a page. */
+/** Returns the first page of a browser. A browser with a profile always starts with a page. */
 export async function firstPageOf(browser: BrowserContext): Promise<Page> {
   return browser.pages()[0] ?? (await browser.newPage());
 }
 
-/** Collects hidden faults of a page: uncaught errors, and violations of the security policy. */
+/** Returns a list to which the page's uncaught errors and CSP violations are added. */
 export function hiddenFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -42,7 +42,7 @@ export function hiddenFaults(page: Page): string[] {
   return faults;
 }
 
-/** Records the addresses of documents that the page loads after this call. */
+/** Records the URLs of the documents that the page loads after this function is called. */
 export function documentsOf(of: Page): string[] {
   const loaded: string[] = [];
   of.on('request', (request) => {

@@ -4,20 +4,20 @@ export interface Account {
   password: string;
 }
 
-/** Calls to one API. */
+/** Functions that call one API. */
 export interface Calls {
   origin: string;
   /**
    * Calls the API. The body may be a form; anything else is sent as JSON.
    * @returns the body of the response
-   * @throws Error with the status and the message of the response, if the API refuses the call
+   * @throws Error with the status and the message of the response, if the API refuses the request
    */
   call<Answer>(
     method: string,
     path: string,
     options?: { body?: unknown; token?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** Logs in to an account. Returns the same token at each call. */
+  /** Logs in to an account. Returns the same token each time. */
   login(account: Account): Promise<string>;
   /** Returns the code in the last message to a phone. */
   codeSentTo(phone: string): Promise<string>;

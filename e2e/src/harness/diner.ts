@@ -10,7 +10,7 @@ import { wordsOf } from './words';
 export interface Diner {
   browser: BrowserContext;
   page: Page;
-  /** Faults that the diner does not see: uncaught errors and violations of the security policy. */
+  /** Faults that the diner does not see: the page's uncaught errors and CSP violations. */
   faults: ReturnType<typeof hiddenFaults>;
   /** Returns a text of the invoice's pages by its id, in the diner's language. */
   say(id: string): string;

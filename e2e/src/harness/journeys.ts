@@ -47,7 +47,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** Closes an order at the till, and saves it as the cashier of the till does, by a call to the API. */
+/** Closes an order at the till, and saves it as the cashier of the till does, with a request to the API. */
 export async function saveByCashier(
   suite: TestSuite,
   till: Till,

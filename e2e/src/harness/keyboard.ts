@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TIMEOUT_MS } from './journeys';
 
-/** The maximum number of presses of Tab. No screen of the suite has so many tab stops. */
+/** The maximum number of times that Tab is pressed. No screen of the suite has so many tab stops. */
 const MAX_STOPS = 80;
 
 /** Returns a message if no element has the focus or if the focus is invisible; otherwise null. */
@@ -14,7 +14,7 @@ async function problemOfFocus(page: Page): Promise<string | null> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
-    // A focused part of a date field is filled with colour.
+    // A focused segment of a date field is filled with colour.
     const filled = focused.role === 'spinbutton' && getComputedStyle(focused).backgroundColor !== 'rgba(0, 0, 0, 0)';
     // A hidden input shows its focus on the control that represents it.
     const seen = filled || outlined(focused) || outlined(focused.parentElement) || outlined(focused.nextElementSibling);
@@ -23,7 +23,7 @@ async function problemOfFocus(page: Page): Promise<string | null> {
 }
 
 /**
- * Presses Tab until the focus is on an element.
+ * Presses Tab until an element has the focus.
  * @throws if Tab never reaches the element, or if the focus is lost or invisible before that
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -55,7 +55,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 
 /**
  * Waits until the focus is on an element, such as an opened dialog. The page may replace the element during the wait,
- * for example in the steps of a save.
+ * for example when it shows the next save step.
  */
 export async function hasFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused({ timeout: TIMEOUT_MS });

@@ -13,8 +13,8 @@ const LOG = 'access.log';
 type Origin = keyof typeof NAMES;
 
 /**
- * The origins of a suite behind nginx. The pages are on another site than the releases and the API, because browsers
- * apply their strictest rules to requests across sites.
+ * The origins of a suite behind nginx. The pages are on a different site from the releases and the API, because
+ * browsers apply their strictest rules to requests across sites.
  */
 export type Origins = Record<Origin, string>;
 
@@ -38,7 +38,7 @@ export async function chooseOrigins(): Promise<Origins> {
  * Serves a release store and an API as docs/deployment/nginx.conf describes, with an nginx that runs as the current
  * user in a temporary folder. Only names, ports, folders and certificates are replaced.
  * @param store the release store's folder
- * @param api the address of the API
+ * @param api the URL of the API
  */
 export async function startNginx(origins: Origins, { store, api }: { store: string; api: string }): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-nginx-'));

@@ -3,13 +3,13 @@ import type { Language } from 'contracts';
 import { firstPageOf, openBrowser } from './browser';
 import { ADMIN, type TestSuite } from './suite';
 
-/** A reader of the suite: their language, and their account if they are signed in. */
+/** A person who opens the suite: their language, and their account if they are signed in. */
 export interface Visitor {
   language?: Language;
   as?: 'admin' | 'cashier';
 }
 
-/** Opens a browser for a reader and returns its page. */
+/** Opens a browser for this person and returns its page. */
 export async function openAs(suite: TestSuite, size: object, { language = 'en', as }: Visitor = {}): Promise<Page> {
   const browser = await openBrowser({ ...size, reducedMotion: 'reduce', locale: language });
   const page = await firstPageOf(browser);

@@ -30,7 +30,7 @@ export async function makeLive(suite: TestSuite, part: string, release: string):
   await rollBack(part, release, storeOf(suite), BY);
 }
 
-/** Makes a release live without checks, as a change of the store by hand would. */
+/** Makes a release live without checks, like someone who edits the store by hand. */
 export async function forceLive(suite: TestSuite, remote: RemoteRelease): Promise<void> {
   const { name } = remote.description;
   await registryLog(storeOf(suite)).change((live) => ({

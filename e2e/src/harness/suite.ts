@@ -27,7 +27,7 @@ export interface Till {
 }
 
 export interface TestSuite extends Calls {
-  /** The address of the API process, without the web host. */
+  /** The URL of the API process, without the web host. */
   apiOrigin: string;
   dataDir: string;
   restaurantAdmin: Account;
@@ -94,10 +94,10 @@ async function frontEnd(pseudo: boolean, without: readonly string[]): Promise<st
 
 /**
  * Starts the built suite on a free port, with a new data folder, database and point of sale.
- * @param options `pseudo`: whether to use the build in the pseudo-locale. `origins`: the public addresses if another
- *   server is in front of the suite. `rendered`: whether the web host renders pages; tests that intercept the first
- *   call of a page set it to false. `without`: remotes that are not published. `clockFile`: a file with the number of
- *   milliseconds by which the clocks of the suite's programs are ahead.
+ * @param options `pseudo`: whether to use the build in the pseudo-locale. `origins`: the public URLs if another server
+ * is in front of the suite. `rendered`: whether the web host renders pages; tests that intercept the first request of a
+ * page set it to false. `without`: remotes that are not published. `clockFile`: a file that says by how many
+ * milliseconds the clocks of the suite's programs are ahead.
  */
 export async function startTestSuite({
   pseudo = false,
@@ -114,7 +114,7 @@ export async function startTestSuite({
 } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   const environment = { ...process.env };
-  // Every read of a last order calls the point of sale, so that faults of the point of sale appear at once. No till
+  // Reading a last order always calls the point of sale, so that faults of the point of sale appear at once. No till
   // closes orders automatically, and nothing calls the point of sale in the background.
   Object.assign(process.env, {
     ADMIN_EMAIL: ADMIN.email,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const takenOver = (page: Page) => page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
 
 /**
- * Delays the shell's script, so that a test can use the page before any script runs.
+ * Holds the shell's script back, so that a test can use the page before that script runs.
  * @returns a function that releases the script
  */
 export async function holdScripts(page: Page): Promise<() => void> {

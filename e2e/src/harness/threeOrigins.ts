@@ -9,7 +9,7 @@ import { ADMIN, startTestSuite, type TestSuite, type Till } from './suite';
 interface Somebody {
   browser: BrowserContext;
   page: Page;
-  /** Hidden faults: errors, violations of the security policy, and problems with CORS, preloads or integrity. */
+  /** Faults that nobody sees: uncaught errors, CSP violations, and problems with CORS, preloads or integrity. */
   faults: string[];
   asked: Request[];
 }
@@ -21,13 +21,11 @@ export interface ThreeOrigins {
   suite: TestSuite;
   /** A till of a restaurant that has a logo. */
   till: Till;
-  /** Returns the address of the till's invoice. */
+  /** Returns the URL of the till's invoice. */
   scan(): string;
   /** Opens a browser for one test. */
   somebody(device: typeof PHONE | typeof DESKTOP, locale?: 'en' | 'ar'): Promise<Somebody>;
-  /**
-   * Returns the paths of a browser's requests, grouped by origin. Omits addresses without a server, such as `data:`.
-   */
+  /** Returns the paths of a browser's requests, grouped by origin. Omits URLs without a server, such as `data:`. */
   askedOf(who: Somebody): Record<keyof Origins | 'others', string[]>;
 }
 

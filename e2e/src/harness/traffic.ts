@@ -1,31 +1,31 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A call that the traffic repeats. */
+/** A request that the traffic repeats. */
 export interface RepeatedCall {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
-  /** Returns the body of the nth call. */
+  /** Returns the body of the nth request. */
   body?: (n: number) => unknown;
   /** The expected HTTP status. */
   expected: number;
 }
 
 export interface Traffic {
-  /** The number of calls with the expected status, by path. */
+  /** The number of requests with the expected status, by path. */
   answered: Map<string, number>;
   /** The failures, one line for each. */
   failures: string[];
-  /** The longest duration of a call, in milliseconds. */
+  /** The longest duration of a request, in milliseconds. */
   slowest: number;
-  /** Stops sending calls. Resolves when all responses have arrived. */
+  /** Stops sending requests. Resolves when all responses have arrived. */
   stop(): Promise<void>;
 }
 
 const TICK_MS = 50;
 
-/** Sends calls at a steady rate over persistent connections, like browsers and tills. Nothing is retried. */
+/** Sends requests at a steady rate over persistent connections, like browsers and tills. Nothing is retried. */
 export function startTraffic(origin: string, calls: { call: RepeatedCall; perSecond: number }[]): Traffic {
   const agent = new Agent({ keepAlive: true });
   const running = new Set<Promise<void>>();
@@ -89,8 +89,8 @@ export function followEvents(url: string, token: string): { awayMs: number[]; st
       const { done, value: chunk = '' } = await reader.read();
       if (done) return;
       retryMs = Number(/^retry: (\d+)$/m.exec(chunk)?.[1] ?? retryMs);
-      // A stopping process sends only this comment on a new stream and ends the stream. The client is then still
-      // disconnected.
+      // To a new stream, a stopping process sends only this comment and then ends the stream, so the client still
+      // counts as disconnected.
       if (first && lostAt !== null && !chunk.startsWith(': this server stops')) {
         awayMs.push(Date.now() - lostAt);
         lostAt = null;

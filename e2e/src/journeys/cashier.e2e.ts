@@ -64,7 +64,7 @@ for (const [label, language, size] of [
     const say = wordsOf('mf-restaurant-admin', language);
     const ui = wordsOf('shared-ui', language);
 
-    /** Opens a till, enters a phone number, and waits for the question whether the number is right. */
+    /** Opens a till, enters a phone number, and waits until the page asks whether the number is right. */
     async function toQuestion(page: Page, phone: string | null, total: number) {
       await page.getByRole('button', { name: till.name }).first().click();
       await page.getByRole('article').getByText(money(total)).first().waitFor();
@@ -77,7 +77,7 @@ for (const [label, language, size] of [
       return question;
     }
 
-    test('saves an order once despite two presses while the server is slow', async () => {
+    test('saves an order once, even if the button is pressed twice while the server is slow', async () => {
       const order = await suite.closeOrder(till);
       const phone = newPhone();
       const { page, faults } = await openCashiers(size, language);
@@ -140,8 +140,8 @@ for (const [label, language, size] of [
     test("finds a customer's orders, reads one, returns to the result, and downloads the result", async () => {
       await suite.closeOrder(till);
       const phone = newPhone();
-      // Asks the API which order the till shows, because the point of sale may list two orders with equal times in
-      // either sequence.
+      // Asks the API which order the till shows, because the point of sale may list two orders with the same time in
+      // either order.
       const order = await lookAtTill();
       const token = await suite.login(suite.restaurantAdmin);
       await suite.call('POST', '/order/foodics/cashier/add-order', {

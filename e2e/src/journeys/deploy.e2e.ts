@@ -50,7 +50,7 @@ test.describe('After a deploy', () => {
     expect(loads).toEqual([address]);
   });
 
-  test('an open page whose files were removed reloads once, at the address of the pressed link', async () => {
+  test('an open page whose files were removed loads the document at the pressed link’s URL, once', async () => {
     await own.page.goto(`${own.suite.origin}/dashboard/users`);
     await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
     const { release: before } = (await registryOf(own.suite)).remotes['mf-admin']!;
@@ -64,7 +64,7 @@ test.describe('After a deploy', () => {
     expect(loads).toEqual([`${own.suite.origin}/dashboard/categories`]);
   });
 
-  /** Publishes a build of the shell in which every script is changed, and removes the previous scripts. */
+  /** Publishes a build of the shell in which every script has changed, and removes the previous scripts. */
   async function releaseAnotherShell(): Promise<void> {
     const next = await alteredShell((built) => `${built}\n// next`);
     await publishPackages({ root, dataDir: own.suite.dataDir, packages: [next.folder] });
@@ -72,7 +72,7 @@ test.describe('After a deploy', () => {
     await next.remove();
   }
 
-  test('an open form keeps its address and its input, except passwords, when a missing file forces a reload', async () => {
+  test('an open form keeps its URL and its input, except passwords, when a missing file forces a reload', async () => {
     const loads = documentsOf(own.page);
     const address = `${own.suite.origin}/dashboard/restaurants-admins/add?from=mail`;
     const [name, password, restaurant, branch] = [

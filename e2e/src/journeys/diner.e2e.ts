@@ -88,7 +88,7 @@ for (const [label, device] of [
   });
 }
 
-test('Three diners at one till each save the order that their page shows', async () => {
+test('Three diners at one till each save the order that their own page shows', async () => {
   const till = await suite.till();
   const tables = [];
   for (let table = 0; table < 3; table += 1) {

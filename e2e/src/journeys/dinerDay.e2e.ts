@@ -35,7 +35,7 @@ async function slowNetwork(page: Page) {
 
 const firstBox = (page: Page) => page.locator('input[autocomplete=one-time-code]').first();
 
-/** Waits for the 'Oops!' dialog with a sentence, and presses its first button, which has the focus. */
+/** Waits for the 'Oops!' dialog with this sentence, and presses its first button, which has the focus. */
 async function answerOops({ page, say }: Diner, sentence: string): Promise<void> {
   const oops = page.getByRole('alertdialog', { name: say('invoice.oops') });
   await oops.getByText(sentence).waitFor();
@@ -79,7 +79,7 @@ for (const language of ['en', 'ar'] as const) {
     for (const sentence of TRIES_LEFT[language]) {
       await page.keyboard.type(wrong(code));
       await page.keyboard.press('Enter');
-      // The first button of the dialog leads back to the code.
+      // The first button of the dialog returns to the code.
       await answerOops(mine, sentence);
       await hasFocus(firstBox(page));
     }

@@ -5,7 +5,8 @@ import { openAs, type Visitor } from '../harness/openAs';
 import type { TestSuite, Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 
-/* Regression tests for visible faults of lists and tables. Each test measures the screen where the fault occurred. */
+/* Regression tests for faults that were visible in lists and tables. Each test measures the screen where its fault
+   occurred. */
 
 const TABLET = { viewport: { width: 768, height: 1024 } };
 const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
@@ -43,7 +44,7 @@ test.describe('At 768 px the lists', () => {
     });
   }
 
-  test('do not break the phone numbers of users into two lines', async ({ suite }) => {
+  test('do not break users’ phone numbers into two lines', async ({ suite }) => {
     await visit(suite, TABLET, { as: 'admin' });
     await page.goto(`${suite.origin}/dashboard/users`);
     const phones = page.locator('[data-row] bdi[dir=ltr]');

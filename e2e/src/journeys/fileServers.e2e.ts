@@ -56,7 +56,7 @@ async function ofBucket(address: string, { cookie = '', ...headers }: Record<str
   return statusCode === undefined ? readFile(path.join(store, uri), 'utf8').catch(() => null) : null;
 }
 
-/** Finds a file of a remote's live release. */
+/** Finds a file with this ending in a remote's live release. */
 async function releaseFile(ending: string): Promise<string> {
   const { remotes } = JSON.parse(await readFile(path.join(store, 'remotes/registry.json'), 'utf8')) as {
     remotes: Record<string, { manifest: { url: string } }>;
@@ -108,7 +108,7 @@ test.describe('A page', () => {
     expect([again.status, headers.get('etag')]).toEqual([200, null]);
   });
 
-  test('is known to the function of the CDN if it was rendered when the shell was built', async () => {
+  test('is known to the CDN’s function if it was rendered when the shell was built', async () => {
     const drawn = (await readdir(path.join(store, 'pages')))
       .filter((name) => name.endsWith('.en.html'))
       .map((name) => name.replace('.en.html', ''));
@@ -127,7 +127,7 @@ test.describe('A file', () => {
     ],
     ['of a release', () => releaseFile('.js')],
   ] as const) {
-    test(`${label} may be cached for ever, and is compressed`, async () => {
+    test(`${label} may be cached forever, and is compressed`, async () => {
       const address = await name();
       const answer = await ask(origins.pages, address);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -175,7 +175,7 @@ test.describe('A file', () => {
 });
 
 test.describe('The origin of the releases', () => {
-  test('answers requests from every origin, and serves only releases', async () => {
+  test('responds to requests from every origin, and serves only releases', async () => {
     for (const address of ['/remotes/registry.json', '/remotes/releases.json', await releaseFile('remoteEntry.js')]) {
       const answer = await ask(origins.releases, address, { origin: 'https://anybody.example' });
       expect([
@@ -190,7 +190,7 @@ test.describe('The origin of the releases', () => {
 });
 
 test.describe('The origin of the API', () => {
-  test('receives the real address of the client, even if the caller sends forged headers', async () => {
+  test('receives the client’s real IP address, even if the client sends forged headers', async () => {
     const echo = createServer((request, answer) => answer.end(JSON.stringify([request.url, request.headers]))).listen(
       0,
       '127.0.0.1',
@@ -261,7 +261,7 @@ test.describe('The origin of the API', () => {
   });
 });
 
-test('No log contains the address of an order', async () => {
+test('No log contains the URL of an order', async () => {
   const id = 'an-order-that-nobody-has';
   await ask(origins.pages, `/order/${id}`);
   await ask(origins.pages, `/dashboard/home?${id}`);

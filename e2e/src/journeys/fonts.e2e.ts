@@ -95,7 +95,7 @@ const SCREENS = {
 
 test.describe('A font', () => {
   for (const language of ['en', 'ar']) {
-    test(`of Urdu is not loaded for a page in ${language}`, async () => {
+    test(`for Urdu is not loaded for a page in ${language}`, async () => {
       const { page, fonts } = await openCounting(PHONE, language);
       await page.goto(`${suite.origin}/dashboard/login`);
       await settled(page, 'form');
@@ -116,7 +116,7 @@ test.describe('A font', () => {
   }
 });
 
-test('An invoice loads no fonts if the reader has switched on data saving', async () => {
+test('An invoice loads no fonts if data saving is on in the browser', async () => {
   const { page, fonts } = await openCounting(PHONE, 'en');
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(suite.origin + invoice());

@@ -62,7 +62,7 @@ async function newAdmin(): Promise<string> {
   return email;
 }
 
-/** Waits for an e-mail with a text. */
+/** Waits for an e-mail that contains a text. */
 async function mailTo(email: string, contains: string | RegExp): Promise<string> {
   let found: string | undefined;
   await expect
@@ -81,7 +81,7 @@ async function mailTo(email: string, contains: string | RegExp): Promise<string>
   return found ?? '';
 }
 
-/** Waits for the link to a page in an e-mail. */
+/** Waits for an e-mail with a link to a page, and returns the link. */
 async function linkTo(email: string, path: string): Promise<string> {
   const mail = await mailTo(email, new RegExp(`${path}#`));
   const link = /https?:\/\/\S+#[\w-]{43}/.exec(mail)?.[0] ?? '';

@@ -36,7 +36,7 @@ async function pressSlowly(target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test.describe('the first press while the focused field is invalid', () => {
+test.describe('pressing the mouse once while the focused field is invalid', () => {
   test.beforeEach(() => email().pressSequentially('nobody'));
 
   test('on Save submits the form, which then shows all errors', async () => {

@@ -9,7 +9,7 @@ import { axeFaults } from '../screens/axe';
 const diner = diners();
 
 for (const language of ['en', 'ar'] as const) {
-  test(`“Get the app” leads to the page that installs the app, with a complete web app manifest (${language})`, async ({
+  test(`“Get the app” opens the page that installs the app, with a complete web app manifest (${language})`, async ({
     suite,
   }) => {
     const { page, faults, sayMine } = await diner(PHONE, language);
@@ -25,7 +25,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(errors).toEqual([]);
     expect(JSON.parse(data ?? '')).toMatchObject({ lang: language, display: 'standalone' });
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // A browser under test has no profile in which an app could be installed.
+    // A test's browser has no profile in which an app could be installed.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
     expect(faults).toEqual([]);
   });

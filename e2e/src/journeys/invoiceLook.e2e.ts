@@ -43,7 +43,7 @@ for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })
       expect(seen.bottom).toBeLessThanOrEqual(seen.height);
       expect(seen.amount).toBeLessThan(seen.top);
       expect(seen.sideways).toBeLessThanOrEqual(0);
-      // The button stays visible while the reader scrolls.
+      // The button stays visible while the page is scrolled.
       await page.mouse.wheel(0, 200);
       await expect(button).toBeInViewport({ ratio: 1 });
     });

@@ -211,7 +211,7 @@ test.describe('The files of a remote', () => {
 });
 
 test.describe('After a deploy', () => {
-  /** Answers calls for the registry with a copy in which another release of a remote is live. */
+  /** Makes requests for the registry return a copy in which another release of a remote is live. */
   async function release(remote: string, name: string): Promise<void> {
     const registry = JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
     registry.remotes[remote]!.release = name;
@@ -220,7 +220,7 @@ test.describe('After a deploy', () => {
     );
   }
 
-  test('an open page whose chunk is missing reloads once, at its address', async () => {
+  test('an open page whose chunk is missing reloads once, at its URL', async () => {
     await release('mf-faulty', '2.0.0-00000000');
     const loads = documentsOf(own.page);
     await open('chunk?page=3');

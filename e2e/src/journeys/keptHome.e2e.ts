@@ -10,7 +10,7 @@ const diner = diners();
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** Waits until the device stores a copy of the diner's home page that contains a receipt of an amount. */
+/** Waits until the device stores a copy of the diner's home page that contains a receipt with this amount. */
 async function keepsHomeWith(page: Page, amount: string): Promise<void> {
   await eventually(
     () =>
@@ -22,7 +22,9 @@ async function keepsHomeWith(page: Page, amount: string): Promise<void> {
   );
 }
 
-/** Collects all texts that the pages of this tab show from now on. Returns a function that returns them. */
+/**
+ * Collects all texts that the pages of this tab show from now on. Returns a function that returns the collected texts.
+ */
 async function shownAmounts({ page }: Diner): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const seen = () => sessionStorage.getItem('seen') ?? '';

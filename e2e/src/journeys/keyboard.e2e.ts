@@ -21,7 +21,7 @@ test.beforeAll(async ({ suite: shared }) => {
   till = await suite.till();
 });
 
-/** Opens a page. The tests of this file use it without a mouse. */
+/** Opens a page. The tests in this file then use the page without a mouse. */
 async function openAt(address: string): Promise<Page> {
   const page = await openPage(DESKTOP);
   await page.goto(suite.origin + address);

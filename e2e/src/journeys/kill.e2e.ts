@@ -6,7 +6,10 @@ import { startTestSuite, type TestSuite } from '../harness/suite';
 /** The number of runs in which the API is killed. `npm run soak:kill` kills it twenty times. */
 const KILLS = Number(process.env.KILLS ?? 4);
 
-/** The approximate duration of an undisturbed run, in milliseconds. The kills are spread over this time. */
+/**
+ * The approximate duration of an undisturbed run, in milliseconds. The times at which the API is killed are spread over
+ * this time.
+ */
 const RUN_MS = 4_000;
 
 /** The maximum wait for one action, in milliseconds. After that, the diner looks at the page again. */
@@ -22,7 +25,7 @@ test.beforeAll(async () => {
 test.afterAll(() => suite?.stop());
 
 /**
- * Acts as a persistent diner, who looks at the page and does the next step until the invoice is saved. Every state of
+ * Acts as a persistent diner, who takes the next action that the page offers until the invoice is saved. Every state of
  * the page must offer an action.
  */
 async function persist(page: Page, phone: string): Promise<void> {
@@ -55,9 +58,9 @@ async function step(page: Page, phone: string): Promise<void> {
   if ((await page.locator('#root').innerText()) === '') await page.reload();
 }
 
-test.describe('The API is killed during the main job', () => {
+test.describe('If the API is killed while a diner saves an invoice,', () => {
   for (const index of Array.from({ length: KILLS }, (_, index) => index)) {
-    test(`and the page recovers and saves the invoice (kill ${index})`, async () => {
+    test(`the page recovers and saves the invoice (kill ${index})`, async () => {
       const till = await suite.till();
       const phone = newPhone();
       const order = await suite.closeOrder(till);

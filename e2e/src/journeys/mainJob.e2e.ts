@@ -8,7 +8,7 @@ import { money, newPhone, TIMEOUT_MS, savedOrders, saveInvoice, signIn } from '.
 import { decodeQr } from '../harness/qr';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
-/** How often the main job runs. `npm run soak:main-job` runs it ten times. */
+/** How many times the main job runs. `npm run soak:main-job` runs it ten times. */
 const TIMES = Number(process.env.TIMES ?? 1);
 
 let suite: TestSuite;

@@ -78,7 +78,7 @@ test.describe('A newly created remote', () => {
     await page.getByRole('heading', { level: 1, name: LABEL.ar }).waitFor();
   });
 
-  test('refuses users with a role that its description does not name', async () => {
+  test('does not admit users with a role that its description does not name', async () => {
     test.setTimeout(60_000);
     const page = await newPage();
     await signIn(page, suite, suite.restaurantAdmin);
@@ -103,7 +103,7 @@ test.describe('A newly created remote', () => {
   });
 });
 
-/** Starts a file server that returns the page at every unknown address, as a development server does. */
+/** Starts a file server that returns the page at every unknown URL, as a development server does. */
 async function serve(folder: string): Promise<Server> {
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
   const server = createServer((request, response) => {

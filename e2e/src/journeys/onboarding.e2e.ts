@@ -22,7 +22,7 @@ test.beforeAll(({ suite: shared }) => {
   suite = shared;
 });
 
-/** Opens a page as an administrator in a language. The test uses it without a mouse. */
+/** Opens a page as an administrator in a language. The test then uses the page without a mouse. */
 async function openAsAdmin(language: 'en' | 'ar'): Promise<{ page: Page; faults: string[] }> {
   const page = await openPage({
     ...DESKTOP,

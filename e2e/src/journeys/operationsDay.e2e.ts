@@ -35,7 +35,7 @@ async function linkSentTo(suite: TestSuite, phone: string): Promise<string> {
   return id!;
 }
 
-/** Closes an order and saves it for a mistyped phone number, as a cashier in a hurry does. */
+/** Closes an order and saves it for a mistyped phone number, as a hurried cashier might. */
 async function complain(suite: TestSuite): Promise<Complaint> {
   const till = await suite.till();
   const token = await suite.login(suite.restaurantAdmin);
@@ -47,7 +47,7 @@ async function complain(suite: TestSuite): Promise<Complaint> {
   await eventually(async () => {
     ({ invoice: order } = await suite.call<{ invoice: NonNullable<typeof order> }>('GET', lastOrder, { token }));
     if (order.total_price > 1_000) return true;
-    // The times of the point of sale are whole seconds, so another order of the same second may count as the last one.
+    // The point of sale's times are in whole seconds, so another order of the same second may count as the last one.
     await suite.closeOrder(till, { products: [{ name: 'Whole lamb', price }] });
     return false;
   }, 'the order is the last one of its till');
@@ -101,7 +101,7 @@ for (const language of ['en', 'ar'] as const) {
           const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
           return { id, isShown: document.getElementById(id) !== null, isItem: id === element.id };
         });
-      // The first result becomes current a moment after the results appear.
+      // The first result becomes current slightly after the results appear.
       await expect.poll(async () => (await current()).isShown).toBe(true);
       for (let moves = 0; !(await current()).isItem; moves += 1) {
         expect(moves, `the arrows reach ${String(result)}`).toBeLessThan(20);

@@ -116,7 +116,7 @@ test.describe('With three origins', () => {
   });
 });
 
-/** Returns the full addresses of everything that a browser stores. */
+/** Returns the full URLs of everything that a browser stores. */
 function keptBy(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const kept: string[] = [];

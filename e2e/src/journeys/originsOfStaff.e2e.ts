@@ -41,7 +41,7 @@ test.describe('With three origins', () => {
     expect([...admin.faults, ...cashier.faults]).toEqual([]);
   });
 
-  test('an administrator sees logos, downloads a report, and prints a QR code that leads to the pages', async () => {
+  test('an administrator sees logos, downloads a report, and prints a QR code with a link to the public pages', async () => {
     const admin = await site.somebody(DESKTOP);
     const { page } = admin;
     await signIn(page, site.suite);

@@ -10,7 +10,7 @@ import { ADMIN } from '../harness/suite';
 
 const NAME = 'mf-loyalty';
 
-/** The API calls of the new remote. It transforms the response of `GET /user` differently from mf-admin. */
+/** The endpoints of the new remote. It transforms the response of `GET /user` differently from mf-admin. */
 const API = `
 import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { generatedApi, type User } from './api.generated';
@@ -72,7 +72,7 @@ const own = ownSuite();
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   made = await withNewRemote({ name: NAME, roles: ['admin'], label: { en: 'Loyalty' }, icon: 'tag' });
-  // The steps of docs/integrators.md: name the calls, generate, use the hooks.
+  // The steps of docs/integrators.md: name the endpoints, generate the code, use the hooks.
   await edit('codegen.json', (text) => text.replace('"filterEndpoints": []', '"filterEndpoints": ["getUsers"]'));
   await made.tool('@rtk-query/codegen-openapi/lib/bin/cli.mjs', ['codegen.json'], made.folder);
   await writeFile(path.join(made.folder, 'src/api.ts'), API);
@@ -157,7 +157,7 @@ test.describe('A new remote with a generated getUsers', () => {
     );
   });
 
-  test('is reported when it crashes, and mf-admin is not', async () => {
+  test('is reported when it crashes, without a report about mf-admin', async () => {
     test.setTimeout(60_000);
     await own.page.goto(`${own.suite.origin}/dashboard/home`);
     await openUsers();

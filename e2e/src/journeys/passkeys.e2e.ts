@@ -69,9 +69,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('A passkey that the browser suggests in the phone field signs in without a press of a button', async ({
-  suite,
-}) => {
+test('A passkey that the browser suggests in the phone field signs in without pressing a button', async ({ suite }) => {
   const phone = newPhone();
   const visitor = await diner(PHONE, 'en');
   const { page, sayMine: say } = visitor;

@@ -13,7 +13,7 @@ const PART = 30;
 /** The number of parts that the diner loads. */
 const PARTS = 5;
 
-/** Answers a search with copies of the diner's receipt. There is always a next page. */
+/** Answers a search with copies of the diner's receipt. There is always a next part. */
 async function manyFound(route: Route): Promise<void> {
   const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
   const answer = (await (await route.fetch({ url: route.request().url().replace(/\?.*/, '') })).json()) as {

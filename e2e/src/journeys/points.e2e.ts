@@ -17,7 +17,7 @@ test.afterEach(async () => {
   cashier = undefined;
 });
 
-/** Opens an address of the dashboard in a signed-in browser with the size of a phone. */
+/** Opens a URL of the dashboard in a signed-in browser with the size of a phone. */
 async function openCashier(suite: TestSuite, token: string, language: string, address: string): Promise<Page> {
   cashier = await openBrowser({ ...PHONE, locale: language });
   const page = await firstPageOf(cashier);
@@ -32,7 +32,7 @@ async function openCashier(suite: TestSuite, token: string, language: string, ad
   return page;
 }
 
-/** Returns the beginning of a text, up to a value that was filled in. */
+/** Returns the part of a text before its filled-in value. */
 const before = (say: ReturnType<typeof wordsOf>, id: string, value: string) =>
   say(id, { [value]: '|' })
     .split('|')[0]!

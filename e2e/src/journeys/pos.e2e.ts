@@ -49,8 +49,8 @@ const FAULTS = [
 ] as const;
 
 for (const [label, fault] of FAULTS) {
-  test.describe(`The point of sale ${label}`, () => {
-    test('and the page shows the last known order with a note that the order may be outdated', async () => {
+  test.describe(`When the point of sale ${label},`, () => {
+    test('the page shows the last known order with a note that the order may be outdated', async () => {
       const till = tills[0]!;
       const order = await suite.closeOrder(till);
       await page.goto(addressOf(till));
@@ -65,7 +65,7 @@ for (const [label, fault] of FAULTS) {
       expect(errors).toEqual([]);
     });
 
-    test('and the page explains the problem if no order is known, and recovers', async () => {
+    test('the page explains the problem if no order is known, and recovers', async () => {
       const till = untouchedTill();
       await suite.fault(fault);
       const errors = watchForServerErrors();

@@ -10,7 +10,7 @@ import { axeFaults } from '../screens/axe';
 
 const diner = diners();
 
-/** Replaces the push subscription, because a browser under test reaches no push service. Runs in the page. */
+/** Replaces the push subscription, because a test's browser reaches no push service. Runs in the page. */
 function fakePushService(): void {
   const subscription = {
     toJSON: () => ({
@@ -43,7 +43,7 @@ async function workerOfMine(page: Page): Promise<Worker> {
 
 /**
  * Starts to watch for a notification. Returns a function that waits until the worker has shown it. Until then, the test
- * must not call getNotifications(), because this call makes Chromium delete stored notifications that it has not shown.
+ * must not call getNotifications(), because that makes Chromium delete stored notifications that it has not shown.
  */
 async function watchNotifications(worker: Worker): Promise<() => Promise<void>> {
   await worker.evaluate(() => {

@@ -101,7 +101,8 @@ const linkOf = ({ restaurantId }: BranchWithTills, { id }: Printed) =>
 test.beforeAll(async ({ suite: shared }) => {
   suite = shared;
   token = await suite.login(ADMIN);
-  // Uses the demo's restaurant without a logo, and adds one with a logo. Other journeys may have added more.
+  // Uses the demo's restaurant, which has no logo, and adds a restaurant with a logo. Other journeys may have added
+  // more.
   const before = await ownRestaurants();
   const demo = before.find((restaurant) => restaurant.logo === null);
   await send('PATCH', `/restaurant/${demo!.id}`, { names: namesOf({ ur: 'البیک ریستوران' }) });
@@ -160,7 +161,7 @@ test.describe('Sheets of QR codes, printed and scanned', () => {
     ['with a logo', () => withLogo],
     ['without one', () => plain],
   ] as const) {
-    test(`the code on every sticker leads to its till, ${label}`, async () => {
+    test(`the code on every sticker opens its till, ${label}`, async () => {
       const { branchId, tills } = branch();
       const codes = await codesIn(await sheet({ branchId, layout: 'stickers' }), STICKERS);
       expect(codes).toEqual(tills.map((till) => linkOf(branch(), till)));
@@ -171,7 +172,7 @@ test.describe('Sheets of QR codes, printed and scanned', () => {
     ['with a logo', () => withLogo],
     ['without one', () => plain],
   ] as const) {
-    test(`the codes on both sides of every table tent lead to its till, ${label}`, async () => {
+    test(`the codes on both sides of every table tent open its till, ${label}`, async () => {
       const { branchId, tills } = branch();
       const codes = await codesIn(await sheet({ branchId, layout: 'tents' }), TENTS);
       expect(codes).toEqual(tills.flatMap((till) => [linkOf(branch(), till), linkOf(branch(), till)]));
@@ -196,7 +197,7 @@ test.describe('The downloads of an administrator', () => {
     ['with a logo', () => withLogo],
     ['without one', () => plain],
   ] as const) {
-    test(`the code on every picture in the ZIP leads to its till, ${label}`, async () => {
+    test(`the code on every picture in the ZIP opens its till, ${label}`, async () => {
       const page = await desk.newPage();
       await signIn(page, suite);
       await openCodes(page, branch());

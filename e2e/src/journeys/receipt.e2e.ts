@@ -51,7 +51,7 @@ function keptBy(page: Page): Promise<Record<string, string[]>> {
 }
 const isKept = async (page: Page, address: string) => (await keptBy(page))['kept-orders']?.includes(address) ?? false;
 
-/** Checks that an address cannot be opened. Uses a new tab, because this tab would keep the browser's error page. */
+/** Checks that a URL cannot be opened. Uses a new tab, because this tab would keep the browser's error page. */
 async function cannotBeRead(browser: BrowserContext, address: string): Promise<void> {
   const tab = await browser.newPage();
   await expect(tab.goto(suite.origin + address)).rejects.toThrow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
@@ -166,7 +166,7 @@ test("No element of an order's page moves when the buttons for its actions appea
   ).toBeLessThan(0.01);
 });
 
-test("A diner copies the link of an order, and shares it by the system's dialog", async () => {
+test("A diner copies the link to an order, and shares it with the system's dialog", async () => {
   const mine = await diner(PHONE, 'en');
   const { page, browser, say } = mine;
   const { address } = await saveOrder(mine);

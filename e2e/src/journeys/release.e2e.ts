@@ -45,9 +45,7 @@ const remotes = async () =>
     }
   ).remotes;
 
-/**
- * Returns all files outside the released package, with the time of the last change and a hash of the content of each.
- */
+/** Returns all files outside the released package, each with the time of its last change and a hash of its content. */
 async function otherFiles(folder = root): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -31,7 +31,7 @@ async function expectRetryToWork(): Promise<void> {
   await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
 }
 
-/** Signs in, which opens the home page of mf-admin while requests for its files have a fault. */
+/** Signs in while requests for the files of mf-admin have a fault. Signing in opens mf-admin's home page. */
 async function enterHomeWith(fault: (route: Route) => Promise<void>): Promise<void> {
   await own.page.route(adminFiles, fault);
   await own.page.goto(`${own.suite.origin}/dashboard/login`);

@@ -76,7 +76,7 @@ test.describe('A scanned invoice', () => {
     ['ar', 'ar-SA'],
     ['ur', 'ur-PK'],
   ] as const) {
-    test(`is visible before any script runs, and React takes it over without a call or a change (${language})`, async () => {
+    test(`is visible before any script runs, and React takes it over without a request or a change (${language})`, async () => {
       const { page, faults, calls } = await phone({ locale });
       const release = await holdScripts(page);
       await page.goto(scan(), { waitUntil: 'commit' });
@@ -99,7 +99,7 @@ test.describe('A scanned invoice', () => {
     });
   }
 
-  test('is dark before any script runs if the reader chose the dark theme', async () => {
+  test('is dark before any script runs if the user chose the dark theme', async () => {
     const html = await htmlOf(scan(), { cookie: 'theme=dark; language=ar' });
     expect(html).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
 
@@ -120,7 +120,7 @@ test.describe('A scanned invoice', () => {
     ).toBeLessThan(80);
   });
 
-  test('handles a press on Save that came before the scripts were loaded', async () => {
+  test('handles Save even if it was pressed before the scripts were loaded', async () => {
     const { page, faults } = await phone();
     const release = await holdScripts(page);
     await page.goto(scan(), { waitUntil: 'commit' });
@@ -130,7 +130,7 @@ test.describe('A scanned invoice', () => {
     expect(faults).toEqual([]);
   });
 
-  test('shows the page frame before the API answers', async () => {
+  test('shows the page frame before the API responds', async () => {
     const { page } = await phone();
     const api = await processOf('api');
     await htmlOf(scan());
@@ -156,7 +156,7 @@ test.describe('A scanned invoice', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is rendered by the browser, with its own API call, for signed-in readers', async () => {
+  test('is rendered by the browser, with its own API call, for signed-in people', async () => {
     const { page, calls, faults } = await phone();
     const token = await suite.login(suite.restaurantAdmin);
     await page.addInitScript((text) => localStorage.setItem('token', text), token);
@@ -167,7 +167,7 @@ test.describe('A scanned invoice', () => {
   });
 });
 
-test.describe('The browser renders a page that the host cannot render', () => {
+test.describe('The browser renders a page that the web host cannot render', () => {
   const drawn = async (address = scan()) => {
     const { page, calls, faults } = await phone();
     await page.goto(address);
@@ -234,19 +234,19 @@ test('A page from the back/forward cache asks once for a newer order, and its bu
   await takenOver(page);
   await page.evaluate(() => Object.assign(globalThis, { alive: true }));
   await page.goto(`${suite.origin}/Privacy`);
-  // Does not use goBack, because goBack waits for a load event and a page from this cache has none.
+  // Does not use goBack, which waits for a load event: a page from this cache has none.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await page.waitForURL(scan(), { waitUntil: 'commit' });
   await page.waitForFunction(() => 'alive' in globalThis);
   await expect.poll(() => calls).toHaveLength(1);
   await saveButton(page).click();
   await page.getByLabel('Phone').waitFor();
-  // The press of Save asks for a newer order too.
+  // Pressing Save asks for a newer order too.
   expect(calls).toHaveLength(2);
   expect(faults).toEqual([]);
 });
 
-test('The link preview of a messenger gets a page without an order', async () => {
+test('A messenger that fetches a link preview gets a page without an order', async () => {
   const html = await htmlOf(scan(), { 'user-agent': 'WhatsApp/2.23.20.0' });
   expect(html).toBe(await readFile(path.join(suite.dataDir, 'releases/index.html'), 'utf8'));
 });
@@ -277,11 +277,11 @@ test('The renderer of a canary renders the pages for the canary’s share of the
   }
 });
 
-test('Fifty simultaneous readers all get their page, and the memory of the web host stays bounded', async () => {
+test('Fifty people who load pages at the same time all get their page, and the web host’s memory stays bounded', async () => {
   const web = await processOf('web');
   const megabytes = async () =>
     Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${web}/status`, 'utf8'))![1]) / 1000;
-  // Reads an order instead of a till, because the limit per client address is ten times as high for orders.
+  // Reads an order instead of a till, because the limit per client IP address is ten times as high for orders.
   const [, id] = /name="order" value="([^"]*)"/.exec(await htmlOf(scan()))!;
   const address = `${suite.origin}/order/${id}`;
   const before = await megabytes();
@@ -290,7 +290,7 @@ test('Fifty simultaneous readers all get their page, and the memory of the web h
     const pages = await Promise.all(
       Array.from({ length: 50 }, async () => (await request.get(address, { headers: { accept: 'text/html' } })).text()),
     );
-    // Accepts pages without content too: on a busy machine the API or the renderer may be too slow for some readers.
+    // Accepts pages without content too: on a busy machine the API or the renderer may be too slow for some of them.
     expect(pages.filter((html) => /src="?\/assets\/shell\..*<\/html>\s*$/s.test(html)).length).toBe(50);
   }
   // The next page is rendered at once, so no queue is left.

@@ -13,7 +13,7 @@ import { openTeaHouse } from '../harness/teaHouse';
 import { followEvents, startTraffic, type RepeatedCall } from '../harness/traffic';
 
 /**
- * The number of restarts in addition to the upgrade. PER_SECOND is the number of calls per second. `npm run
+ * The number of restarts in addition to the upgrade. PER_SECOND is the number of requests per second. `npm run
  * soak:restarts` is a longer run, on PostgreSQL.
  */
 const RESTARTS = Number(process.env.RESTARTS ?? 4);
@@ -58,7 +58,7 @@ test.beforeAll(async () => {
     ADMIN_PASSWORD: ADMIN.password,
     TRICKLE_SECONDS: '0',
     POS_POLL_SECONDS: '0',
-    // Switches off overload protection, because all waiting calls arrive at once after a restart.
+    // Switches off overload protection, because all waiting requests arrive at once after a restart.
     OVERLOAD_CALLS: '0',
   });
   const { url, drop } = await ownDatabase();
@@ -101,7 +101,7 @@ async function upgrade(): Promise<void> {
   await previous.remove();
 }
 
-/** The actions under load: restarts of the API and the web host in turns, with the upgrade in the middle. */
+/** The actions under load: the API and the web host restart in turns, and the upgrade is in the middle. */
 const changes = Array.from({ length: RESTARTS }, (_, time) => () => restart(time % 2 === 0 ? 'api' : 'web'));
 changes.splice(Math.floor(RESTARTS / 2), 0, upgrade);
 
@@ -109,12 +109,12 @@ changes.splice(Math.floor(RESTARTS / 2), 0, upgrade);
 const tally = (lines: string[]) =>
   lines.reduce<Record<string, number>>((counts, line) => ({ ...counts, [line]: (counts[line] ?? 0) + 1 }), {});
 
-/** Resolves when the API answers through the web host. */
+/** Resolves when the API responds through the web host. */
 async function healthy(): Promise<void> {
   while (!(await fetch(`${origin}/api/health`)).ok) await new Promise((tick) => setTimeout(tick, 20));
 }
 
-test(`the suite loses none of ${PER_SECOND} calls per second while the API and the web host are restarted in turns, ${RESTARTS} times, and the API is upgraded`, async () => {
+test(`the suite loses none of ${PER_SECOND} requests per second while the API and the web host restart in turns, ${RESTARTS} times, and the API is upgraded`, async () => {
   test.setTimeout(60_000 + changes.length * 20_000);
   const calls = callsTo(origin);
   const token = await calls.login(ADMIN);

@@ -27,12 +27,12 @@ async function twoTabs(addresses: [string, string]): Promise<[Page, Page]> {
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-/** Pages that read the event stream. Their network is never idle. */
+/** Pages that read the event stream, so that their network is never idle. */
 const FOLLOWS_EVENTS = /\/(home|cashiers)$/;
 
 /**
  * Ends the session on the server, as a password change on another device does. Waits first until no tab is loading,
- * because a call of a loading tab would notice the end too early.
+ * because a request of a loading tab would notice the end too early.
  */
 async function endAtServer(page: Page): Promise<void> {
   const quiet = page
@@ -180,7 +180,7 @@ test.describe('A session that ends while a form is being filled in', () => {
 });
 
 test.describe('A laptop that sleeps past the end of its session', () => {
-  test('covers the page with the login window when it wakes up, before any press', async () => {
+  test('covers the page with the login window when it wakes up, before anything is pressed', async () => {
     const page = await openPage(DESKTOP);
     await page.clock.install();
     await signIn(page, suite);
@@ -191,7 +191,7 @@ test.describe('A laptop that sleeps past the end of its session', () => {
     await asked(page).waitFor({ timeout: TIMEOUT_MS });
   });
 
-  test('shows the login page after a reload, and returns to the address after the login', async () => {
+  test('shows the login page after a reload, and returns to the URL after the login', async () => {
     const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await endAtServer(page);

@@ -126,8 +126,8 @@ function theMainJourneysPass(): void {
   }
 }
 
-test.describe('Releases are stored', () => {
-  test('for the current version of the contract or the previous one', async () => {
+test.describe('The stored releases', () => {
+  test('include the current version of the contract or the previous one', async () => {
     const versions = (await storedReleases()).map((name) => Number(/^contract-(\d+)\./.exec(name)?.[1]));
     expect(versions.some((version) => version === CONTRACT.version || version === CONTRACT.version - 1)).toBe(true);
   });
@@ -188,7 +188,7 @@ test.describe('A remote that does not support the shell’s version of the contr
     expect(await liveParts()).toEqual(today);
   });
 
-  test('is not loaded even if it is live: a card tells the reason, and other remotes work', async () => {
+  test('is not loaded even if it is live: a card gives the reason, and other remotes work', async () => {
     await forceLive(own.suite, await addRemoteOf(own.suite, path.join(root, 'mf-admin'), BROKEN));
     try {
       const asked = askedFor('mf-admin');

@@ -39,7 +39,7 @@ function ancestry(span: ReceivedSpan): string[] {
 
 const ancestries = () => collector.spans.map(ancestry);
 
-test('the calls of a dashboard page are traced from the load of the page to the database query', async () => {
+test('the API calls of a dashboard page are traced from the loading of the page to the database query', async () => {
   page = await openAs(suite, DESKTOP, { as: 'admin' });
   close = () => page.context().close();
   faults = hiddenFaults(page);
@@ -48,7 +48,7 @@ test('the calls of a dashboard page are traced from the load of the page to the 
   await page.waitForURL('**/categories');
 
   await expect(async () => {
-    // The inline script of the page makes this call.
+    // The inline script of the page sends this request.
     expect(ancestries()).toContainEqual([
       'eesal-api: POST /api/user/isVerify',
       'eesal-web-host: POST /api/*',
@@ -63,7 +63,7 @@ test('the calls of a dashboard page are traced from the load of the page to the 
   expect(faults).toEqual([]);
 });
 
-test('the load of a rendered invoice is one trace, and the traced page does not violate the security policy', async () => {
+test('loading a rendered invoice is one trace, and the traced page does not violate the security policy', async () => {
   const till = await suite.till();
   await suite.closeOrder(till);
   page = await openAs(suite, PHONE);

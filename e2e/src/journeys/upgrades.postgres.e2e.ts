@@ -12,7 +12,7 @@ import { startTraffic, type RepeatedCall, type Traffic } from '../harness/traffi
 /* Upgrades the API under load on one PostgreSQL database, in this order: the previous version alone, the migrations,
    both versions side by side, and the previous version alone after a roll-back. */
 
-/** The rate of each kind of call. It is below the limit of a till, which is 120 posts per minute. */
+/** The rate of each kind of request per second. It is below the limit of a till, which is 120 posts per minute. */
 const PER_SECOND = 1.5;
 
 interface Order {
@@ -176,7 +176,7 @@ async function pointsAt(api: RunningApi, cookie: string): Promise<number> {
   return balances.reduce((sum, { available, pending }) => sum + available + pending, 0);
 }
 
-test('the migrations run while the previous version answers every call', async () => {
+test('the migrations run while the previous version answers every request', async () => {
   load = await startLoad(previous, 'during the migrations');
   const files = await readdir(path.join(CURRENT.folder, 'drizzle'));
   const newer = files.filter((file) => file.endsWith('.sql') && file.slice(0, 4) > migration);
@@ -191,7 +191,7 @@ for (const [writing, reading] of [
   ['previous', 'current'],
   ['current', 'previous'],
 ] as const) {
-  test.describe(`side by side: the ${writing} version writes and the ${reading} version reads`, () => {
+  test.describe(`With both versions side by side, if the ${writing} version writes and the ${reading} version reads,`, () => {
     let writer: RunningApi;
     let reader: RunningApi;
     let traffic: Traffic;
@@ -202,7 +202,7 @@ for (const [writing, reading] of [
     });
     test.afterAll(() => endLoad(traffic, `side by side, ${writing}`));
 
-    test('a token is accepted, and is refused after a logout', async () => {
+    test('a token is accepted until the logout and refused afterwards', async () => {
       const { data } = await writer.call<{ data: { token: string } }>('POST', '/admin/login', { body: ADMIN });
       const { token } = data;
       await reader.call('GET', '/statistics', { token });
@@ -210,7 +210,7 @@ for (const [writing, reading] of [
       await expect(reader.call('GET', '/statistics', { token })).rejects.toThrow('401');
     });
 
-    test('a category is listed', async () => {
+    test('a new category is listed', async () => {
       const token = await writer.login(ADMIN);
       const name = `Written by the ${writing} version`;
       const form = new FormData();

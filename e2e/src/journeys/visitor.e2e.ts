@@ -8,7 +8,7 @@ import { pagesOfTests } from '../harness/pages';
 import type { TestSuite } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
-/* The journeys of a visitor without a session: the landing page, the terms, and unknown addresses. */
+/* The journeys of a visitor without a session: the landing page, the terms, and unknown URLs. */
 
 let suite: TestSuite;
 const openPage = pagesOfTests();
@@ -30,7 +30,7 @@ async function openAs(options: Parameters<typeof openBrowser>[0]): Promise<void>
   });
 }
 
-/** Opens an address, and waits until the script has taken over the HTML of the page. */
+/** Opens a URL, and waits until the script has taken over the HTML of the page. */
 async function go(address: string): Promise<void> {
   await page.goto(suite.origin + address);
   await takenOver();
@@ -65,7 +65,7 @@ for (const [device, languageName, options, language] of LOOKS) {
 
     test.beforeEach(() => openAs({ ...options, locale: language }));
 
-    test('a visitor reads the landing page, opens a section of the terms by the table of contents, and goes back', async () => {
+    test('a visitor reads the landing page, opens a section of the terms from the table of contents, and goes back', async () => {
       await go('/');
       await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
       expect(await page.getAttribute('html', 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
@@ -99,7 +99,7 @@ for (const [device, languageName, options, language] of LOOKS) {
       ).toBe(true);
     });
 
-    test('an unknown address shows Permission Denied, with buttons that go two pages back and to the login', async () => {
+    test('an unknown URL shows Permission Denied, with buttons that go two pages back and to the login', async () => {
       await go('/');
       await go('/Privacy');
       await go('/nowhere');
@@ -184,7 +184,7 @@ test.describe('Search engines and previews of links', () => {
     expect((await picture.arrayBuffer()).byteLength).toBeLessThan(60_000);
   });
 
-  test('find the picture of the product for a link to a receipt, and no data of the order', async () => {
+  test('find the product’s picture for a link to a receipt, and no data of the order', async () => {
     const link = '/order/0198c2aa-7c1e-7aaa-9d6e-0123456789ab';
     const html = await (await ask(link, { 'user-agent': 'WhatsApp/2.23.20.0' })).text();
     expect(contentOf(html, 'og:title')).toContain('Eesal');

@@ -5,7 +5,8 @@ import { openAs, type Visitor } from '../harness/openAs';
 import type { TestSuite, Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 
-/* Regression tests for visible faults of the layout. Each test measures the screen where the fault occurred. */
+/* Regression tests for faults that were visible in the layout. Each test measures the screen where its fault
+   occurred. */
 
 const TABLET = { viewport: { width: 768, height: 1024 } };
 const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
@@ -26,7 +27,7 @@ const visit = async (suite: TestSuite, size: object, visitor?: Visitor) => {
 
 const invoice = () => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 
-/** Opens the step of the save that asks for the phone number. */
+/** Opens the save step that asks for the phone number. */
 async function toPhone(suite: TestSuite): Promise<void> {
   await page.goto(suite.origin + invoice());
   await page.getByRole('article').getByRole('button').last().click();
@@ -88,7 +89,7 @@ test.describe('A cashier', () => {
   test('sees only one scrim while a question covers another dialog, and one error below the number', async ({
     suite,
   }) => {
-    // On a tablet, a dialog asks for the phone number.
+    // Uses a tablet, where a dialog asks for the phone number.
     await visit(suite, TABLET, { as: 'cashier' });
     await page.goto(`${suite.origin}/dashboard/cashiers?cashier=${till.id}`);
     await page.getByRole('article').getByRole('button').last().click();

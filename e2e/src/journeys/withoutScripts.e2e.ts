@@ -26,8 +26,8 @@ const scan = (origin = suite.origin) => `${origin}/user/invoice?restId=${till.re
 const LOCALES = { en: 'en-GB', ar: 'ar-SA', ur: 'ur-PK' } as const;
 
 /**
- * Opens a browser for a diner and records the addresses that it requests. The browser runs no scripts, unless the
- * options say otherwise.
+ * Opens a browser for a diner and records the URLs that it requests. The browser runs no scripts, unless the options
+ * say otherwise.
  */
 async function dinerWithoutScripts(language: Language = 'en', options: Parameters<typeof openBrowser>[0] = {}) {
   const browser = await openBrowser({ ...PHONE, locale: LOCALES[language], javaScriptEnabled: false, ...options });
@@ -60,7 +60,7 @@ const sendCode = async ({ page, press }: Diner, code: string) => {
 };
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-/** Changes the form data in the browser's cookie, as the owner of the browser could. */
+/** Changes the form data in the browser's cookie, as the person who uses the browser could. */
 async function changeMemory(browser: BrowserContext, change: object): Promise<void> {
   const cookie = (await browser.cookies()).find(({ name }) => name === 'plain')!;
   const memory = JSON.parse(Buffer.from(cookie.value, 'base64url').toString());
@@ -99,7 +99,7 @@ for (const language of ['en', 'ar', 'ur'] as const) {
 }
 
 for (const language of ['en', 'ar', 'ur'] as const) {
-  test(`Without scripts, no step has cut, covered or unreachable elements, from 320 to 1440 px, in both themes (${language})`, async () => {
+  test(`Without scripts, no save step has cut, covered or unreachable elements, from 320 to 1440 px, in both themes (${language})`, async () => {
     const diner = await dinerWithoutScripts(language, {
       viewport: { width: 1440, height: 900 },
       javaScriptEnabled: true,
@@ -206,7 +206,7 @@ test('Without scripts, the page shows an error while the API is down, and the co
   await page.getByRole('heading', { name: diner.say('invoice.saved') }).waitFor();
 });
 
-test('A diner whose browser runs scripts but has not received any gets the next step', async () => {
+test('A diner whose browser runs scripts but has not received any gets the next save step', async () => {
   const diner = await dinerWithoutScripts('en', { javaScriptEnabled: true });
   const { page, press } = diner;
   await holdScripts(page);

@@ -10,7 +10,10 @@ import { axeFaults } from '../screens/axe';
 
 const diner = diners();
 
-/** Sets the language in which a restaurant sends messages after a cashier's save; an empty language sends none. */
+/**
+ * Sets the language in which a restaurant sends messages when a cashier saves an order; with an empty language it sends
+ * none.
+ */
 async function setMessages({ origin, login }: TestSuite, restaurantId: string, language: string): Promise<void> {
   const body = new FormData();
   body.append('saveMessage', language);
@@ -19,7 +22,7 @@ async function setMessages({ origin, login }: TestSuite, restaurantId: string, l
   if (!answer.ok) throw new Error(`PATCH /restaurant: ${answer.status} ${await answer.text()}`);
 }
 
-/** Returns the messages with a link that a phone has got. */
+/** Returns the messages with a link that a phone number has got. */
 async function linksSentTo(suite: TestSuite, phone: string): Promise<string[]> {
   const { messages } = await suite.call<{ messages: { text: string }[] }>(
     'GET',
@@ -29,7 +32,7 @@ async function linksSentTo(suite: TestSuite, phone: string): Promise<string[]> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`The owner of a wrong number gets the link to an order and rejects the order, and the restaurant sees it (${language})`, async ({
+  test(`A person to whose number an order was saved by mistake gets its link and rejects it, and the restaurant sees that (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();

@@ -21,7 +21,7 @@ async function openCustomerAction(visit: Visit, orderId: string, button: 0 | 1):
   await visit.page.locator('main dl + div > button').nth(button).click();
 }
 
-/** The screens of administrators for home, people, orders and categories. */
+/** The administrators' screens for home, people, orders and categories. */
 export const BACK_OFFICE_SCREENS: Screen[] = [
   at('home', 'admin', () => '/dashboard/home'),
   answered(

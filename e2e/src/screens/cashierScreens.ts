@@ -72,7 +72,7 @@ const BRANCH_INVITATIONS = [false, true].map((expired, index) => ({
 
 const MADE_INVITATION = { id: 'i3', link: '/invitation#a-token', expiresAt: '2026-03-04T10:00:00.000Z' };
 
-/** Answers as if the restaurant may manage its staff, and with the staff and the invitations above. */
+/** Answers as if the restaurant may manage its staff: with the staff and the invitations above. */
 async function answerStaff({ page }: Visit): Promise<void> {
   await page.route('**/api/branch-staff?*', nothing({ staff: BRANCH_STAFF }));
   await page.route('**/api/branch-staff/invitation?*', nothing({ invitations: BRANCH_INVITATIONS }));

@@ -116,7 +116,7 @@ try {
   const shown = await prepareShown(suite);
   for (const language of LANGUAGES) {
     const visit = await startVisit(suite, language);
-    // tsx adds calls of `__name` to functions that are sent to the page, but the page has no such function.
+    // tsx makes the functions that are sent to the page call `__name`, but the page has no such function.
     await visit.page.addInitScript({ content: 'globalThis.__name = (named) => named' });
     const strips = { light: [], dark: [] } as Record<(typeof THEMES)[number], { picture: Buffer; width: number }[]>;
     for (const screen of shownScreens) {

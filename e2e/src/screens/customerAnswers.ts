@@ -18,7 +18,7 @@ export const everyState = async (route: Route) => {
   await route.fulfill({ json: { receipts, next: '1.a' } });
 };
 
-/** Answers as for a diner whose phone number another person has proven since. */
+/** Answers as for a diner whose phone number was later proven by another person. */
 export const takenOver = (route: Route) => route.fulfill({ json: { signedIn: true, phone: null } });
 
 /** Answers with spending in two currencies: one budget is nearly used up, and one is used up. */

@@ -12,7 +12,10 @@ const SUMMARY = '**/api/customer/receipts/summary';
 /** The name of the diner's session cookie over HTTP. */
 const COOKIE = 'diner';
 
-/** The session cookie of the diner in each suite. The screens share it, because a phone number gets few codes. */
+/**
+ * The session cookie of the diner in each suite. The screens share it, because only a few codes are sent to a phone
+ * number.
+ */
 const sessions = new WeakMap<TestSuite, Cookie>();
 
 /** Signs in as the diner of the saved order. */
@@ -132,7 +135,7 @@ async function toReminders(visit: Visit, answer: NotificationPermission): Promis
   await visit.go(`${MY_RECEIPTS}/deadlines`);
 }
 
-/** Returns the screen that tells how to install the app on a kind of device. */
+/** Returns the screen that explains how to install the app on a kind of device. */
 const gettingTheApp = (device: string, userAgent: string): Screen => ({
   name: `getting the app, ${device}`,
   who: 'nobody',

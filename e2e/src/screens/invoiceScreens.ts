@@ -6,7 +6,7 @@ import type { Visit } from './visit';
 const invoice = ({ till }: Shown) => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 const NO_ORDER = '/order/00000000-0000-4000-8000-000000000000';
 
-/** Answers with the saved order as the kept copy of a device. */
+/** Answers with the saved order as if it came from a device's kept copy. */
 const keptCopy = async (route: Route) => {
   const answer = await (await route.fetch()).json();
   await route.fulfill({ json: { ...answer, keptAt: '2026-11-21T18:00:00.000Z' } });

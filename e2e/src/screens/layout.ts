@@ -32,7 +32,10 @@ export function layoutFaults(): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !ancestors(element).some(onlySpoken);
 
-  /** The box of a line of text, limited to the line height, because Nastaliq fonts claim more space than they use. */
+  /**
+   * The box of a line of text. It is no higher than the line height, because Nastaliq fonts claim more space than they
+   * use.
+   */
   interface Line {
     element: Element;
     left: number;

@@ -17,13 +17,13 @@ export interface Screen {
   name: string;
   who: Visitor;
   open(visit: Visit, shown: Shown): Promise<void>;
-  /** Whether the screen exists in narrow windows only. */
+  /** Set if the screen exists in narrow windows only. */
   onPhone?: true;
-  /** Whether the screen exists in wide windows only. */
+  /** Set if the screen exists in wide windows only. */
   onWide?: true;
 }
 
-/** Returns a screen that an address opens. */
+/** Returns a screen that a URL opens. */
 export const at = (name: string, who: Visitor, address: (shown: Shown) => string): Screen => ({
   name,
   who,
@@ -51,7 +51,7 @@ export const nothing = (body: object) => (route: Route) => route.fulfill({ json:
 /** Answers like a server with an internal error. */
 export const broken = (route: Route) => route.fulfill({ status: 500, json: {} });
 
-/** Answers with the last order of the till in another state. */
+/** Answers with the last order of the till in the given state. */
 export const withInvoice = (state: object) => async (route: Route) => {
   const { invoice: order } = await (await route.fetch()).json();
   await route.fulfill({ json: { invoice: { ...order, ...state } } });

@@ -25,13 +25,13 @@ const LOADING = [
 /** A browser in one language, with one page. */
 export interface Visit {
   page: Page;
-  /** Hidden faults of the page that were not reported yet. */
+  /** Uncaught errors and CSP violations of the page that are not in the report yet. */
   hidden: string[];
   data: SpokenData;
   suite: TestSuite;
-  /** Signs in or out for the pages that are opened next. */
+  /** Signs in or out, for the pages that are opened next. */
   as(visitor: Visitor): Promise<void>;
-  /** Opens an address, and waits until everything is loaded. */
+  /** Opens a URL, and waits until everything is loaded. */
   go(address: string): Promise<void>;
   /** Waits until nothing is loading or moving. */
   settled(): Promise<void>;
@@ -44,7 +44,7 @@ export interface Visit {
 }
 
 export async function startVisit(suite: TestSuite, language: Language): Promise<Visit> {
-  // Blocks service workers, because they would answer calls before a test can change the answers.
+  // Blocks service workers, because they would answer requests before a test can change the responses.
   const browser: BrowserContext = await openBrowser({
     viewport: { width: 1440, height: 900 },
     deviceScaleFactor: 2,
@@ -99,7 +99,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
     },
     go: async (address) => {
       await page.goto(suite.origin + address);
-      // Waits only for `attached`, because a heading may be for screen readers only.
+      // Waits only until the heading is attached, because a heading may be for screen readers only.
       await page.getByRole('heading').first().waitFor({ state: 'attached' });
       await settled();
     },

@@ -1,6 +1,6 @@
 /**
- * A page in Debian's Firefox or WebKit, which Playwright cannot control. It offers only the steps that the main
- * journeys need. Each step waits up to {@link STEP_TIMEOUT_MS} for its element, and throws if the element does not
+ * A page in Debian's Firefox or WebKit, which Playwright cannot control. It offers only the actions that the main
+ * journeys need. Each action waits up to {@link STEP_TIMEOUT_MS} for its element, and throws if the element does not
  * appear.
  */
 export interface SystemBrowser {
@@ -13,7 +13,7 @@ export interface SystemBrowser {
   type(label: string, text: string): Promise<void>;
   /** Types a key or a text into the focused element. */
   keys(text: string): Promise<void>;
-  /** Returns the page's address. */
+  /** Returns the page's URL. */
   address(): Promise<string>;
   /** Returns how much wider the page is than its window, in CSS pixels. */
   excessWidth(): Promise<number>;
@@ -26,7 +26,7 @@ export interface WindowSize {
   height: number;
 }
 
-/** The maximum wait of a step, in milliseconds. */
+/** The maximum wait of an action, in milliseconds. */
 export const STEP_TIMEOUT_MS = 20_000;
 
 const quoted = (text: string) =>

@@ -6,7 +6,10 @@ import { openWorkshop, ROOT, type Look, type OpenWorkshop, type WorkshopStory } 
 /** The folder of the reference pictures, which playwright.config.ts names too. docs/design.md shows the pictures. */
 const REFERENCE = path.join(ROOT, 'docs/images/design');
 
-/** The size of the window in pixels: wide enough for a table with columns, and narrow enough for a document. */
+/**
+ * The size of the window in pixels. It is wide enough for a table with columns, and its pictures are narrow enough for
+ * a document.
+ */
 const WINDOW = { width: 720, height: 460 };
 
 const LOOKS: Look[] = [

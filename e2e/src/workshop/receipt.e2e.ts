@@ -31,7 +31,7 @@ test.afterEach(async () => {
 
 const story = (name: string) => `receipts-invoiceview--${name}`;
 const code = () => workshop.page.getByRole('img');
-/** Returns the content of the code that a phone reads from the page. */
+/** Reads the code on the page as a phone would, and returns its content. */
 const read = async () => readQr(PNG.sync.read(await workshop.page.locator('article').screenshot()));
 
 test.describe("the till's legal QR code", () => {
@@ -140,7 +140,7 @@ test.describe('an order that was returned or made void', () => {
     });
   }
 
-  test('has a crossed-out total at the top and below its lines when it is void', async () => {
+  test('has a crossed-out total, at the top and below its lines, if it is void', async () => {
     const struck = () =>
       workshop.page
         .locator('article :is(p, dd)', { hasText: '$131.96' })

@@ -6,7 +6,7 @@ import { openWorkshop, type Look, type OpenWorkshop } from './workshop';
 /** The narrowest window at which WCAG 2.2 requires a page to be readable (1.4.10). */
 const NARROW = { width: 320, height: 640 };
 
-/** The axe rules about whole pages. A single component has neither headings nor landmarks of a page. */
+/** The axe rules about whole pages. A single component has neither a page's headings nor its landmarks. */
 const OF_PAGES = [
   'page-has-heading-one',
   'region',
@@ -68,7 +68,7 @@ async function faultsOf(
 }
 
 test.describe('every story', () => {
-  test('is found by this test, more than 40 in all', () => expect(workshop.stories.length).toBeGreaterThan(40));
+  test('is found by this test, which finds more than 40', () => expect(workshop.stories.length).toBeGreaterThan(40));
 
   for (const look of LOOKS) {
     test(`in ${look.language} and the ${look.theme} theme passes axe, and fits on a page of 320 px`, async () => {
@@ -99,7 +99,7 @@ test.describe('the catalogue of components', () => {
     });
   }
 
-  test('shows the component that its address names, and opens the list of components on a phone', async () => {
+  test('shows the component that the URL names, and opens the list of components on a phone', async () => {
     const { page } = workshop;
     await workshop.catalogue({ language: 'en', theme: 'light' });
     const first = await page.getByRole('heading', { level: 1 }).innerText();

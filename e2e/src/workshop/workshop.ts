@@ -39,7 +39,7 @@ export interface Look {
 export interface OpenWorkshop {
   page: Page;
   stories: readonly WorkshopStory[];
-  /** Hidden faults so far. */
+  /** The page's uncaught errors and CSP violations so far. */
   faults: readonly string[];
   /** Opens a story on a new page, and waits until its fonts are loaded and nothing moves. */
   open(id: string, look: Look): Promise<void>;
