@@ -54,7 +54,7 @@ const dependencyRule = ([name, allowed]) => {
   };
 };
 
-/** Files that format times for the database or check the name of a time zone. No reader sees these times. */
+/** Files that format times for the database or check the name of a time zone. Nobody reads these times. */
 const MACHINE_TIMES = ['api/src/platform/localTime.ts', 'api/src/modules/restaurants/forms.ts'];
 
 const ONE_FORMATTER = [
@@ -146,6 +146,6 @@ export default tseslint.config(
     rules: { 'suite/texts-in-catalogues': 'error' },
   },
   ...Object.entries(MAY_IMPORT).map(dependencyRule),
-  // Tests may import the router library directly, because they need a router that keeps the address in memory.
+  // Tests may import the router library directly, because they need a router that keeps the URL in memory.
   { files: ['**/testing/**', '**/testing.tsx', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 );

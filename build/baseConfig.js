@@ -32,8 +32,8 @@ const TWO_CALENDARS = new webpack.NormalModuleReplacementPlugin(
 );
 
 /**
- * Returns the configuration that all front-end builds share. `pseudo` (`--env pseudo`) replaces English with the
- * pseudo-locale, for browser tests only. That build has a separate output folder and cache.
+ * Returns the configuration that all front-end builds share. With `pseudo` (`--env pseudo`), it replaces English with
+ * the pseudo-locale, for browser tests only. That build has a separate output folder and cache.
  */
 export function base({ directory, name, part, production, pseudo = false, outputPath = 'dist' }) {
   const hashed = (extension) =>
@@ -109,8 +109,8 @@ export function base({ directory, name, part, production, pseudo = false, output
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
     optimization: {
-      // In bytes. webpack's default is 20,000 and includes comments. With the default, shorter comments took one chunk
-      // below the limit, and webpack then copied the chunk's modules into every screen.
+      // In bytes. webpack's default is 20,000, and comments count. With the default, one chunk fell below the limit
+      // when its comments became shorter, and webpack then copied its modules into every screen.
       splitChunks: { minSize: 18_000 },
       // Not parallel, because swc already uses several threads, and the plugin would start additional processes.
       minimizer: [

@@ -13,8 +13,8 @@ const root = path.dirname(import.meta.dirname);
 
 /**
  * An alias that keeps a second copy of the federation runtime out of the shell. The federation plugin loads the runtime
- * with `require`, and the shell with `import`. Without the alias, the shell would contain the runtime both as CommonJS
- * and as ES modules, which are 17 kB more after brotli compression.
+ * with `require`, and the shell with `import`. Without the alias, the shell would contain the runtime twice, as
+ * CommonJS and as ES modules. That would add 17 kB after brotli compression.
  */
 const FEDERATION_RUNTIME_ONCE = {
   '@module-federation/runtime-core$': path.join(root, 'node_modules/@module-federation/runtime-core/dist/index.js'),
@@ -74,7 +74,7 @@ export function defineShell({ directory, port }) {
       file: 'offline.js',
       minify: mode.production,
     });
-    // Only a production build renders pages in advance. With the development server, the browser renders all pages.
+    // Only a production build renders pages at build time. With the development server, the browser renders all pages.
     const ahead = mode.production
       ? [
           new BootScript({ entry: './src/boot/index.ts', minify: true }),
@@ -94,7 +94,7 @@ export function defineShell({ directory, port }) {
     return {
       ...config,
       entry: { shell: './src/index.ts' },
-      // Pages are at addresses of any depth, so the shell's files need absolute paths.
+      // Pages are at URLs of any depth, so the shell's files need absolute paths.
       output: { ...config.output, publicPath: '/' },
       resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...FEDERATION_RUNTIME_ONCE } },
       plugins: [

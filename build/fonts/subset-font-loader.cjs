@@ -20,7 +20,7 @@ const FEATURES = [
 ];
 
 /**
- * Reduces a font to the letters that its import lists: `url('font.woff2?letters=latin')`. It also removes hinting,
+ * Reduces a font to the letters that its import lists: `url('font.woff2?letters=latin')`. It also removes the hinting,
  * which today's screens do not need.
  */
 module.exports = function subsetFontLoader(font) {

@@ -7,7 +7,7 @@ configure({
   // A generous limit for busy machines. A wait still ends as soon as its condition is true.
   asyncUtilTimeout: 5000,
   // A wait tries many times, and printing the document for each failed attempt takes a twentieth of the tests'
-  // processor time. So only the wait itself prints the document, when its time is over.
+  // processor time. So the document is printed only once, when the wait times out.
   getElementError(message, container) {
     return getConfig()._disableExpensiveErrorDiagnostics
       ? errorOfAttempt(message)
@@ -16,8 +16,8 @@ configure({
 });
 
 /**
- * Creates the error of a failed attempt, without the document. When the time of a wait is over, the wait replaces the
- * error's message with one that has the document. Jest prints the stack, so the stack starts with the current message.
+ * Creates the error of a failed attempt, without the document. When a wait times out, it replaces the error's message
+ * with one that contains the document. Jest prints the stack, so the stack starts with the current message.
  */
 function errorOfAttempt(message) {
   const error = new Error(message);
@@ -37,8 +37,8 @@ function errorOfAttempt(message) {
 URL.createObjectURL ??= () => 'blob:http://localhost/file';
 URL.revokeObjectURL ??= () => {};
 
-// React records a stack for each element that it creates, up to a limit. The stacks are used only in React's warnings
-// about owners, and take a fifth of the tests' processor time. With this property, the limit counts as reached from the
-// start, so React records no stacks.
+// React records a stack for each element that it creates, up to a limit. React uses the stacks only in warnings, to say
+// which component created an element, and they take a fifth of the tests' processor time. With this property, React
+// believes that the limit is already reached, so it records no stacks.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = require('react');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });

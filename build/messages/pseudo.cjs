@@ -1,7 +1,7 @@
 /*
- * The pseudo-locale: English texts that are longer, accented and in brackets. It shows two faults. A text without
- * brackets on a screen is missing from the catalogues. A layout that cannot show these long texts cannot show longer
- * languages either.
+ * The pseudo-locale: English texts that are longer, accented and in brackets. It reveals two faults: a text without
+ * brackets on a screen is missing from the catalogues, and a layout that cannot show these long texts cannot show
+ * longer languages either.
  */
 const ACCENTED = {
   a: 'å',

@@ -7,9 +7,9 @@ const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 const MANIFEST = 'mf-manifest.json';
 
 /**
- * Returns a content's hash in the form of the `integrity` attribute: `sha256-` and 44 characters. SHA-256 is the
- * shortest hash that browsers accept. It matters because hashes do not compress, and the first load contains a hash for
- * each chunk. All files use SHA-256, because a preload and the later load must name the same hash.
+ * Returns the hash of a content in the form of the `integrity` attribute: `sha256-` and 44 characters. SHA-256 is the
+ * shortest hash that browsers accept. The length matters because hashes do not compress, and the first load contains a
+ * hash for each chunk. All files use SHA-256, because a preload and the later load must name the same hash.
  */
 const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 /**
@@ -42,7 +42,7 @@ const has = (chunkGraph, chunk, type) => chunkGraph.getChunkModulesIterableBySou
  * Makes the browser refuse every file whose content differs from the build. Each runtime contains the hashes of the
  * chunks that it loads. A remote's manifest contains the hashes of the files that are loaded before the remote's
  * runtime. The registry contains the hash of the manifest, and the shell's HTML contains the hashes of the shell's
- * files. No maintained package does this for module federation. webpack-subresource-integrity supports neither
+ * files. No maintained package does this for module federation: webpack-subresource-integrity supports neither
  * containers nor the files that the federation runtime loads itself.
  */
 export class ChunkIntegrity {

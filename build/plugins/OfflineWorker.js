@@ -5,7 +5,7 @@ const PLUGIN = 'OfflineWorker';
 
 /**
  * Writes the service worker that stores orders for offline use, as one file beside index.html. The file name has no
- * hash, because browsers look for a newer version at the same address.
+ * hash, because browsers look for a newer version at the same URL.
  */
 export class OfflineWorker {
   /** @param {{ entry: string, file: string, minify: boolean }} options */

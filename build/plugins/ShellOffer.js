@@ -3,8 +3,8 @@ import webpack from 'webpack';
 const PLUGIN = 'ShellOffer';
 
 /**
- * Writes `shell.json` beside index.html. Publishing reads from this file which shared modules a release of the shell
- * offers.
+ * Writes `shell.json` beside index.html. The publishing step reads this file to learn which shared modules a release of
+ * the shell offers.
  */
 export class ShellOffer {
   /** @param {Record<string, string>} shared the version of each shared module */

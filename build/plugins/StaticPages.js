@@ -9,8 +9,8 @@ const PLUGIN = 'StaticPages';
 const ROOT = /<div id="?root"?><\/div>/;
 
 /**
- * Writes the public pages of the shell: `pages/<address>.<language>.html` is index.html with the head, the content and
- * the style sheets of a page. Adds a spinner and tags for link previews to index.html, which is the HTML of all other
+ * Writes the public pages of the shell: `pages/<page>.<language>.html` is index.html with the head, the content and the
+ * style sheets of a page. Adds a spinner and tags for link previews to index.html, which is the HTML of all other
  * pages. Also writes the files of the public folder and the files for crawlers to the root.
  */
 export class StaticPages {
@@ -24,7 +24,7 @@ export class StaticPages {
   }
 
   apply(compiler) {
-    // Runs when the names of all files are final.
+    // Runs once the names of all files are final.
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
       if (compilation.compiler.isChild()) return;
