@@ -27,7 +27,7 @@ describe('an amount', () => {
       expect(formatMoney(1234.5, currency, language)).toContain('1,234.50');
   });
 
-  it('is shown with the currency that the restaurant entered, even if that is not a currency code', () => {
+  it('is shown with the restaurant’s currency as it is stored, even if that is not a currency code', () => {
     expect(formatMoney(12, 'US$', 'en')).toBe('US$ 12.00');
     expect(formatMoney(-3.1, 'EURO', 'ar')).toBe('EURO -3.10');
     expect(formatMoney(12, '  ', 'en')).toBe('$12.00');
