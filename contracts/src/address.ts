@@ -1,4 +1,4 @@
-/** Removes the slashes at the end of an address or a path. */
+/** Removes the slashes at the end of a URL or a path. */
 export function withoutEndSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }
@@ -9,8 +9,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * Returns whether an address is equal to a path or below it. Compares whole segments: `/homes` is not within `/home`.
- * Only `/` itself is within `/`.
+ * Returns whether a URL's path is equal to another path or below it. Compares whole segments: `/homes` is not within
+ * `/home`. Only `/` itself is within `/`.
  */
 export function isWithin(address: string, path: string): boolean {
   const [whole, upper] = [plainAddress(address), plainAddress(path)];

@@ -3,5 +3,5 @@ import type { Language } from './languages';
 /** The page on which a diner installs the diners' pages as an app (docs/decisions/0048). */
 export const INSTALL_APP = '/me/install';
 
-/** Returns the address of the web app manifest in a language. */
+/** Returns the URL of the web app manifest in a language. */
 export const appManifest = (language: Language): string => `/app-${language}.webmanifest`;

@@ -3,10 +3,10 @@ import { withoutEndSlash } from './address';
 const PARAMETER = /\{([^}]+)\}/g;
 
 /**
- * Returns the address of an API call that a page needs. `{x}` in `call` is replaced by the segment `:x` of the page's
- * address, or by the query parameter `x` of that address.
+ * Returns the URL of an API call that a page needs. `{x}` in `call` is replaced by the segment `:x` of the page's URL,
+ * or by the query parameter `x` of that URL.
  * @param page a route's path, such as `/order/:id`
- * @returns `undefined` when the address belongs to another page, or a parameter is missing
+ * @returns `undefined` when the URL belongs to another page, or a parameter is missing
  */
 export function callAt(
   call: string,
@@ -20,7 +20,7 @@ export function callAt(
   return call.replace(PARAMETER, (_, name: string) => encodeURIComponent(value(name)));
 }
 
-/** Returns the values of the `:x` segments in an address; `null` if the address does not belong to the page. */
+/** Returns the values of the `:x` segments in a URL; `null` if the URL does not belong to the page. */
 function segmentsAt(page: string, pathname: string): Map<string, string> | null {
   const wanted = page.split('/');
   const given = withoutEndSlash(pathname).split('/');

@@ -7,9 +7,9 @@ export interface ContractState {
 }
 
 /**
- * The contract in this source code (`remote.ts`). An optional addition increases only `version`, so that a shell and a
- * remote that are one version apart still work together. docs/integrators.md describes when `oldest` increases too.
- * Version 2: each remote has its own API (`addApi`), and the names of its reducers begin with its name
+ * The contract that this source code defines (`remote.ts`). An optional addition increases only `version`, so that a
+ * shell and a remote that are one version apart still work together. docs/integrators.md describes when `oldest`
+ * increases too. Version 2: each remote has its own API (`addApi`), and the names of its reducers begin with its name
  * (docs/decisions/0022). Version 3: the shell hydrates pages that a server has rendered (`rendered.ts`,
  * docs/decisions/0030). Version 4: the host describes the open page (`openPage`, docs/decisions/0034). Version 5:
  * rendered pages may show a diner's own data (docs/decisions/0060).

@@ -56,7 +56,7 @@ export function formatMonth(month: string, language: Language, style: Intl.DateT
 /**
  * Returns the present date at a branch as YYYY-MM-DD, like the API's dates.
  * @param timeZone the IANA name of the branch's time zone. The device's time zone is used if the name is missing, as in
- *   answers of an earlier API that are stored on the device, or unknown to the browser.
+ * responses of an earlier API that are stored on the device, or unknown to the browser.
  */
 export function presentDay(timeZone?: string): string {
   const now = new Date();

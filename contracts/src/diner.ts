@@ -1,4 +1,4 @@
-/** The first segment of every API call about the signed-in diner. */
+/** The first path segment of every API endpoint about the signed-in diner. */
 const CALLS = '/customer/';
 
 /** Returns whether an API call is about the signed-in diner, and therefore needs the cookie with their session. */

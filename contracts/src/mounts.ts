@@ -3,7 +3,7 @@ import { paths } from './paths';
 import type { Registry, RegistryEntry } from './registry';
 import type { Role } from './roles';
 
-/** An address of the suite that belongs to a remote. */
+/** A path of the suite that belongs to a remote. */
 export interface Mount {
   remote: string;
   layout: RegistryEntry['description']['layout'];
@@ -18,7 +18,7 @@ export function mountsOf(registry: Registry): Mount[] {
   );
 }
 
-/** Returns the mount of an address: the longest one that is a prefix of it, in whole segments. */
+/** Returns the mount of a URL: the longest one that is a prefix of the URL's path, in whole segments. */
 export function mountAt(registry: Registry, pathname: string): Mount | undefined {
   return mountsOf(registry)
     .filter(({ path }) => isWithin(pathname, path))

@@ -1,5 +1,5 @@
 /**
- * The address of the service worker's script, at the origin's root. The worker keeps a customer's own orders for use
+ * The URL of the service worker's script, at the origin's root. The worker keeps a customer's own orders for use
  * without a network.
  */
 export const OFFLINE_WORKER = '/offline.js';
@@ -10,8 +10,8 @@ export const OFFLINE_SCOPE = '/order/';
 /** A request from a page to the worker about an order. `address` is the path of the order's page. */
 export type OfflineRequest =
   /**
-   * `answer` is the address of the API response that the page shows; `files` are the addresses of all files that the
-   * page has loaded. Both may have another origin than the page.
+   * `answer` is the URL of the API response that the page shows; `files` are the URLs of all files that the page has
+   * loaded. Both may have another origin than the page.
    */
   | { ask: 'keep'; address: string; answer: string; files: string[] }
   /** Asks whether the order is kept, and when its copy was made. */
@@ -31,12 +31,12 @@ export interface OfflineAnswer {
 export const MY_OFFLINE_CACHES = { answers: 'kept-mine', files: 'kept-my-files' } as const;
 export const KEPT = 'kept-';
 
-/** The key of the home page as the server rendered it last, in the cache of API responses. No page has this address. */
+/** The key of the home page as the server rendered it last, in the cache of API responses. No page has this URL. */
 export const KEPT_HOME = '/me/rendered';
 
 /**
  * The address at which the home page gets its latest data from the worker, as `FreshAnswers`. The worker takes the data
  * from the rendered page that it is fetching for the next start. If it has no data, the status is 504. No page has this
- * address.
+ * URL.
  */
 export const FRESH_ANSWERS = '/me/fresh-answers';

@@ -14,7 +14,7 @@ export interface PageLoad {
 export interface OpenPage {
   /** The registry with which this page was built. */
   registry: Registry;
-  /** The address of the live `registry.json`. */
+  /** The URL of the live `registry.json`. */
   registryUrl: string;
   /** The remotes that this tab loads from a developer's machine: origins by remote name. */
   overrides: Readonly<Record<string, string>>;
@@ -25,6 +25,6 @@ export interface OpenPage {
    * @returns a function that unsubscribes
    */
   onLoad(listener: () => void): () => void;
-  /** Loads the page again, at the same address. */
+  /** Loads the page again, at the same URL. */
   reload(): void;
 }

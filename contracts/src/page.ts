@@ -3,13 +3,13 @@ import type { RenderedData } from './rendered';
 
 /**
  * The data that delivery writes into the shell's HTML, as JSON in `<script type="application/json" id="suite">`. It is
- * the same for every address and browser, so that any file server can serve the HTML. The page's first script computes
+ * the same for every URL and browser, so that any file server can serve the HTML. The page's first script computes
  * {@link SuitePage} from it.
  */
 export interface SiteData {
   registry: Registry;
   site: Site;
-  /** The manifests of the live releases and of the canaries, by address. Including them here saves requests. */
+  /** The manifests of the live releases and of the canaries, by URL. Including them here saves requests. */
   manifests: Record<string, unknown>;
 }
 
@@ -26,14 +26,14 @@ export const SITE_DATA_ID = 'suite';
 export interface SuitePage {
   /** The `{host}` of every API call. */
   apiBase: string;
-  /** The address of `registry.json`. */
+  /** The URL of `registry.json`. */
   registryUrl: string;
   /**
-   * The registry for this browser: canaries have been chosen, and addresses are absolute if the releases have another
+   * The registry for this browser: canaries have been chosen, and URLs are absolute if the releases have another
    * origin.
    */
   registry: Registry;
-  /** Manifests by address. */
+  /** Manifests by URL. */
   manifests: Record<string, unknown>;
   /** The remotes that this tab loads from a developer's machine: origins by remote name. */
   overrides: Record<string, string>;
@@ -48,22 +48,22 @@ export interface SuitePage {
 
 /** The key of {@link SuitePage.overrides}, as JSON, in the tab's storage. */
 export const OVERRIDES_KEY = 'suite.overrides';
-/** The prefix of a remote's name in an address that overrides it: `?remote.mf-admin=http://localhost:3001`. */
+/** The prefix of a remote's name in a URL that overrides it: `?remote.mf-admin=http://localhost:3001`. */
 export const OVERRIDE_PARAMETER = 'remote.';
 
-/** The call with which a page's guard verifies the session (specification section 6). */
+/** The endpoint with which a page's guard verifies the session (specification section 6). */
 export const VERIFY_CALL = '/user/isVerify';
 
 /**
- * Returns the key of a call that the HTML started.
- * @param address the address that the page requests: a path with its query, or a full address
- * @param authorization the `Authorization` header; the response is used only for a call with the same header
+ * Returns the key of an early call, which the HTML started.
+ * @param address the URL that the page requests: a path with its query, or a full URL
+ * @param authorization the `Authorization` header; the response is used only for a request with the same header
  */
 export const earlyCallKey = (method: string, address: string, authorization: string | null = null): string =>
   [method, address, ...(authorization === null ? [] : [authorization])].join(' ');
 
 declare global {
-  /** The responses to the calls that the HTML started, by {@link earlyCallKey}. Each response is used once. */
+  /** The responses to the early calls, which the HTML started, by {@link earlyCallKey}. Each response is used once. */
 
   var earlyCalls: Map<string, Promise<Response>> | undefined;
   /** The result of the page's first script; missing in a page that was not built by delivery. */
@@ -72,7 +72,7 @@ declare global {
 }
 
 /**
- * A placeholder for the suite's public origin in files that are built before it is known: canonical addresses, the
- * sitemap. The server or publisher of the files replaces it. (RFC 2606: nobody can own a name under .invalid.)
+ * A placeholder for the suite's public origin in files that are built before it is known: canonical URLs, the sitemap.
+ * The server or publisher of the files replaces it. (RFC 2606: nobody can own a name under .invalid.)
  */
 export const PUBLIC_ORIGIN_MARK = 'https://public-origin.invalid';

@@ -10,8 +10,7 @@ const KINDS: Record<string, PageKind> = {
 };
 
 /**
- * Returns which kind of page an address belongs to. Reports contain only the kind, because the address may hold private
- * data.
+ * Returns which kind of page a URL belongs to. Reports contain only the kind, because the URL may contain private data.
  */
 export function pageKind(pathname: string): PageKind {
   const address = pathname.toLowerCase().replace(/(?<=.)\/$/, '');

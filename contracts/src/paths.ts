@@ -1,7 +1,7 @@
 import type { StaffRole } from './roles';
 
 /**
- * The addresses of the suite that other packages may link to (specification section 2; docs/specification-notes.md,
+ * The paths of the suite that other packages may link to (specification section 2; docs/specification-notes.md,
  * "Addresses"). The sub-pages of a remote (`/add`, `/edit/:id`) are defined in that remote.
  */
 export const paths = {
@@ -13,7 +13,7 @@ export const paths = {
   invitation: '/invitation',
   dashboard: '/dashboard',
   login: '/dashboard/login',
-  /** This address has no route, so the Permission Denied page for unknown addresses is shown. */
+  /** This path has no route, so the Permission Denied page for unknown URLs is shown. */
   unauthorized: '/unauthorized',
   home: '/dashboard/home',
   users: '/dashboard/users',
@@ -32,7 +32,7 @@ export const paths = {
 } as const;
 
 /**
- * The list of all orders, for administrators. The page of an order is below this address. It is not in `paths`, because
+ * The list of all orders, for administrators. The page of an order is below this path. It is not in `paths`, because
  * every diner's page loads `paths`.
  */
 export const ALL_ORDERS = '/dashboard/orders';
@@ -50,7 +50,7 @@ export const FORGOTTEN_PASSWORD_PAGE = '/dashboard/forgotten-password';
 /** The page of a diner's own receipts. The code with which a diner saves an invoice also signs the diner in here. */
 export const MY_RECEIPTS = '/me';
 
-/** The addresses of the shell's own pages. Remotes cannot use them. */
+/** The paths of the shell's own pages. Remotes cannot use them. */
 export const SHELL_PAGES: readonly string[] = [
   paths.landing,
   paths.privacy,

@@ -12,7 +12,7 @@ const text = z.object(
 
 const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 
-/** A page, as a route's path, and an API call that the page's address determines (`callAt`). */
+/** A page, as a route's path, and an API call that the page's URL determines (`callAt`). */
 const pageCall = z.strictObject({ page: absolutePath, call: z.string().startsWith('/') });
 
 /** The `remote.json` of a remote: everything that must be known before its code is loaded. */
@@ -23,8 +23,8 @@ export const remoteDescription = z.strictObject({
   /** The frame of its pages: the dashboard (session, sidebar, top bar) or none. */
   layout: z.enum(['dashboard', 'public']),
   /**
-   * The addresses that belong to the remote, each with everything below it, and the roles that may enter. Without
-   * roles, everyone may.
+   * The paths that belong to the remote, each with everything below it, and the roles that may enter. Without roles,
+   * everyone may.
    */
   mounts: z
     .array(
@@ -41,9 +41,8 @@ export const remoteDescription = z.strictObject({
     .array(z.strictObject({ path: absolutePath, icon: z.string(), order: z.number(), label: text }))
     .default([]),
   /**
-   * API calls that depend only on a page's address. The HTML starts them before any script is loaded. `{x}` in `call`
-   * is replaced by the segment `:x` of `page`, or by the query parameter `x`. A call with a missing parameter is not
-   * made.
+   * API calls that depend only on a page's URL. The HTML starts them before any script is loaded. `{x}` in `call` is
+   * replaced by the segment `:x` of `page`, or by the query parameter `x`. A call with a missing parameter is not made.
    */
   earlyCalls: z.array(pageCall).default([]),
   /**
@@ -59,8 +58,8 @@ const contractState = z.strictObject({ version: z.number().int(), oldest: z.numb
 const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /**
- * A release of a remote: its address, its description and its requirements. It never changes; the registry and the
- * release folder contain equal copies.
+ * A release of a remote: its URL, its description and its requirements. It never changes; the registry and the release
+ * folder contain equal copies.
  */
 export const remoteRelease = z.strictObject({
   /** The name of the immutable release folder: the package's version and a hash of the content. */
@@ -96,7 +95,7 @@ export const shellRelease = z.strictObject({
     contract: contractState,
     /** The version of each shared module that it contains. */
     shared: z.record(z.string(), z.string()),
-    /** The addresses of the shell's own pages, which no remote can use. */
+    /** The paths of the shell's own pages, which no remote can use. */
     pages: z.array(absolutePath),
   }),
 });
@@ -109,14 +108,11 @@ const origin = z
     'an origin such as https://example.com, without a path or a closing slash',
   );
 
-/** The settings of a site: the addresses that its pages need. */
+/** The settings of a site: the URLs that its pages need. */
 export const site = z.strictObject({
-  /**
-   * The public address, for canonical addresses, previews and the sitemap, which must be full addresses. Empty if it is
-   * not set.
-   */
+  /** The public URL, for canonical URLs, previews and the sitemap, which must be full URLs. Empty if it is not set. */
   publicUrl: z.union([origin, z.literal('')]).default(''),
-  /** The `{host}` of every API call: a path on the pages' origin, or a full address. */
+  /** The `{host}` of every API call: a path on the pages' origin, or a full URL. */
   api: z.union([absolutePath, z.url({ protocol: /^https?$/ })]).default('/api'),
   /** The origin of the remotes' releases; empty for the pages' origin. */
   releases: z.union([origin, z.literal('')]).default(''),

@@ -19,7 +19,7 @@ export interface Toast {
   tone: ToastTone;
   title: string;
   text?: string;
-  /** An optional action for the reader, such as Undo. It closes the notice. */
+  /** An optional action for the user, such as Undo. It closes the notice. */
   action?: { label: string; onAction: () => void };
 }
 
@@ -40,7 +40,7 @@ export interface ScreenHost {
   addMessages(catalogue: Catalogue): Promise<void>;
   /** Shows a notice for 5000 ms. */
   toast(toast: Toast): void;
-  /** The addresses of the suite. */
+  /** The paths of the suite. */
   paths: typeof paths;
   /** Describes the open page. Missing in a standalone host, and in a shell before contract 4. */
   openPage?(): Promise<OpenPage>;
@@ -66,7 +66,7 @@ export interface RemoteHost extends ScreenHost {
 export interface RemoteModule {
   /**
    * The remote's routes, which the shell adds below the layout of the remote's description. Their paths are relative to
-   * the address of this layout.
+   * the path of this layout.
    */
   routes: RouteObject[];
   /** Called once, before the first of the routes is rendered. */

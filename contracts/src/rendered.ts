@@ -10,13 +10,13 @@ export interface RenderRequest {
    * remote.json.
    */
   answer: unknown;
-  /** The `{host}` of every API call, for the addresses of pictures. */
+  /** The `{host}` of every API call, for the URLs of pictures. */
   apiBase: string;
 }
 
 /** A page as a server has rendered it. */
 export interface RenderedPage {
-  /** The markup, which must equal the markup that the shell renders in its root at this address. */
+  /** The markup, which must equal the markup that the shell renders in its root at this URL. */
   html: string;
   /** The state of the remote's RTK Query API, so that the browser does not fetch this data again. */
   state: unknown;
@@ -43,8 +43,8 @@ export interface PlainRequest {
   language: Language;
   apiBase: string;
   /**
-   * The `memory` that the last step returned; `null` in the first step. The reader's browser stored it, so the reader
-   * may have changed it.
+   * The `memory` that the last step returned; `null` in the first step. The user's browser stored it, so the user may
+   * have changed it.
    */
   memory: unknown;
   /** The fields of the posted form; `null` when the page is requested. */
@@ -68,7 +68,7 @@ export type PlainStep =
   /** The web host makes this call to the API. Then it sends the same request to the renderer again, with the response. */
   | { call: { method: 'GET' | 'POST'; path: string; body?: unknown } }
   /**
-   * This step is done: store the memory in the reader's browser and show the next page. `null` deletes the memory and
+   * This step is done: store the memory in the user's browser and show the next page. `null` deletes the memory and
    * shows the page itself.
    */
   | { memory: unknown }
@@ -97,7 +97,7 @@ export interface RenderedData {
   /** The mark of the diner whose data the page shows (`dinerMarkIn`). Missing if the page is the same for everyone. */
   reader?: string;
   /**
-   * In a page with a `reader`: the bodies of the API's responses, by the address that the browser would request. The
+   * In a page with a `reader`: the bodies of the API's responses, by the URL that the browser would request. The
    * service worker stores them, and hands them to a page that it has shown from a stored copy.
    */
   answers?: Readonly<Record<string, unknown>>;

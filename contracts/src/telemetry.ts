@@ -10,8 +10,7 @@ export const VITALS = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
 
 /**
- * The kinds of pages for which vitals are counted separately. An address is never used, because it may identify a
- * person.
+ * The kinds of pages for which vitals are counted separately. A URL is never used, because it may identify a person.
  */
 export const PAGE_KINDS = ['landing', 'privacy', 'login', 'invoice', 'order', 'dashboard', 'other'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];

@@ -1,4 +1,4 @@
-/** The themes that a reader can choose. Without a choice, the system's preference applies. */
+/** The themes that a user can choose. Without a choice, the system's preference applies. */
 export const THEMES = ['light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];

@@ -3,26 +3,26 @@ import { REQUEST_ID } from './requestId';
 import { traceField } from './tracing/spans';
 import { spanOf } from './tracing/traceCalls';
 
-/** A call that has ended. */
+/** A request that has ended. */
 export interface EndedCall {
   method: string;
-  /** The pattern of the call's route; null if the call matches no route. */
+  /** The pattern of the request's route; null if the request matches no route. */
   route: string | null;
   status: number;
   ms: number;
 }
 
 interface Options {
-  /** Called after each call. */
+  /** Called after each request. */
   ended?: (call: EndedCall) => void;
   /** The patterns of routes that serve files. Their responses have no header with the request's id, to save bytes. */
   unnamed?: readonly string[];
 }
 
 /**
- * Adds the call's id to every response, and logs one line when the call ends. The line contains the route's pattern and
- * never the address, which may contain ids and phone numbers. `cut` means that the caller disconnected before the
- * complete response was sent.
+ * Adds the request's id to every response, and logs one line when the request ends. The line contains the route's
+ * pattern and never the URL, which may contain ids and phone numbers. `cut` means that the caller disconnected before
+ * the complete response was sent.
  */
 export function addCallLog(app: FastifyInstance, { ended = () => undefined, unnamed = [] }: Options = {}): void {
   app.addHook('onRequest', async function identifyCall(request, reply) {

@@ -30,6 +30,6 @@ export function keepLongQueue(server: Server): void {
 
 /** Returns where a server listens, in the form that Fastify and Node accept. */
 export function listenOptions({ LISTEN_FD, PORT, HOST }: { LISTEN_FD?: number; PORT: number; HOST: string }) {
-  // For a host with two addresses, such as localhost, Fastify opens a second socket unless another host is given.
+  // For a host with two IP addresses, such as localhost, Fastify opens a second socket unless another host is given.
   return LISTEN_FD === undefined ? { port: PORT, host: HOST } : { fd: LISTEN_FD, host: '127.0.0.1' };
 }

@@ -23,7 +23,7 @@ const TEXT = 'text/plain; charset=utf-8';
 
 /**
  * Serves `GET /livez`, `/readyz` and `/metrics` without a token, on a port that only the operator's network reaches. It
- * is a separate server, so that probes work while the public port refuses calls.
+ * is a separate server, so that probes work while the public port refuses requests.
  */
 export function listenForOperator(
   { faults, metrics }: ManagementAnswers,

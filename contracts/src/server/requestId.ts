@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isTrustedPeer, type ProxyTrust } from './trustProxy';
 
-/** The header with a request's id, in calls between our programs and in responses. Log lines contain the id too. */
+/** The header with a request's id, in requests between our programs and in responses. Log lines contain the id too. */
 export const REQUEST_ID = 'x-request-id';
 
 /** Matches a UUID, or the 32 digits of nginx's `$request_id`. Other text is refused, because ids are logged. */

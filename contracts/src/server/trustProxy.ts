@@ -2,12 +2,12 @@ import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 /**
- * The type of Fastify's `trustProxy`: `false` for none, the addresses of the trusted proxies, or a function that checks
- * an address and its distance from this server.
+ * The type of Fastify's `trustProxy`: `false` for none, the IP addresses of the trusted proxies, or a function that
+ * checks an IP address and its distance from this server.
  */
 export type ProxyTrust = false | string[] | ((address: string, hop: number) => boolean);
 
-/** The names of address ranges that Fastify's address parser (`@fastify/proxy-addr`) accepts. */
+/** The names of IP address ranges that Fastify's parser (`@fastify/proxy-addr`) accepts. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'] as const;
 
 const proxy = z.union([z.enum(NAMED_RANGES), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -17,10 +17,10 @@ const REFUSAL =
   'A range of every address is refused: it would let clients choose their own address';
 
 /**
- * `TRUST_PROXY`: the proxies in front of the web host or the API whose `X-Forwarded-*` headers the program trusts.
- * The value is a list of their addresses, or their number. A number accepts proxies at any address, so it is safe only
- * if every request must pass through the proxies. Counted from this program, the first address that is not a trusted
- * proxy is the client.
+ * `TRUST_PROXY`: the proxies in front of the web host or the API whose `X-Forwarded-*` headers the program trusts. The
+ * value is a list of their IP addresses, or their number. A number accepts proxies at any IP address, so it is safe
+ * only if every request must pass through the proxies. Counted from this program, the first IP address that is not a
+ * trusted proxy is the client.
  */
 export const trustProxy = z.string().transform((text, context): ProxyTrust => {
   const setting = text.trim();

@@ -1,17 +1,17 @@
 import type { PageKind } from '../telemetry';
 
-/** The address to which pages send their spans. */
+/** The URL to which pages send their spans. */
 export const PAGE_TRACES = '/traces';
 /** The maximum number of spans in a report. */
 export const PAGE_SPANS = 50;
 
-/** The kinds of spans: the load of a page, a navigation within the suite, and a call to the API. */
+/** The kinds of spans: the load of a page, a navigation within the suite, and a request to the API. */
 export const PAGE_SPAN_NAMES = ['load', 'navigation', 'call'] as const;
 
 /** The methods of API calls that a page makes. */
 export const PAGE_CALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A span that a page has measured. It contains no address, because the address may hold private data. */
+/** A span that a page has measured. It contains no URL, because the URL may contain private data. */
 export interface PageSpan {
   name: (typeof PAGE_SPAN_NAMES)[number];
   traceId: string;

@@ -2,8 +2,8 @@
 export type SpanAttributes = Readonly<Partial<Record<SpanAttribute, string | number>>>;
 
 /**
- * The attributes that may leave this machine. Addresses, headers, query parameters and messages are not among them,
- * because they may contain phone numbers, tokens and ids that give access.
+ * The attributes that may leave this machine. URLs, headers, query parameters and messages are not among them, because
+ * they may contain phone numbers, tokens and ids that give access.
  */
 const ATTRIBUTES = [
   'db.operation.name',

@@ -17,7 +17,7 @@ const SCOPE = { name: 'eesal' };
  * @throws when a package is not installed
  */
 export async function openTelemetryTracer(service: string, warn: (message: string) => void): Promise<Tracer> {
-  // Imports at the top of this module would be at the top of the bundle, and load the packages at every start.
+  // Imports at the top of this module would be at the top of the bundle, so every start would load the packages.
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
   const { BasicTracerProvider, BatchSpanProcessor } = await import('@opentelemetry/sdk-trace-base');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');

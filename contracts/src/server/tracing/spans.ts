@@ -6,7 +6,7 @@ import type { TraceIds } from './traceparent';
 export interface Work {
   /** A name from the code, or a route's pattern, but never a value from a request. */
   name: string;
-  /** `server`: handling a call. `client`: calling another program. `internal`: any other work. */
+  /** `server`: handling a request. `client`: calling another program. `internal`: any other work. */
   kind: 'server' | 'client' | 'internal';
   attributes?: SpanAttributes;
 }
@@ -71,7 +71,7 @@ export function reportSpans(service: string, spans: readonly ReportedSpan[]): vo
 /** Runs code inside a span. Spans that begin in this code become children of the span. */
 export const within = <Result>(span: OpenSpan, run: () => Result): Result => current.run(span, run);
 
-/** Runs code outside any trace, even if a traced call has caused it. */
+/** Runs code outside any trace, even if a traced request has caused it. */
 export const outsideTraces = <Result>(run: () => Result): Result => current.run(undefined, run);
 
 /** Returns the field for log lines with the id of a trace; no field if the trace is not recorded. */

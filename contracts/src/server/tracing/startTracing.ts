@@ -8,12 +8,12 @@ interface TracingOptions {
   warn: (message: string) => void;
 }
 
-/** The environment variables with the address of a collector. Each of them turns tracing on. */
+/** The environment variables with the URL of a collector. Each of them turns tracing on. */
 const COLLECTORS = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
 
 /**
- * Turns tracing on if the environment has the address of a collector and `OTEL_SDK_DISABLED` is not `true`. If the
- * packages are missing, the server still runs, without traces.
+ * Turns tracing on if the environment has the URL of a collector and `OTEL_SDK_DISABLED` is not `true`. If the packages
+ * are missing, the server still runs, without traces.
  * @returns a function that sends the last spans and turns tracing off
  */
 export async function startTracing({ service, env, warn }: TracingOptions): Promise<() => Promise<void>> {

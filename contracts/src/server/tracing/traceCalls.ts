@@ -4,9 +4,9 @@ import { beginSpan, isTracing, within, type OpenSpan } from './spans';
 import { parseTraceparent, TRACEPARENT, traceparentOf } from './traceparent';
 
 interface Options {
-  /** Returns whether a call may continue the trace in its header. Otherwise the call begins a new trace. */
+  /** Returns whether a request may continue the trace in its header. Otherwise the request begins a new trace. */
   isTrusted: (request: FastifyRequest) => boolean;
-  /** Returns whether a call gets a span. It should be false for probes, files, and streams that never end. */
+  /** Returns whether a request gets a span. It should be false for probes, files, and streams that never end. */
   isTraced: (request: FastifyRequest) => boolean;
 }
 
@@ -15,15 +15,15 @@ const spans = new WeakMap<IncomingMessage, OpenSpan>();
 /** Returns the span of a request; undefined while tracing is off. */
 export const spanOf = ({ raw }: Pick<FastifyRequest, 'raw'>): OpenSpan | undefined => spans.get(raw);
 
-/** Returns headers for a call that belongs to the trace of a request; none while tracing is off. */
+/** Returns the headers that make an outgoing request part of the trace of a request; none while tracing is off. */
 export function traceHeaders(request: Pick<FastifyRequest, 'raw'>): Record<string, string> {
   const span = spanOf(request);
   return span ? { [TRACEPARENT]: traceparentOf(span) } : {};
 }
 
 /**
- * Measures every call in a span. The span has the route's pattern and never the address. Call this function before
- * other hooks are added. It does nothing while tracing is off.
+ * Measures every request in a span. The span has the route's pattern and never the URL. Call this function before other
+ * hooks are added. It does nothing while tracing is off.
  */
 export function traceCalls(app: FastifyInstance, { isTrusted, isTraced }: Options): void {
   if (!isTracing()) return;
