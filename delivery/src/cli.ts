@@ -123,7 +123,7 @@ const CALLED_FROM = process.env.INIT_CWD ?? process.cwd();
 
 const addressOfStore = ({ store }: Options): string => store ?? process.env.RELEASES ?? LOCAL_STORE;
 
-/** Returns a text that names the changed store and the address of its pages. */
+/** Returns a text that names the changed store and the URL of its pages. */
 async function describeStore(store: ObjectStore, address: string): Promise<string> {
   const { site } = await registryLog(store).read();
   const fullAddress = /^s3:/i.test(address) ? address : path.resolve(CALLED_FROM, address);

@@ -43,7 +43,7 @@ export interface RegistryLog {
 
 /**
  * Opens the log of a store's registry. A change creates the file with the next number. Only one process can create this
- * file, and the change takes effect at that moment. Then the pages are created again, and {@link REGISTRY_KEY} is
+ * file, and the change takes effect when it does. Then the pages are created again, and {@link REGISTRY_KEY} is
  * replaced. No lock is needed, so a killed process leaves no lock behind. The next process finishes the killed
  * process's update of the pages (docs/decisions/0009).
  */

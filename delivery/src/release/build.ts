@@ -79,8 +79,8 @@ async function readRenderer(packageFolder: string): Promise<Buffer | null> {
 
 /**
  * Returns the problems of a remote's rendered pages. A rendered page must equal the page that the shell renders at that
- * address. Only a remote with the public layout can have rendered pages, because in any other layout the shell adds a
- * frame around the page.
+ * URL. Only a remote with the public layout can have rendered pages, because in any other layout the shell adds a frame
+ * around the page.
  */
 function renderedProblems({ rendered = [], layout, mounts }: RemoteDescription, renderer: Buffer | null): string[] {
   if (rendered.length === 0) return [];
@@ -122,7 +122,10 @@ function rangesOf({ shared }: FederationManifest): Record<string, string> {
   );
 }
 
-/** Reports entries that lead outside the remote's mounts. Such an entry is invisible, or leads into another remote. */
+/**
+ * Reports sidebar entries that link to pages outside the remote's mounts. Such an entry is invisible, or opens another
+ * remote.
+ */
 function sidebarProblems({ sidebar, mounts }: RemoteDescription): string[] {
   return sidebar
     .filter((entry) => !mounts.some((mount) => isAtOrBelow(entry.path, mount.path)))

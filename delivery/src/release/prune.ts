@@ -21,7 +21,7 @@ export async function prune(
   const lastUse = new Map<string, number>();
   for (const { change, registry } of await log.generations()) {
     const at = Date.parse(change.at);
-    // The previous release was in use until this change, and the new one is in use from this change on.
+    // The previous release was in use until this change. The new one is in use after it.
     if (change.previous !== null) lastUse.set(keyOf(change.remote, change.previous), at);
     lastUse.set(keyOf(change.remote, change.release), at);
     for (const [remote, entry] of Object.entries(registry.remotes))

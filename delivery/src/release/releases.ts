@@ -26,7 +26,7 @@ const AT_ONCE = 8;
 
 const folderOf = (remote: string, release: string) => `remotes/${remote}/${release}/`;
 
-/** Returns the address of a release's manifest, on the origin of the store. */
+/** Returns the URL of a release's manifest, on the origin of the store. */
 export function manifestUrl(remote: string, release: string): string {
   return `/${folderOf(remote, release)}${MANIFEST_FILE}`;
 }

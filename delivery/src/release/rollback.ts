@@ -38,7 +38,7 @@ export async function rollBack(
   return { remote: part, release, changed };
 }
 
-/** A planned roll-back: the target release, whether it is already live, and the registry afterwards. */
+/** A planned roll-back: the target release, whether it is already live, and the registry after the roll-back. */
 interface Back {
   release: string;
   live(registry: Registry): string | undefined;

@@ -3,13 +3,13 @@ import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { satisfies } from 'semver';
 
 /**
- * Addresses of remotes that older shells list as pages of the shell. After a roll-back, such a shell shows its own page
+ * Paths of remotes that older shells list as pages of the shell. After a roll-back, such a shell shows its own page
  * there, which does no harm (docs/decisions/0034).
  */
 const FORMER_SHELL_PAGES: readonly string[] = [paths.suite];
 
 /**
- * Returns a message with advice for everything that would break if a release of a remote became live: addresses with
+ * Returns a message with advice for everything that would break if a release of a remote became live: paths with
  * another owner, and requirements that the live shell does not meet. Returns an empty list if nothing would break.
  */
 export function breaking(release: RemoteRelease, live: Registry): string[] {
@@ -26,8 +26,8 @@ export function breakingShell(shell: ShellRelease, live: Registry): string[] {
 }
 
 /**
- * Finds addresses with another owner, and addresses above or below another remote's address without the permission of
- * the upper remote.
+ * Finds paths with another owner, and paths above or below another remote's path without the permission of the upper
+ * remote.
  */
 function addressConflicts(release: RemoteRelease, live: Registry): string[] {
   const { description } = release;

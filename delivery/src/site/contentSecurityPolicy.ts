@@ -13,7 +13,7 @@ export const LIBRARY_STYLES = [
 /**
  * Returns the content security policy of a site's pages, for `<meta http-equiv>` (CSP Level 3). It allows scripts and
  * styles from the origins where they are published, and inline scripts and styles by their hashes. The page's only
- * Trusted Types policy checks every address of a script.
+ * Trusted Types policy checks every URL of a script.
  * @param html the page's HTML; its inline scripts and style elements are allowed
  */
 export function policyOf({ api, releases, overrides }: Site, html: string): string {

@@ -34,7 +34,7 @@ export function jsonScript(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 }
 
-/** Replaces the placeholder in a build with the public address. Without a public address, only the path remains. */
+/** Replaces the placeholder in a build with the public URL. Without a public URL, only the path remains. */
 export function withPublicOrigin(text: string, publicUrl: string): string {
   return text.replaceAll(PUBLIC_ORIGIN_MARK, () => attribute(publicUrl));
 }

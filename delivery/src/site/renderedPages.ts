@@ -23,7 +23,7 @@ export const renderedKey = (remote: string, release: string) => `${RENDERED}${re
  * release is published.
  */
 export const renderedParts = z.strictObject({
-  /** From the doctype to `<body>`, with all styles. Language, theme and title are inserted for each reader. */
+  /** From the doctype to `<body>`, with all styles. Language, theme and title are inserted for each user. */
   head: z.string(),
   /** From the registry to the end of the document, with the first script and the shell's scripts. */
   tail: z.string(),
@@ -35,8 +35,7 @@ const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
 const STYLE_SHEETS = /<link\b[^>]*\brel="?stylesheet\b[^>]*>/g;
 
 /**
- * Tags for link previews. They are removed, because only readers get a rendered page; link previews get the static
- * file.
+ * Tags for link previews. They are removed, because only people get a rendered page; link previews get the static file.
  */
 const PREVIEW = /<meta (?:property="?og:|name="?twitter:)[^>]*>/g;
 
@@ -100,7 +99,7 @@ function partsOf(html: string, beginning: string, data: SiteData): RenderedParts
 }
 
 /**
- * Returns preloads of the scripts that a rendered page needs before it reacts to its reader: the shell's scripts and
+ * Returns preloads of the scripts that a rendered page needs before it reacts to its user: the shell's scripts and
  * those of the remote's first load. The preloads are in the head, so the browser sees them before the API has
  * responded. They have a low priority, because the page is visible without these scripts. They have the attributes of
  * the later requests, so that nothing is fetched twice.
@@ -165,8 +164,8 @@ function styleText(content: Buffer | null, hash: string | undefined): string | n
 }
 
 /**
- * Makes a sheet's relative addresses absolute, because an inline style has no address that they could be relative to.
- * @param address the address of the sheet
+ * Makes a sheet's relative URLs absolute, because an inline style has no URL that they could be relative to.
+ * @param address the URL of the sheet
  */
 function withWholeAddresses(text: string, address: string): string {
   const base = new URL(address, 'http://page');

@@ -14,7 +14,7 @@ export const PAGES = 'pages/';
 const CRAWLERS = /\.(txt|xml)$/;
 
 /**
- * Matches a page: index.html, which answers every address without its own file, or a page that the build has rendered.
+ * Matches a page: index.html, which is sent for every URL without its own file, or a page that the build has rendered.
  */
 const PAGE = /\.html$/;
 
@@ -40,8 +40,8 @@ export async function siteFiles(store: ObjectStore, registry: Registry): Promise
 }
 
 /**
- * Completes a file for crawlers. Lines that need the full address are omitted when the public address is unknown,
- * because relative addresses would make the file invalid.
+ * Completes a file for crawlers. Lines that need the full URL are omitted when the public URL is unknown, because
+ * relative URLs would make the file invalid.
  */
 function forCrawlers(text: string, publicUrl: string): string {
   const said =
@@ -55,8 +55,8 @@ function forCrawlers(text: string, publicUrl: string): string {
 }
 
 /**
- * Returns the manifests by address. A manifest that is unreadable or differs from the published one is omitted; the
- * browser then loads and refuses it itself.
+ * Returns the manifests by URL. A manifest that is unreadable or differs from the published one is omitted; the browser
+ * then loads and refuses it itself.
  */
 async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<Record<string, unknown>> {
   const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [

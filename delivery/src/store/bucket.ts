@@ -33,7 +33,7 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
   const { hostname: Bucket, pathname } = new URL(address);
   const folder = pathname.replace(/^\/+|\/+$/g, '');
   const nameOf = (key: string) => (folder === '' ? key : `${folder}/${key}`);
-  // Every provider supports path style, even at an address without a domain name.
+  // Every provider supports path style, even at a URL without a domain name.
   const s3 = new S3Client({ forcePathStyle: true, ...config });
 
   const get = async (key: string) => {

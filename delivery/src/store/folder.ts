@@ -6,7 +6,7 @@ import type { ObjectStore } from './objectStore';
 
 /**
  * Opens a store in a folder, in the form that a file server serves: compressed copies (`.br`, `.gz`) are beside the
- * files that are worth it.
+ * files that are worth compressing.
  */
 export function folderStore(folder: string): ObjectStore {
   const file = (key: string) => path.join(folder, key);

@@ -21,7 +21,7 @@ export interface SiteFile {
  * are paths with forward slashes; objects under a key that begins with a dot are not public.
  */
 export interface ObjectStore {
-  /** The store's address, as given on the command line. */
+  /** The store's path or URL, as given on the command line. */
   readonly address: string;
   /** @returns the object's content, or `null` when there is none */
   read(key: string): Promise<Buffer | null>;

@@ -4,8 +4,8 @@ import { folderStore } from './folder';
 import type { ObjectStore } from './objectStore';
 
 /**
- * Opens the store at an address.
- * @param address a folder, or `s3://bucket/folder`
+ * Opens a store.
+ * @param address the path of a folder, or `s3://bucket/folder`
  * @param from the base of a relative folder
  */
 export function openStore(address: string, from: string): ObjectStore {

@@ -12,9 +12,12 @@ interface Stored {
   metadata: Record<string, string>;
 }
 
-/** An in-memory provider of S3-compatible buckets. It implements a release store's calls, with conditional writes. */
+/**
+ * An in-memory provider of S3-compatible buckets. It implements the operations of a release store, with conditional
+ * writes.
+ */
 export interface FakeBucket {
-  /** The store's address, and the client's settings for this provider. */
+  /** The store's URL, and the client's settings for this provider. */
   address: string;
   config: S3ClientConfig;
   objects: Map<string, Stored>;

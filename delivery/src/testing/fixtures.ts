@@ -16,7 +16,7 @@ export interface RemoteOptions {
   name: string;
   layout?: 'dashboard' | 'public';
   mounts?: string[];
-  /** The names of other remotes that may have addresses below the addresses of this remote. */
+  /** The names of other remotes that may have paths below the paths of this remote. */
   below?: string[];
   version?: string;
   script?: string;

@@ -23,7 +23,7 @@ export interface RenderingHost {
   storeDir: string;
   /** The live release of the remote. */
   release: string;
-  /** The calls that the API has received in this test. */
+  /** The requests that the API has received in this test. */
   asked: IncomingMessage[];
   /** The API's response handler, which a test may replace. */
   answerApi: RequestListener;

@@ -21,7 +21,7 @@ const HEADERS_TIMEOUT_MS = 30_000;
 
 /**
  * An idle connection to the API is closed after this time, in milliseconds. A stopping API keeps its idle connections
- * open for longer, so a call never uses a connection that the API is closing.
+ * open for longer, so a request never uses a connection that the API is closing.
  */
 const IDLE_MS = 500;
 
@@ -35,14 +35,16 @@ interface ApiProxyOptions {
   holdMs: number;
 }
 
-/** Passes every call below `apiBase` to the API, with the client's real address. Streams both bodies unchanged. */
+/**
+ * Passes every request below `apiBase` to the API, with the client's real IP address. Streams both bodies unchanged.
+ */
 export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdMs }: ApiProxyOptions): Promise<void> {
   const events = eventStreams();
   app.server.once(DRAINING, () => events.endAll());
   const options: FastifyHttpProxyOptions = {
     upstream: apiOrigin,
     prefix: apiBase,
-    // The API serves its calls under the same base, so the address is passed on unchanged.
+    // The API has the same base path, so the URL is passed on unchanged.
     rewritePrefix: apiBase,
     // Bodies pass through the content type parser below.
     proxyPayloads: false,
@@ -55,13 +57,13 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
       keepAliveMaxTimeout: IDLE_MS,
       connect: patientConnector(holdMs),
     },
-    // The library would damage a relative address in a `Location` header.
+    // The library would damage a relative URL in a `Location` header.
     internalRewriteLocationHeader: false,
     disableRequestLogging: true,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers),
       rewriteHeaders: (headers) => withoutHopByHop(headers),
-      // By default, the proxy waits and repeats a call that gets a 503. Here, the caller must get the 503 at once.
+      // By default, the proxy waits and repeats a request that gets a 503. Here, the caller must get the 503 at once.
       retryDelay: () => null,
       onResponse: (_request, reply, response) => {
         const { stream } = response as unknown as { stream: Readable };
@@ -78,8 +80,8 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
     );
     await scope.register(httpProxy, options);
   };
-  // While the API is unreachable, every call gets a 503. A warning for each of these calls would hide the rest of the
-  // log.
+  // While the API is unreachable, every request gets a 503. A warning for each of these requests would hide the rest of
+  // the log.
   await app.register(withProxy, { logLevel: 'error' });
 }
 
@@ -92,9 +94,9 @@ function answerFailure(reply: FastifyReply, error: unknown): FastifyReply {
 }
 
 /**
- * Returns the headers of a call for the API. `Expect` is removed, because the web host has already sent "100 Continue"
- * (RFC 9110, 10.1.1). `Content-Length` is removed if there is no body, as for every GET. The caller's trace headers are
- * replaced, because the web host has already decided whether to continue the caller's trace.
+ * Returns the headers of a request for the API. `Expect` is removed, because the web host has already sent "100
+ * Continue" (RFC 9110, 10.1.1). `Content-Length` is removed if there is no body, as for every GET. The caller's trace
+ * headers are replaced, because the web host has already decided whether to continue the caller's trace.
  */
 function requestHeaders(
   request: FastifyRequest,
@@ -108,9 +110,9 @@ function requestHeaders(
 }
 
 /**
- * Returns the headers that tell the API the client's address, the request's id and its trace. Addresses that the client
- * claims to forward are dropped. If a trusted proxy forwards a text that is not an address, the proxy's address is used
- * and the client counts as unverified.
+ * Returns the headers that tell the API the client's IP address, the request's id and its trace. IP addresses that the
+ * client claims to forward are dropped. If a trusted proxy forwards a text that is not an IP address, the proxy's IP
+ * address is used and the client counts as unverified.
  */
 export function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   const known = isIP(request.ip) !== 0;

@@ -39,8 +39,8 @@ function unexpected(requestId: string): ErrorBody {
 }
 
 /**
- * Responds that there is no such file or address. The response is always JSON, so that a script's loader reports the
- * right reason.
+ * Responds that there is no such file or page. The response is always JSON, so that a script's loader reports the right
+ * reason.
  */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
@@ -59,7 +59,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** Fastify's `frameworkErrors`: refuses an invalid address, for which neither a route nor a hook runs. */
+/** Fastify's `frameworkErrors`: refuses an invalid URL, for which neither a route nor a hook runs. */
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void answerError(error, request, reply.header(REQUEST_ID, request.id));
   request.log.info({ method: request.method, route: null, status: reply.statusCode, ms: 0 }, 'call');
@@ -101,7 +101,7 @@ export function answerApiUnavailable(reply: FastifyReply): FastifyReply {
   return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send(REFUSALS[503]);
 }
 
-/** Responds that the API received the call but did not respond in time. The API may have carried out the call. */
+/** Responds that the API received the request but did not respond in time. The API may have carried out the request. */
 export function answerApiTimeout(reply: FastifyReply): FastifyReply {
   return reply.code(504).header('cache-control', 'no-store').send(REFUSALS[504]);
 }

@@ -3,8 +3,8 @@ import Negotiator from 'negotiator';
 import { cookieOf } from './cookies';
 
 /**
- * Returns the language of a page: the language that the reader chose, otherwise the first of the browser's languages
- * that the suite has, otherwise the default.
+ * Returns the language of a page: the language that the user chose, otherwise the first of the browser's languages that
+ * the suite has, otherwise the default.
  */
 export function languageOf(headers: { cookie?: string; 'accept-language'?: string }): Language {
   const chosen = cookieOf(headers.cookie, LANGUAGE_KEY);

@@ -16,8 +16,8 @@ import { createWebHost } from './webHost';
 import { createWebHostMetrics } from './webHostMetrics';
 
 /**
- * The time limit for stopping, in milliseconds. During this time, a call may wait for an API that is also restarting.
- * New calls go to the next process.
+ * The time limit for stopping, in milliseconds. During this time, a request may wait for an API that is also
+ * restarting. New requests go to the next process.
  */
 const DEADLINE_MS = 30_000;
 

@@ -11,8 +11,8 @@ import { rootFile, type RootFile, type SiteRoot } from './siteRoot';
 import type { MarkPage } from './tracing/pageTracing';
 
 /**
- * Matches the address of a file. If such a file is missing, the response is not a page, because a script loader would
- * fail on its HTML with "unexpected <".
+ * Matches the URL of a file. If such a file is missing, the response is not a page, because a script loader would fail
+ * on its HTML with "unexpected <".
  */
 const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
 /**
@@ -32,8 +32,8 @@ interface PageSending {
 
 /**
  * Serves the files that a publish has written at the site's root: a file by its name, a page that the build has
- * rendered in the reader's language, and index.html at every other address. Nothing is generated here, so other file
- * servers can do the same (docs/deployment.md).
+ * rendered in the user's language, and index.html at every other URL. Nothing is generated here, so other file servers
+ * can do the same (docs/deployment.md).
  */
 export function servePages(app: FastifyInstance, root: SiteRoot, { sendRendered, markPage }: PageSending): void {
   app.get('/*', async (request, reply) => {
@@ -67,7 +67,7 @@ function marked(page: RootFile, mark: (html: string) => string): RootFile {
 /** Finds the file of a page that the build has rendered. Like the router, ignores case and a trailing slash. */
 async function prerenderedFile(root: SiteRoot, pathname: string, language: Language): Promise<string | null> {
   const name = plainAddress(pathname).slice(1) || 'index';
-  // "/index" is the name of a file but not an address of the suite.
+  // "/index" is the name of a file but not a page of the suite.
   if (name === 'index' && pathname !== '/') return null;
   const wanted = `${name}.${language}.html`;
   const found = (await root.names(PAGES)).find((file) => file.toLowerCase() === wanted);

@@ -1,14 +1,17 @@
 import { buildConnector } from 'undici';
 
 /**
- * The maximum time that a call waits for a connection to an API that is restarting, in milliseconds. During this time,
- * no part of the call is sent.
+ * The maximum time that a request waits for a connection to an API that is restarting, in milliseconds. During this
+ * time, no part of the request is sent.
  */
 export const HOLD_MS = 10_000;
 /** The time limit of one attempt, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const BETWEEN_ATTEMPTS_MS = 100;
-/** The errors that mean that no server listens at the address or that its name is unknown. Both may be temporary. */
+/**
+ * The errors that mean that no server listens at the IP address, or that its host name is unknown. Both may be
+ * temporary.
+ */
 const NOT_REACHABLE_CODES = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -40,8 +43,8 @@ export function patientConnector(holdMs: number): buildConnector.connector {
 }
 
 /**
- * Returns the code of a failure to connect or to send. If several addresses of a host were tried, this is the code of
- * the last failure.
+ * Returns the code of a failure to connect or to send. If several IP addresses of a host were tried, this is the code
+ * of the last failure.
  */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';

@@ -15,7 +15,7 @@ export interface Checks {
 
 /** How long the result is cached, in milliseconds. The endpoint is public, so anybody can call it often. */
 const KEEP_MS = 1_000;
-/** The time limit of the call to the API, in milliseconds. The API's own checks of its database end sooner. */
+/** The time limit of the request to the API, in milliseconds. The API's own checks of its database end sooner. */
 const API_TIMEOUT_MS = 4_000;
 
 /** Returns a function that runs the checks, at most once per second. */
@@ -52,7 +52,7 @@ export function serveReadiness(app: FastifyInstance, where: { storeDir: string; 
   });
 }
 
-/** Checks that the registry and the page for all addresses are readable. */
+/** Checks that the registry and the page for all URLs (index.html) are readable. */
 async function checkStore(storeDir: string): Promise<Checks['store']> {
   try {
     const [live, page] = await Promise.all(

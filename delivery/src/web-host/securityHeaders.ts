@@ -2,7 +2,7 @@ import { policyIn } from '../site/page';
 
 /**
  * Returns the headers of a page. They repeat the policy in the HTML, so that it applies from the first byte. They
- * forbid referrers, because the address of an order gives access to it.
+ * forbid referrers, because the URL of an order gives access to the order.
  */
 export function pageHeaders(html: string, https: boolean): Record<string, string> {
   return {

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Serves `/.well-known/security.txt` (RFC 9116), which tells people where to report a vulnerability.
- * @param contact a `mailto:` or `https:` address
+ * @param contact a `mailto:` or `https:` URL
  */
 export function serveSecurityText(app: FastifyInstance, contact: string): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {

@@ -30,8 +30,8 @@ const DEFAULT_TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 30_000, check
 const HEADER_LIMIT = 15 * 1024;
 
 /**
- * The maximum number of calls per second that may continue the trace of a page. Anybody can send a trace header, which
- * would cause a call to be recorded. Above this limit, the web host ignores the header and samples as usual.
+ * The maximum number of requests per second that may continue the trace of a page. Anybody can send a trace header,
+ * which would cause a request to be recorded. Above this limit, the web host ignores the header and samples as usual.
  */
 const TRACES_OF_PAGES = { total: 50, each: 20, everyMs: 1_000 };
 
@@ -43,16 +43,18 @@ export interface WebHostOptions {
   apiOrigin: string;
   /** The path of the API on this host; `/api` by default. */
   apiBase?: string;
-  /** The proxies in front of the web host that it trusts for a client's address, host and protocol; none by default. */
+  /**
+   * The proxies in front of the web host that it trusts for a client's IP address, host and protocol; none by default.
+   */
   trustProxy?: ProxyTrust;
   logLevel?: string;
   /** For tests: receives the log lines; standard output by default. */
   logTo?: { write(line: string): void };
-  /** How long a call waits for an unreachable API, in milliseconds. */
+  /** How long a request waits for an unreachable API, in milliseconds. */
   holdMs?: number;
   /** Whether to render the pages that a live release can render; otherwise every page is a file. On by default. */
   render?: boolean;
-  /** The address for reports of weaknesses, for security.txt; without it there is no such file. */
+  /** The contact for reports of vulnerabilities, for security.txt; without it there is no such file. */
   securityContact?: string;
   /** Counts the requests. */
   metrics?: Pick<WebHostMetrics, 'countRequests'>;

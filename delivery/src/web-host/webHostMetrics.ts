@@ -6,7 +6,7 @@ import { REGISTRY_KEY } from '../registry/registryLog';
 import { readText } from '../store/files';
 import type { Checks } from './readiness';
 
-/** The bounds of the histogram in seconds, up to the time limit of a call to the API. */
+/** The bounds of the histogram in seconds, up to the time limit of a request to the API. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The metrics of a web host. */

@@ -14,12 +14,12 @@ import type { Ask } from './plainForms';
  */
 export const API_TIMEOUT_MS = 2_500;
 
-/** The idle time is short, so that a call never uses a connection that the API is closing. */
+/** The idle time is short, so that a request never uses a connection that the API is closing. */
 const connections = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500, connections: 200 });
 
 /**
- * Requests a page's data from the API without the reader's session, but with the reader's address, because the rate
- * limits count addresses.
+ * Requests a page's data from the API without the user's session, but with the user's IP address, because the rate
+ * limits count IP addresses.
  * @returns the response body; `null` for an error, a response that is not JSON, or no response in time
  */
 export async function askApi(address: string, request: FastifyRequest, timeoutMs: number): Promise<unknown> {
@@ -27,9 +27,9 @@ export async function askApi(address: string, request: FastifyRequest, timeoutMs
 }
 
 /**
- * Makes the calls of a page about the signed-in diner, with the diner's session.
- * @returns the bodies in the order of the calls, and the `Set-Cookie` headers that renew the session; `null` if a call
- * failed
+ * Sends the requests of a page about the signed-in diner, with the diner's session.
+ * @returns the bodies in the order of the requests, and the `Set-Cookie` headers that renew the session; `null` if a
+ * request failed
  */
 export async function askForDiner(
   addresses: readonly string[],
@@ -42,7 +42,7 @@ export async function askForDiner(
   return { answers: all.map(({ body }) => body), cookies: [...new Set(all.flatMap(({ cookies }) => cookies))] };
 }
 
-/** Makes a GET call. The body is `null` for an error, a response that is not JSON, or no response in time. */
+/** Sends a GET request. The body is `null` for an error, a response that is not JSON, or no response in time. */
 async function ask(address: string, headers: Record<string, string>, timeoutMs: number) {
   try {
     const {
@@ -69,14 +69,14 @@ const customerCookies = (headers: { 'set-cookie'?: string | string[] | undefined
 export const hasDiner = ({ headers }: FastifyRequest): boolean =>
   CUSTOMER_COOKIES.some((name) => cookieOf(headers.cookie, name));
 
-/** The time limit of a form's call to the API, in milliseconds. */
+/** The time limit of a form's request to the API, in milliseconds. */
 const FORM_TIMEOUT_MS = 30_000;
 
 /**
- * Creates the function that makes a form's calls. Like `askApi`, it sends the reader's address, but it returns errors
- * of the API too. A call that changes something waits while the API is restarting or too busy. Such a call is made with
- * the session of the signed-in diner. If the call starts a session, the browser gets the session's cookies. No other
- * cookie is passed on.
+ * Creates the function that sends a form's requests. Like `askApi`, it sends the user's IP address, but it returns
+ * errors of the API too. A request that changes something waits while the API is restarting or too busy. Such a request
+ * is sent with the session of the signed-in diner. If it starts a session, the browser gets the session's cookies. No
+ * other cookie is passed on.
  * @param holdMs how long a change waits for an unreachable or busy API
  */
 export function formCalls(apiUrl: string, { holdMs, timeoutMs }: { holdMs: number; timeoutMs: number }) {
@@ -121,14 +121,14 @@ export function formCalls(apiUrl: string, { holdMs, timeoutMs }: { holdMs: numbe
 }
 
 /**
- * Returns whether the API was too busy for a call. The API does not process such a call, so a repeated call saves
+ * Returns whether the API was too busy for a request. The API does not process such a request, so repeating it saves
  * nothing twice.
  */
 const isBusy = ({ body }: PlainAnswer): boolean => (body as { code?: unknown } | null)?.code === 'OVERLOADED';
 
 /**
- * Returns the headers of a call on behalf of the signed-in diner. The API accepts a session only from pages of this
- * origin, so the headers say that the call comes from this origin. This is true for a form, because `serveForms` has
+ * Returns the headers of a request on behalf of the signed-in diner. The API accepts a session only from pages of this
+ * origin, so the headers say that the request comes from this origin. This is true for a form, because `serveForms` has
  * checked its origin. It is true for a page, because browsers send a `SameSite=Strict` cookie only from this site.
  */
 function ownCall({ headers }: FastifyRequest): Record<string, string> {

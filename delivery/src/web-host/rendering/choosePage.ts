@@ -16,7 +16,7 @@ import { cookieOf } from '../cookies';
 /** A page that can be rendered for a request. */
 export interface PageToRender {
   release: RemoteRelease;
-  /** The paths of the API calls whose responses it shows, without the API's base. */
+  /** The paths of the API requests whose responses it shows, without the API's base. */
   calls: readonly string[];
   /** Whether it shows the signed-in diner's own data. */
   isForDiner: boolean;
@@ -44,7 +44,7 @@ export function isOpenedByReader({ method, headers }: Pick<FastifyRequest, 'meth
 }
 
 /**
- * Returns the page to render at an address, from the release that this browser gets.
+ * Returns the page to render at a URL, from the release that this browser gets.
  * @param randomCanaryNumber returns the canary number for a browser without one, while a canary of the page's remote
  * runs
  * @returns `null` when the browser must render the page, for example because of an override

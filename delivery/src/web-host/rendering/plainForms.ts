@@ -12,7 +12,7 @@ import type { Renderer } from './Renderer';
 const MEMORY_COOKIE = 'plain';
 /** The lifetime of the cookie. The form with JavaScript keeps its data equally long (mf-public-invoice, saving.ts). */
 const MEMORY_SECONDS = 15 * 60;
-/** The maximum length of the cookie in characters. Browsers drop a cookie that is longer than 4096 bytes. */
+/** The maximum length of the cookie in characters. Browsers drop cookies that are longer than 4096 bytes. */
 const MAX_MEMORY_CHARS = 3_500;
 /** The maximum size of a form in bytes. */
 const MAX_FORM_BYTES = 4_096;
@@ -27,11 +27,11 @@ interface FormPage {
   apiBase: string;
 }
 
-/** Calls the API on behalf of the reader. */
+/** Calls the API on behalf of the user. */
 export type Ask = (call: Extract<PlainStep, { call: unknown }>['call']) => Promise<PlainAnswer>;
 
 /**
- * Carries out a posted form. Redirects the reader to the next step of the form (Post/Redirect/Get), or back to the page
+ * Carries out a posted form. Redirects the user to the next step of the form (Post/Redirect/Get), or back to the page
  * after a failure.
  */
 export async function takeForm(request: FastifyRequest, reply: FastifyReply, page: FormPage, ask: Ask): Promise<void> {
@@ -91,7 +91,7 @@ function isOwnForm({ headers, host, protocol }: Pick<FastifyRequest, 'headers' |
 
 /**
  * Accepts posted forms.
- * @param take handles a form; returns `false` if the address has no form
+ * @param take handles a form; returns `false` if the URL has no form
  */
 export function serveForms(
   app: FastifyInstance,

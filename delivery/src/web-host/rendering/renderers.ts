@@ -30,7 +30,7 @@ export function createRenderers(storeDir: string, onFailure: (release: string, r
 
   async function load(folder: string, hash: string | undefined): Promise<Renderer> {
     const program = await readFile(path.join(storeDir, 'remotes', folder, RENDERER_FILE));
-    if (sha384(program) !== hash) throw new Error(`${folder}: the renderer is not the one that was published`);
+    if (sha384(program) !== hash) throw new Error(`${folder}: the renderer differs from the published one`);
     return new Renderer(folder, program.toString('utf8'), (reason) => onFailure(folder, reason));
   }
 

@@ -35,9 +35,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 interface RenderingOptions {
   storeDir: string;
   root: SiteRoot;
-  /** The API's full address, such as `http://127.0.0.1:3000/api`. */
+  /** The API's full URL, such as `http://127.0.0.1:3000/api`. */
   apiUrl: string;
-  /** How long a call that changes something waits for an unreachable API, in milliseconds. */
+  /** How long a request that changes something waits for an unreachable API, in milliseconds. */
   holdMs: number;
   /** Adds the script that traces a page; null while tracing is off. */
   markPage?: MarkPage | null;
@@ -105,7 +105,7 @@ export function createRendering(
     return true;
   });
 
-  /** Sends the step of a form that the reader's browser remembers. */
+  /** Sends the step of a form that the user's browser remembers. */
   async function sendStep(request: FastifyRequest, reply: FastifyReply, found: Renderable, address: URL) {
     const about = formPage(found, request, address);
     const step = await plainPage(request, about, callsOf(request, reply));
@@ -118,7 +118,7 @@ export function createRendering(
 
   /**
    * Sends a page about the signed-in diner. It sends nothing before the API has responded, because a response may renew
-   * the session's cookie. If a call fails, the page's file is sent instead.
+   * the session's cookie. If a request fails, the page's file is sent instead.
    */
   async function sendDiners(request: FastifyRequest, reply: FastifyReply, found: Renderable, address: URL) {
     const { page, parts, renderer } = found;
@@ -146,7 +146,7 @@ export function createRendering(
 
   return async function sendRendered(request, reply, address) {
     const isOpened = isOpenedByReader(request);
-    // The service worker may fetch a diner's page, because the calls of such a page change nothing.
+    // The service worker may fetch a diner's page, because the requests of such a page change nothing.
     if (!isOpened && !hasDiner(request)) return false;
     try {
       const found = await find(request, address);
@@ -174,7 +174,7 @@ export function createRendering(
   };
 }
 
-/** Returns the page's root with the data for the browser. The root is empty if the call or the rendering failed. */
+/** Returns the page's root with the data for the browser. The root is empty if the request or the rendering failed. */
 async function rest(found: Renderable, about: PageAbout): Promise<string> {
   const empty = '<div id="root"></div>';
   return about.answer === null ? empty : pageHtml(found, about).catch(() => empty);
@@ -199,7 +199,7 @@ async function pageHtml(
 
 const apiBaseOf = (registry: Registry) => siteSchema.parse(registry.site ?? {}).api;
 
-/** Returns the beginning of the document in the reader's language and theme. */
+/** Returns the beginning of the document in the user's language and theme. */
 function headOf({ head }: RenderedParts, title: string, { headers }: FastifyRequest, language: Language): string {
   const theme = cookieOf(headers.cookie, THEME_KEY);
   const root = `<html lang="${language}" dir="${directionOf(language)}"${isTheme(theme) ? ` data-theme="${theme}"` : ''}>`;

@@ -1,7 +1,7 @@
-/* A thread that runs the renderer of one release (`dist-server/render.cjs`). It is plain JavaScript, so that Node
-   can run it from the sources too. The program has no access to the network, files, processes or environment,
-   because it needs only an API response and an address. This limits the damage that a bug can do. It does not stop
-   hostile code: the host trusts a remote's team (docs/decisions/0030). */
+/* A thread that runs the renderer of one release (`dist-server/render.cjs`). It is plain JavaScript, so that Node can
+   run it from the sources too. The program has no access to the network, files, processes or environment, because it
+   needs only an API response and a URL. This limits the damage that a bug can do. It does not stop hostile code: the
+   host trusts a remote's team (docs/decisions/0030). */
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -14,7 +14,7 @@ import { pageTraceReport, spansOf } from './report';
 
 /** The maximum size of a page's report, in bytes. A report with {@link PAGE_SPANS} spans has about half this size. */
 const REPORT_LIMIT = 32 * 1024;
-/** The maximum number of reports per minute. An active reader's page sends a report every few seconds. */
+/** The maximum number of reports per minute. An active user's page sends a report every few seconds. */
 const REPORTS = { total: 1_200, each: 60, everyMs: 60_000 };
 
 const here = fileURLToPath(import.meta.url);
@@ -26,7 +26,7 @@ const SCRIPT = path.join(path.dirname(here), here.endsWith('.ts') ? '../../../di
 export type MarkPage = (html: string, request: FastifyRequest) => string;
 
 /**
- * Serves the script for traced pages, and the address to which they send their spans. Does nothing while tracing is
+ * Serves the script for traced pages, and the endpoint to which they send their spans. Does nothing while tracing is
  * off.
  * @returns null if pages cannot be traced
  */
@@ -54,7 +54,7 @@ export async function tracePages(app: FastifyInstance, apiBase: string): Promise
   };
 }
 
-/** Serves the address for reports of pages. A valid report always gets a 204, even if its spans are dropped. */
+/** Serves the endpoint for the reports of pages. A valid report always gets a 204, even if its spans are dropped. */
 function takeSpans(app: FastifyInstance): void {
   const isAllowed = createBudget(REPORTS);
   app.post(PAGE_TRACES, { bodyLimit: REPORT_LIMIT }, async (request, reply) => {
