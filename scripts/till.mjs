@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 /* An own till (docs/glossary.md) on the command line: posts the orders of a JSON file and prints the link of each. It
-   needs only Node. It repeats failed calls, as a real till must (docs/pos.md). */
+   needs only Node. It repeats failed requests, as a real till must (docs/pos.md). */
 const USAGE = `Usage: TILL_KEY=till_… npm run till -- <order.json | -> [--to http://localhost:8080/api] [--new]
 
   order.json   an order, or a list of them (docs/examples/order.json, docs/pos.md); - reads standard input
@@ -13,7 +13,7 @@ const USAGE = `Usage: TILL_KEY=till_… npm run till -- <order.json | -> [--to h
   --new        gives each order a new number and the current time, to try the same file again
   TILL_KEY     the till's key, made in the dashboard: in the environment, because arguments are seen by everyone on the machine`;
 
-/** The maximum number of orders in one call. */
+/** The maximum number of orders in one request. */
 const BATCH = 100;
 const MAX_TRIES = 6;
 const TIMEOUT_MS = 15_000;

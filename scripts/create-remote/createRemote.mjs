@@ -18,7 +18,7 @@ export class CannotCreate extends Error {}
  * @param {string} root the repository
  * @param {object} options
  * @param {string} options.name `mf-…`
- * @param {string} [options.path] its address; by default `/dashboard/…` with its name
+ * @param {string} [options.path] its path; by default `/dashboard/…` with its name
  * @param {string[]} options.roles the roles that may enter
  * @param {{ en: string, ar?: string, ur?: string }} [options.label] its title and sidebar entry; by default its name
  * @param {string} options.icon the icon of the sidebar entry

@@ -22,8 +22,8 @@ export const CHROMIUM_MISSING =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name its program in CHROMIUM.';
 
 /**
- * The flags of a headless run. The last flags prevent calls to the browser's vendor, because these calls waste time on
- * a closed network.
+ * The flags of a headless run. The last flags prevent requests to the browser's vendor, because these requests waste
+ * time on a closed network.
  */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',

@@ -9,6 +9,6 @@ if (isMainThread && process.channel) {
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
-  // Lets a finished program end. Otherwise the listener above would keep it alive.
+  // Without this, the listener above would keep a finished program alive.
   process.channel.unref();
 }

@@ -7,7 +7,7 @@ import { nginxConfiguration } from './nginxConfiguration.mjs';
 import { freePort } from './ports.mjs';
 
 /* Runs nginx in front of several API processes, for api/test/support/balancer.ts. It uses the API's part of
-   docs/deployment/nginx.conf, without TLS and with other addresses. API_PORTS contains the ports of the processes,
+   docs/deployment/nginx.conf, without TLS and with other ports. API_PORTS contains the ports of the processes,
    separated by commas. Prints `ready {"port": …}`. */
 const DOCUMENTED = path.resolve(import.meta.dirname, '../../docs/deployment/nginx.conf');
 const text = readFileSync(DOCUMENTED, 'utf8');

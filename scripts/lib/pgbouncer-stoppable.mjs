@@ -7,7 +7,7 @@ import { pgbouncer } from './debianProgram.mjs';
 import { freePort } from './ports.mjs';
 
 /* `pgbouncer-stoppable.mjs <url of a database> [changes as JSON]`, used by api/test/support/pgbouncer.ts: runs
-   PgBouncer in front of the database. It uses docs/deployment/pgbouncer.ini, with its addresses and files replaced.
+   PgBouncer in front of the database. It uses docs/deployment/pgbouncer.ini, with other hosts, ports and files.
    `changes` contains settings that replace those of the file. The parent process kills and starts PgBouncer by
    messages. */
 const target = new URL(process.argv[2]);

@@ -3,7 +3,7 @@ import net, { createServer } from 'node:net';
 import { getSystemErrorName } from 'node:util';
 
 /**
- * Listens on a port for a moment, to test that it is free.
+ * Listens on a port briefly, to test that it is free.
  * @param {number} port 0 for any free one
  * @param {string} host
  * @returns {Promise<number>} the port

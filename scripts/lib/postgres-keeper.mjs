@@ -19,7 +19,7 @@ const SERVER_USER = 'postgres';
 const LAST_LINES = 20;
 /** The number of ports to try, because another program may take a free port before the server opens it. */
 const PORTS_TRIED = 3;
-/** The number of restarts to try, because the processes of a killed server hold its memory for a moment. */
+/** The number of restarts to try, because the processes of a killed server hold its memory for a short time. */
 const RESTARTS_TRIED = 100;
 const RESTART_AFTER_MS = 50;
 

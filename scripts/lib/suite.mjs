@@ -3,7 +3,7 @@ import { holdPort } from './ports.mjs';
 import { finished, startNode, stopAll } from './run.mjs';
 import { supervise } from './supervise.mjs';
 
-/** The API and the simulator listen on this address, so only this machine can reach them. */
+/** The API and the simulator listen on this IP address, so only this machine can reach them. */
 const LOOPBACK = '127.0.0.1';
 
 /** One of the demo's tills closes an order after this number of seconds. The setting TRICKLE_SECONDS changes it. */
