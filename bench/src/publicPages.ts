@@ -9,7 +9,7 @@ import { publishPackages, setSite, startSuite } from '../../scripts/lib/suite.mj
 /** The pages that visitors and diners see first. */
 export type PageName = 'landing' | 'invoice' | 'order' | 'home';
 
-/** The suite with its demo, and the addresses of the measured pages. */
+/** The suite with its demo, and the URLs of the measured pages. */
 export interface PublicPages {
   /** `home` is the diner's home page. It needs the cookies in `diner`. */
   addresses: Record<PageName, string>;
@@ -79,7 +79,7 @@ export async function startPublicPages(root: string): Promise<PublicPages> {
   };
 }
 
-/** Makes a call that must succeed: a POST with a body, otherwise a GET. */
+/** Sends a request that must succeed: a POST if there is a body, otherwise a GET. */
 async function call<Answer>(address: string, body?: Record<string, unknown>): Promise<Answer> {
   return (await (body ? post(address, body) : successful(await fetch(address)))).json() as Promise<Answer>;
 }

@@ -8,7 +8,7 @@ import { compare, type Compared } from './compare';
 import { defineMeasurement } from '../measurement';
 import { startMeasuredServer, STAFF_PASSWORD } from './server';
 
-/** The measured calls. Each is compared with its floor: a bare Fastify route that does the least possible work. */
+/** The measured endpoints. Each is compared with its floor: a bare Fastify route that does the least possible work. */
 const CALLS = ['last-order', 'users-search', 'login', 'logs', 'orders', 'palette'] as const;
 type CallName = (typeof CALLS)[number];
 
@@ -69,7 +69,7 @@ const TARGETS: Record<CallName, (measured: Measured) => Parameters<typeof compar
   ],
 };
 
-/** Measures the calls on a database with `rows` users and orders: PGlite, or the server of `DATABASE_URL`. */
+/** Measures the endpoints on a database with `rows` users and orders: PGlite, or the server of `DATABASE_URL`. */
 async function measureCalls(
   names: readonly CallName[],
   { rounds, rows }: { rounds: number; rows: number },
@@ -92,7 +92,7 @@ async function measureCalls(
 /**
  * Adds the floors to the bare server. Each floor sends one query, or checks one password, and returns the result as
  * JSON.
- * @returns the query string of the call for the last order
+ * @returns the query string of the request for the last order
  */
 async function addFloors(
   bare: FastifyInstance,
@@ -132,7 +132,7 @@ async function addFloors(
   return new URLSearchParams(query).toString();
 }
 
-/** Compares the API's calls with bare Fastify routes that run a single query, or check a single password. */
+/** Compares the API's endpoints with bare Fastify routes that run a single query, or check a single password. */
 export const calls = defineMeasurement({
   names: CALLS,
   title:

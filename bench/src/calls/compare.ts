@@ -5,7 +5,7 @@ import { sendLoad } from './sendLoad';
 const CONNECTIONS = 20;
 const ROUND_SECONDS = 4;
 
-/** The results of an API call and of the bare route that it is compared with. */
+/** The results of an API endpoint and of the bare route that it is compared with. */
 export interface Compared {
   /** The median of the requests per second. */
   api: number;
@@ -17,7 +17,7 @@ export interface Compared {
 type Target = Omit<Load, 'seconds' | 'connections'>;
 
 /**
- * Compares two addresses under equal load from another process, in alternating rounds. The first round is a warm-up.
+ * Compares two URLs under equal load from another process, in alternating rounds. The first round is a warm-up.
  * @throws when a request is refused or fails, because such a request returns faster and would distort the result
  */
 export async function compare(api: Target, bare: Target, rounds: number): Promise<Compared> {

@@ -12,8 +12,8 @@ export interface Load {
 }
 
 /**
- * Counts the requests. Each request comes from another address, and uses another account if its body contains
- * {@link TURN}, so that the rate limits do not refuse it.
+ * Counts the requests. Each request has another client IP address, and uses another account if its body contains {@link
+ * TURN}, so that the rate limits do not refuse it.
  */
 let caller = 0;
 function fromAnotherAddress(request: autocannon.Request): autocannon.Request {

@@ -76,7 +76,7 @@ export async function startMeasuredServer(
     passwordHash,
     /** The e-mail for logins. It contains {@link TURN}, so that each request uses another account. */
     email: emailOf(TURN),
-    /** Starts both servers. Returns their addresses and an administrator's token. */
+    /** Starts both servers. Returns their URLs and an administrator's token. */
     async listen() {
       const apiUrl = (await api.listen({ port: 0, host: '127.0.0.1' })) + API_PREFIX;
       const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });

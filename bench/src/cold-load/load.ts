@@ -29,8 +29,7 @@ export interface Load {
 }
 
 /**
- * Opens an address with an empty cache, and then again in another tab. All figures except `again` belong to the first
- * load.
+ * Opens a URL with an empty cache, and then again in another tab. All figures except `again` belong to the first load.
  * @param saves whether the page has a Save button whose handler scripts attach
  */
 export async function loadTwice(browser: Browser, address: string, saves = false): Promise<Load> {

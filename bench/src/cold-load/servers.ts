@@ -8,7 +8,7 @@ import type { Running } from '../webHost';
 
 const LAST_ORDER = '/api/order/foodics/web/last-order';
 const ORDER = '/api/order/user';
-/** The approximate duration of each call, in milliseconds, when the order is in the database. */
+/** The approximate duration of each API request, in milliseconds, when the order is in the database. */
 const API_MS = 20;
 
 async function listen(handler: RequestListener): Promise<Running> {
@@ -23,7 +23,7 @@ async function listen(handler: RequestListener): Promise<Running> {
   };
 }
 
-/** Returns a handler that answers the calls of both public pages with the same order. */
+/** Returns a handler that answers the API requests of both public pages with the same order. */
 async function answerOrder(): Promise<RequestListener> {
   const { invoice } = JSON.parse(await readFile(path.join(import.meta.dirname, 'invoice.json'), 'utf8'));
   return function answer({ url = '' }, response) {
@@ -33,7 +33,7 @@ async function answerOrder(): Promise<RequestListener> {
   };
 }
 
-/** Starts a simulated API with the calls of the public pages. */
+/** Starts a simulated API with the endpoints that the public pages use. */
 export async function startApi(): Promise<Running> {
   return listen(await answerOrder());
 }
@@ -43,7 +43,7 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 /**
  * Serves a bundle as efficiently as the suite is served: with brotli at the highest quality, immutable files, and an
  * inline script that starts the API call before any other script.
- * @param answerApi answers the API calls; by default the calls of the public pages
+ * @param answerApi answers the API requests; by default those of the public pages
  */
 export async function startSingle(folder: string, answerApi?: RequestListener): Promise<Running> {
   const answer = answerApi ?? (await answerOrder());

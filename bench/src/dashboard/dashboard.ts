@@ -64,7 +64,7 @@ async function measureDashboard(root: string, runs: number, rows: number): Promi
   }
 }
 
-/** Forwards calls to the API. */
+/** Forwards requests to the API. */
 const passOn =
   (origin: string): RequestListener =>
   (from, to) => {

@@ -102,7 +102,7 @@ export async function measureGrowthCalls(db: Db, rows: number): Promise<Record<s
 /** The length of a clock tick in `/proc`, in milliseconds (proc(5), `CLK_TCK`). */
 const TICK_MS = 10;
 
-/** Returns the CPU time until now of the connection's server process and of this process, in milliseconds. */
+/** Returns the CPU time so far of the connection's server process and of this process, in milliseconds. */
 async function cpuTimes(db: Db): Promise<{ database: number; process: number }> {
   const { rows } = (await db.execute('select pg_backend_pid() as pid')) as unknown as { rows: [{ pid: number }] };
   const stat = await readFile(`/proc/${rows[0].pid}/stat`, 'utf8');

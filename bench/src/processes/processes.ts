@@ -9,12 +9,12 @@ const ROUND_SECONDS = 4;
 
 interface Processes {
   runs: number;
-  /** The median number of calls for the last order per second. */
+  /** The median number of requests for the last order per second. */
   one: number;
   two: number;
 }
 
-/** Measures the call for the last order on one API process, and on two at the same time, with one PostgreSQL server. */
+/** Measures requests for the last order at one API process, and at two at the same time, with one PostgreSQL server. */
 async function measureProcesses(runs: number): Promise<Processes> {
   const server = requiredServer();
   await createTemplate(server);

@@ -17,7 +17,7 @@ interface Rebuild {
 
 /**
  * Measures the production build of all front ends, without caches and after a text of shared-ui was edited. It builds
- * in this repository, and restores the text, the caches and the builds afterwards.
+ * in this repository, and restores the text, the caches and the builds at the end.
  */
 async function measureRebuild(root: string, runs: number): Promise<Rebuild> {
   const file = path.join(root, TEXTS);

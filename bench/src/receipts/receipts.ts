@@ -13,7 +13,7 @@ const SCROLL_MS = 4_000;
 
 /** The measurements of one diner's list, all in milliseconds. */
 interface Reading {
-  /** The time from the press on “Show more” for the last part until that part is painted. */
+  /** The time from pressing “Show more” for the last part until that part is painted. */
   lastPart: number;
   /** The longest task while the last part was added; 0 if no task took 50 ms. */
   longestTask: number;
@@ -22,8 +22,8 @@ interface Reading {
 }
 
 /**
- * Loads all parts of a list of receipts on a slow phone, and scrolls in the list. The measurement answers the calls for
- * the parts itself.
+ * Loads all parts of a list of receipts on a slow phone, and scrolls in the list. The measurement itself answers the
+ * requests for the parts.
  */
 async function measureReceipts(root: string, runs: number): Promise<Reading> {
   const pages = await startPublicPages(root);

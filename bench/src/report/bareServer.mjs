@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/* A bare HTTP server that runs the bare worker for `/report`. Calls of `/health` show how long other calls wait while a
-   report is written. */
+/* A bare HTTP server that runs the bare worker for `/report`. Requests to `/health` show how long other requests wait
+   while a report is written. */
 const rows = Number(process.argv[2]);
 const server = createServer((request, response) => {
   if (request.url !== '/report') return void response.end('ok');

@@ -9,12 +9,12 @@ export interface Cost {
   firstByteMs: number;
   /** The largest increase of the server's resident memory. */
   memoryMb: number;
-  /** The longest wait of another call during the report. */
+  /** The longest wait of another request during the report. */
   stallMs: number;
 }
 
 const MEMORY_SAMPLE_INTERVAL_MS = 100;
-/** The pause between two other calls. It is long, because these calls measure waiting time and not throughput. */
+/** The pause between two other requests. It is long, because these requests measure waiting time and not throughput. */
 const CALL_INTERVAL_MS = 10;
 
 interface Server {
@@ -24,7 +24,7 @@ interface Server {
 }
 
 /**
- * Downloads a report. Meanwhile, makes other calls to the server one after another, and watches the server's memory.
+ * Downloads a report. Meanwhile, sends other requests to the server one after another, and watches the server's memory.
  */
 export async function observeReport({ pid, report, health }: Server): Promise<Cost> {
   const before = await residentMb(pid);
@@ -51,7 +51,7 @@ export async function observeReport({ pid, report, health }: Server): Promise<Co
   const start = performance.now();
   const response = await report();
   if (!response.ok || !response.body)
-    throw new Error(`the report was answered with ${response.status}: ${await response.text()}`);
+    throw new Error(`the report returned ${response.status}: ${await response.text()}`);
   const reader = response.body.getReader();
   let firstByteMs = 0;
   while (!(await reader.read()).done) firstByteMs ||= performance.now() - start;

@@ -97,7 +97,7 @@ const each = (make: (name: keyof Cost) => number): Cost => ({
 const medianCost = (costs: Cost[]): Cost => each((name) => median(costs.map((cost) => cost[name])));
 
 /**
- * Fills the database of the settings with orders of one restaurant.
+ * Fills the configured database with orders of one restaurant.
  * @returns the restaurant's id
  */
 async function plantOrders(env: NodeJS.ProcessEnv, orders: number): Promise<string> {

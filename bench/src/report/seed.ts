@@ -4,8 +4,8 @@ import { readSeed } from '../../../api/src/demo/seedFile';
 import { withSecrets } from '../../../api/src/platform/config/secrets';
 import { readSettings } from '../../../api/src/platform/config/settings';
 
-/* Fills the database of the settings with the demo's restaurants and with the orders of a year at the first one. It
-   runs as a separate process, because a process holds the lock of the embedded database until it ends. */
+/* Fills the configured database with the demo's restaurants, and with the orders of a year at the first one. It runs as
+   a separate process, because a process holds the lock of the embedded database until it ends. */
 const count = Number(process.argv[2]);
 const settings = withSecrets(readSettings(process.env));
 const database = await openDatabase(settings, () => undefined);

@@ -10,19 +10,19 @@ import { defineMeasurement } from '../measurement';
 import { median } from '../median';
 
 const SMALL = 10_000;
-/** The number of connections. It is low, so that the result is the time of the call without time in a queue. */
+/** The number of connections. It is low, so that the result is the time of the request without time in a queue. */
 const CONNECTIONS = 2;
 const ROUND_SECONDS = 5;
 
 interface Size {
   runs: number;
   rows: number;
-  /** The median of the time within which 99 of 100 calls for the last order are answered, in milliseconds. */
+  /** The median of the time within which 99 of 100 requests for the last order are answered, in milliseconds. */
   small: number;
   large: number;
 }
 
-/** Measures the call for the last order on databases with 10,000 and with `rows` orders, in alternating rounds. */
+/** Measures requests for the last order on databases with 10,000 and with `rows` orders, in alternating rounds. */
 async function measureSize(runs: number, rows: number): Promise<Size> {
   const server = postgresServer();
   if (server) await createTemplate(server);
@@ -58,7 +58,7 @@ async function p99Of(url: string): Promise<number> {
   return (await sendLoad({ url, seconds: ROUND_SECONDS, connections: CONNECTIONS })).p99;
 }
 
-/** Measures the call for the last order by the number of orders. `--rows 10000000` needs PostgreSQL and an hour. */
+/** Measures requests for the last order by the number of orders. `--rows 10000000` needs PostgreSQL and an hour. */
 export const size = defineMeasurement({
   names: ['last-order-size'],
   title: 'Last order p99 by the number of orders (2 connections; medians of alternating rounds)',

@@ -8,7 +8,8 @@ const CALLS = 2_000;
 const AT_ONCE = 10;
 
 /**
- * The settings of each server: without traces, with traces of a twentieth of the calls, and with traces of all calls.
+ * The settings of each server: without traces, with traces of a twentieth of the requests, and with traces of all
+ * requests.
  */
 const VARIANTS = {
   off: {},
@@ -17,7 +18,7 @@ const VARIANTS = {
 } as const;
 type Variant = keyof typeof VARIANTS;
 
-/** The median processor time of the API for each call, in milliseconds. */
+/** The median processor time of the API for each request, in milliseconds. */
 type Traces = Record<Variant, number>;
 
 /** Measures the processor time of a list of orders with and without traces, on one PostgreSQL server. */
@@ -53,7 +54,7 @@ async function measureTraces(runs: number): Promise<Traces> {
   }
 }
 
-/** Returns the processor time that a call costs the API, in milliseconds. */
+/** Returns the processor time that a request costs the API, in milliseconds. */
 async function processorTime({ first, login }: TwoServers): Promise<number> {
   const token = await login();
   const used = async () => {
@@ -64,7 +65,7 @@ async function processorTime({ first, login }: TwoServers): Promise<number> {
   const callInTurn = async () => {
     for (let call = 0; call < CALLS / AT_ONCE; call += 1) {
       const { status } = await first.call('GET', '/order/logs?limit=20', { token });
-      if (status !== 200) throw new Error(`the list was answered with ${status}`);
+      if (status !== 200) throw new Error(`the list returned ${status}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, callInTurn));
