@@ -34,15 +34,15 @@ const packages = await bundlePackages({
     'web-push',
     'zod',
   ],
-  // These packages are not bundled. Most load native code, WebAssembly or files beside their modules. Only few tests
+  // These packages are not bundled. Most load native code, WebAssembly or files beside their modules. Only a few tests
   // load `@opentelemetry/api`.
   external: ['@electric-sql/pglite', '@opentelemetry/api', '@node-rs/argon2', 'pg-native', 'pino', 'sharp'],
   conditions: ['node', 'node-addons'],
-  // Fastify compares each plugin with all loaded modules to find the plugin's name, which takes long in jest.
+  // Fastify compares each plugin with all loaded modules to find the plugin's name, which takes a long time in jest.
   define: { 'require.cache': 'undefined' },
 });
 
-/** Packages that exist as ES modules only and are transformed for jest. */
+/** Packages that exist only as ES modules, so they are transformed for jest. */
 const ESM_ONLY = ['jose', 'content-disposition', 'cookie', 'qr'];
 
 export default {

@@ -79,7 +79,7 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
   const app = fastify({
     ...serverOptions(services.settings.TRUST_PROXY, timeLimits),
     loggerInstance: services.log,
-    // Fastify's own request log contains addresses with ids and phone numbers. addCallLog writes lines without them.
+    // Fastify's own request log contains URLs with ids and phone numbers. addCallLog writes lines without them.
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>();
   setValidationMessages();
@@ -172,7 +172,7 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
 }
 
 /**
- * Makes JSON the only body type that is accepted by default. A call without a body (`POST /user/isVerify`) may still
+ * Makes JSON the only body type that is accepted by default. A request without a body (`POST /user/isVerify`) may still
  * have the header `Content-Type: application/json`.
  */
 function acceptEmptyJson(app: FastifyInstance): void {

@@ -83,9 +83,9 @@ export interface Services {
   streamSlots: StreamSlots;
   telemetry: Telemetry;
   serverMetrics: Pick<ServerMetrics, 'countCall' | 'countRefused'>;
-  /** Decides which calls a busy server still accepts. */
+  /** Decides which requests a busy server still accepts. */
   admission: AdmissionControl;
-  /** The calls that were refused because the server was busy, for the status. */
+  /** The requests that were refused because the server was busy, for the status. */
   refusedCalls: RefusedCalls;
   /** All metrics of this process, for Prometheus. */
   metrics: Metrics;

@@ -11,7 +11,7 @@ const PREFIX_LENGTH = 5;
  * Asks a service whether a password appears in a data breach. The service receives only the first five digits of the
  * password's SHA-1 hash, which several hundred breached passwords share (k-anonymity,
  * haveibeenpwned.com/API/v3#PwnedPasswords). The service pads its response, so that the length reveals nothing.
- * @param url the address of the service, without `/range`
+ * @param url the URL of the service, without `/range`
  * @returns true if the password appears in the service's data. If the service fails, the failure is logged and the
  * result is false
  */
@@ -37,7 +37,7 @@ export async function isBreached(
       return found?.toUpperCase() === suffix && Number(count) > 0;
     });
   } catch (error) {
-    // Only the error's name is logged. Its message may contain the address, which contains a part of the hash.
+    // Only the error's name is logged. Its message may contain the URL, which contains a part of the hash.
     log.warn(
       { event: 'breach_check.failed', reason: error instanceof Error ? error.name : 'unknown' },
       'the service of breached passwords did not answer',

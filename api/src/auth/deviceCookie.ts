@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_SECONDS } from './deviceToken';
 import { API_PREFIX } from '../platform/http/prefix';
 
-/** The path of the login call. Browsers send device cookies only with calls at this path and below it. */
+/** The path of the login endpoint. Browsers send device cookies only to this path and the paths below it. */
 export const LOGIN_PATH = '/admin/login';
 /** The paths of the second step of a login: entering a code, or setting up an app. */
 export const SECOND_STEP_PATHS = {
@@ -11,7 +11,7 @@ export const SECOND_STEP_PATHS = {
   setup: `${LOGIN_PATH}/second-factor/setup`,
   setupCode: `${LOGIN_PATH}/second-factor/setup/confirm`,
 } as const;
-/** The paths of the calls that read or set a device cookie. */
+/** The paths of the endpoints that read or set a device cookie. */
 export const LOGIN_PATHS = [LOGIN_PATH, SECOND_STEP_PATHS.code, SECOND_STEP_PATHS.setupCode] as const;
 
 /**
@@ -27,8 +27,8 @@ export function deviceCookieOf({ cookies }: FastifyRequest, staffId: string): st
 
 /**
  * Sets the cookie that identifies a browser at its next login to an account.
- * @param isPublicHttps whether the public address of the suite uses https, even if the last connection to this server
- * does not
+ * @param isPublicHttps whether the public URL of the suite uses https, even if the last connection to this server does
+ * not
  */
 export function setDeviceCookie(reply: FastifyReply, staffId: string, value: string, isPublicHttps: boolean): void {
   const options: CookieSerializeOptions = {

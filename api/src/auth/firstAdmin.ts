@@ -29,7 +29,7 @@ interface Dependencies {
  * Adds the first administrator to an installation that has none. The e-mail address and the password come from the
  * settings. If one of them is missing there, the address is the default one and the password is random. An existing
  * account is never changed or restored. If the settings are ignored for this reason, a warning is logged.
- * @throws SettingsError if the password check refuses the password in the settings
+ * @throws SettingsError if the password in the settings is too easy to guess
  */
 export async function ensureFirstAdmin({
   db,

@@ -145,7 +145,10 @@ const CALLERS: Record<Exclude<Access, readonly StaffRole[]>, string> = {
   metrics: 'A collector of metrics may call it, with its token, and the role admin',
 };
 
-/** Adds the roles that may call an operation to its description, and as `x-roles` for programs. */
+/**
+ * Adds the roles that may call an operation to its OpenAPI entry: in the description for people, and as `x-roles` for
+ * programs.
+ */
 function describeAccess(
   access: Access,
   description: string | undefined,
@@ -156,7 +159,7 @@ function describeAccess(
 }
 
 /**
- * Returns the session of a call that only certain roles may make.
+ * Returns the session of a request that only certain roles may send.
  * @throws Refusal 401 if there is no session
  */
 export function staffOf({ staff }: FastifyRequest): StaffSession {
@@ -165,7 +168,7 @@ export function staffOf({ staff }: FastifyRequest): StaffSession {
 }
 
 /**
- * Returns the till of a call that only tills may make.
+ * Returns the till of a request that only tills may send.
  * @throws Refusal 401 if there is no till
  */
 export function tillOf({ till }: FastifyRequest): OrderOrigin {
@@ -174,7 +177,7 @@ export function tillOf({ till }: FastifyRequest): OrderOrigin {
 }
 
 /**
- * Returns the session of a call that only diners may make.
+ * Returns the session of a request that only diners may send.
  * @throws Refusal 401 if there is no session
  */
 export function customerOf({ customer }: FastifyRequest): CustomerSession {

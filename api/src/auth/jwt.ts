@@ -65,10 +65,10 @@ export async function readToken(token: string, keys: Pick<TokenKeys, 'keyOf'>, n
 
 /**
  * Returns the key with which a token must have been signed.
- * @throws Error if the token's header identifies no accepted key
+ * @throws Error if no accepted key has the key id in the token's header
  */
 export function keyFor(header: JWTHeaderParameters, keys: Pick<TokenKeys, 'keyOf'>) {
   const key = keys.keyOf(header);
-  if (!key) throw new Error('the token names no key that is accepted');
+  if (!key) throw new Error('no accepted key has the token’s key id');
   return key;
 }

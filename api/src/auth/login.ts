@@ -14,8 +14,8 @@ import { sha256 } from './sha256';
 export const FREE_PER_ACCOUNT = 5;
 export const FREE_PER_DEVICE = 5;
 /**
- * The number of wrong passwords from an address before the first pause, for all accounts together. It is higher,
- * because several people in a branch share one address.
+ * The number of wrong passwords from an IP address before the first pause, for all accounts together. It is higher,
+ * because several people in a branch share one IP address.
  */
 export const FREE_PER_ADDRESS = 30;
 

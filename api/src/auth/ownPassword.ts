@@ -9,7 +9,7 @@ import type { StaffSession } from './sessions';
 const WINDOW_SECONDS = 15 * 60;
 const PER_WINDOW = 10;
 
-/** The limit for attempts to enter one's current password. All calls that ask for it share this limit. */
+/** The limit for attempts to enter one's current password. All endpoints that ask for it share this limit. */
 export const ownPasswordRule = ({ staffId }: Pick<StaffSession, 'staffId'>): Rule => ({
   key: `password:${staffId}`,
   limit: PER_WINDOW,

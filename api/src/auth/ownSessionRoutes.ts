@@ -22,7 +22,7 @@ const OwnSession = z
   })
   .meta({ id: 'OwnSession' });
 
-/** The calls that staff use to list their own sessions and to end one of them. */
+/** The endpoints that staff use to list their own sessions and to end one of them. */
 export function ownSessionRoutes({ db, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

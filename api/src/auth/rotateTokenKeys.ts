@@ -20,7 +20,7 @@ const CLOCKS_SECONDS = 60;
 export interface RotatedTokenKeys {
   kid: string;
   signsFrom: Date;
-  /** When tokens of the earlier keys begin to be refused. */
+  /** The time from which tokens of the earlier keys are refused. */
   refusesOthersFrom: Date;
   /** The ids of the keys that were deleted because their last token has expired. */
   retired: string[];

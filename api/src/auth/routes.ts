@@ -19,8 +19,8 @@ import { refusalOf } from './secondFactor/secondStep';
 import { TOTAL } from '../platform/http/totals';
 
 /**
- * The calls for the login and logout of the dashboard, for changing one's password, and for the platform's
- * administrators.
+ * The endpoints for logging in to and out of the dashboard, for changing one's password, and for managing the
+ * platform's administrators.
  */
 export function adminRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, login, checkPassword, sessions, limiter, settings, now } = services;

@@ -13,10 +13,7 @@ export const SEALED_COLUMNS = [
 
 export type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
-/**
- * The number of texts of a column that are tried. This number is enough, because most texts are encrypted with the
- * newest key.
- */
+/** How many texts of a column are tried. This is enough, because most texts are encrypted with the newest key. */
 const TRIED = 50;
 
 /**

@@ -32,7 +32,7 @@ export interface SessionCache {
   read(id: string, read: () => Promise<ReadSession | undefined>): Promise<ReadSession | undefined>;
   /** Removes an ended session from the cache. If the id is empty, it removes all sessions. */
   forget(id: string): void;
-  /** Empties the cache and stores nothing for a moment, because this process is about to end or change a session. */
+  /** Empties the cache and stores nothing for a second, because this process is about to end or change a session. */
   pause(): void;
 }
 
@@ -64,7 +64,7 @@ export function createSessionCache({
   return {
     get(id) {
       if (!receivesNotices()) {
-        // From now on, notices of ended sessions may be missed.
+        // This process may have missed notices of ended sessions.
         kept.clear();
         return undefined;
       }

@@ -14,8 +14,8 @@ import type { TokenKeys } from './tokenKeys';
 const SESSION_SECONDS = 8 * 60 * 60;
 
 /**
- * The time in seconds for which an ended session stays in the database, so that one can still find out who was logged
- * in.
+ * The time in seconds for which an ended session stays in the database, so that it is still possible to find out who
+ * was logged in.
  */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 

@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream';
  * bucket must do this (docs/operations.md).
  */
 export interface ArchiveStore {
-  /** Returns the address of an archive, as people and `eesal restore` use it. */
+  /** Returns the path or URL of an archive, as people and `eesal restore` use it. */
   addressOf(name: string): string;
   /**
    * Writes an archive. It gets its name only when it is complete.

@@ -7,14 +7,14 @@ import type { BucketSettings } from './bucketSettings';
 /** The error with which the client reports a refusal of the bucket. */
 const Refusal = z.object({ name: z.string(), $metadata: z.object({ httpStatusCode: z.number() }) });
 
-/** Splits the address `s3://bucket/folder` into the names of bucket and folder. */
+/** Splits the URL `s3://bucket/folder` into the names of bucket and folder. */
 export function partsOf(address: string): { bucket: string; key: string } {
   const [, bucket = '', key = ''] = /^s3:\/\/([^/]+)\/*(.*?)\/*$/i.exec(address) ?? [];
   if (bucket === '') throw new SettingsError(`${address} names no bucket. Write s3://bucket/folder`);
   return { bucket, key };
 }
 
-/** Creates a client. Its package is loaded only here, because that takes long and few commands need it. */
+/** Creates a client. Its package is loaded only here, because loading it takes a long time and few commands need it. */
 export async function clientOf(settings: BucketSettings) {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = settings;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)

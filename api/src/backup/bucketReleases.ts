@@ -10,7 +10,7 @@ import { keyOf, REGISTRY, RELEASE_FILE, type ReleaseStore, type StagedReleases }
 
 const CALLS_AT_ONCE = 8;
 
-/** The calls to a bucket that a release store needs. */
+/** The operations on a bucket that a release store needs. */
 interface Objects extends Pick<ReleaseStore, 'keys' | 'read'> {
   write(key: string, bytes: Buffer): Promise<void>;
   remove(key: string): Promise<void>;
@@ -114,7 +114,8 @@ async function stageElsewhere(objects: Objects): Promise<StagedReleases> {
       );
       await send(staged, changing);
       const wanted = new Set(keys);
-      // A later registry and its pages are removed, because they must not stay beside the restored files.
+      // A registry and pages that are newer than the backup are removed, because they must not stay beside the restored
+      // files.
       await inParallel(
         changingBefore.filter((key) => !wanted.has(key)),
         objects.remove,

@@ -11,7 +11,7 @@ export const bucketShape = {
   /** The token of temporary credentials. */
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().default('us-east-1'),
-  /** The address of the provider, if it is not AWS. */
+  /** The URL of the provider, if it is not AWS. */
   AWS_ENDPOINT_URL_S3: httpUrl().optional(),
   /** Where the URL contains the bucket's name: in the path, which every provider supports, or in the host name. */
   BACKUP_BUCKET_STYLE: z.enum(['path', 'host'], 'must be path or host').default('path'),

@@ -15,7 +15,7 @@ export interface CopyConnection extends MigrationConnection {
   copyIn(statement: string, rows: Buffer): Promise<void>;
 }
 
-/** Opens one connection to the database of the settings, not through a pooler, and calls `use` with it. */
+/** Opens one connection to the configured database, not through a pooler, and calls `use` with it. */
 export async function withCopyConnection<Result>(
   { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: DatabaseAddress,
   use: (connection: CopyConnection) => Promise<Result>,

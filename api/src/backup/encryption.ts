@@ -4,7 +4,7 @@ import { BackupError } from './backupError';
 /*
  * The format of an encrypted archive: MAGIC, a salt, a code that shows whether a key is the right one, and chunks of 64
  * KiB in AES-256-GCM. As in the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015), the nonce contains the
- * number of the chunk and a mark for the last chunk. So no chunk can be moved, repeated or omitted.
+ * number of the chunk, and says whether the chunk is the last one. So no chunk can be moved, repeated or omitted.
  */
 
 const MAGIC = Buffer.from('eesal-backup-1\n', 'latin1');

@@ -16,7 +16,7 @@ export async function openArchives(place: string, settings: BucketSettings): Pro
 
 /**
  * Opens an archive.
- * @param address a file, or `s3://bucket/folder/file`
+ * @param address the path of a file, or `s3://bucket/folder/file`
  * @returns a function that reads the archive from its beginning; every call reads the same archive
  * @throws SettingsError if the settings of a bucket are incomplete
  */

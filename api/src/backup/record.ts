@@ -19,7 +19,7 @@ const BackupRecord = z.object({
   made: z
     .object({
       at: z.iso.datetime(),
-      /** The address of the backup's archive. */
+      /** The path or URL of the backup's archive. */
       address: z.string(),
       seconds: z.number(),
       bytes: z.int(),

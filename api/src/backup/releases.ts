@@ -16,7 +16,7 @@ export const RELEASE_FILE = /^(assets|shell|remotes\/[^/]+)\//;
 
 /** A release store, which is a folder or a bucket. Keys are paths with forward slashes. */
 export interface ReleaseStore {
-  /** The address of the store, as people write it. */
+  /** The path or URL of the store, as people write it. */
   address: string;
   /** Lists the keys of all files. If the store does not exist, the list is empty. */
   keys(): Promise<string[]>;
@@ -31,7 +31,7 @@ export interface StagedReleases {
   write(entry: Entry): Promise<void>;
   /** Checks the live releases, and returns their number. */
   check(): Promise<number>;
-  /** Moves the new files to their place. If there are no new files, nothing happens. */
+  /** Moves the new files into the store. If there are no new files, nothing happens. */
   show(): Promise<void>;
   /** Restores the previous files. */
   undo(): Promise<void>;

@@ -66,7 +66,7 @@ export async function adminResetCommand(
   async function requireGood(password: string, owner: { name: string; email: string }): Promise<void> {
     const { error } = NewPassword.safeParse(password);
     if (error) throw new CommandError(`The password cannot be used: ${error.issues[0]!.message}`);
-    // If the service for breached passwords does not respond, this check is skipped.
+    // If the breached-password service does not respond, this check is skipped.
     const check = createPasswordCheck({
       settings,
       log: { warn: () => err('BREACHED_PASSWORDS_URL gave no answer, so the password was not looked up\n') },

@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Restores a backup (a file or `s3://bucket/folder/file`) into the database and the release store of the settings, and
- * checks the result.
+ * Restores a backup (a file or `s3://bucket/folder/file`) into the configured database and release store, and checks
+ * the result.
  */
 export function restoreCommand(
   settings: BackupSettings,
@@ -57,8 +57,8 @@ export function restoreCommand(
 }
 
 /**
- * Calls `run` with a database and a release store that are deleted afterwards. The database is on the server of
- * `VERIFY_DATABASE_URL`; if that setting is missing, it is an embedded database.
+ * Calls `run` with a database and a release store that are deleted after that. The database is on the server of
+ * `VERIFY_DATABASE_URL`. If that setting is missing, the database is an embedded one.
  */
 async function inTemporaryTarget<Result>(
   { VERIFY_DATABASE_URL: server }: BackupSettings,
@@ -75,7 +75,10 @@ async function inTemporaryTarget<Result>(
   }
 }
 
-/** Creates a database on a server, and deletes it at the end. @param url the address of any database on the server */
+/**
+ * Creates a database on a server, and deletes it at the end.
+ * @param url the URL of any database on the server
+ */
 async function inTemporaryDatabase<Result>(url: string, run: (url: string) => Promise<Result>): Promise<Result> {
   const name = `eesal_verify_${randomUUID().replaceAll('-', '')}`;
   const runStatement = (statement: string) =>

@@ -270,7 +270,7 @@ function describeError(error: unknown): string {
   if (isFileError(error)) return `The system refused: ${error.message}`;
   if (!(error instanceof Error)) return String(error);
   const code = errorCode(error);
-  // If a host name has several addresses and all refuse the connection, the error is an AggregateError without a
+  // If a host name has several IP addresses and all refuse the connection, the error is an AggregateError without a
   // message.
   return code ? `The database refused: ${error.message || code} (${code})` : (error.stack ?? error.message);
 }

@@ -16,7 +16,7 @@ export async function untilInterrupted<Result>(run: (signal: AbortSignal) => Pro
   try {
     return await run(controller.signal);
   } catch (error) {
-    // If the process was told to stop, this is reported, and not the error of the stream that was stopped.
+    // If the process was told to stop, this function reports the interruption, and not the error of the stopped stream.
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     for (const name of SIGNALS) process.off(name, stop);

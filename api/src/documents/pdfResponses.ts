@@ -13,7 +13,7 @@ export const PDF_FOR_ADMINS = { config: { access: ['admin'], urgency: 'bulk' }, 
 };
 
 /**
- * Returns the responses of a call that returns a PDF.
+ * Returns the responses of an endpoint that returns a PDF.
  * @param description the description of the file
  */
 export const pdfResponses = (description: string) => ({

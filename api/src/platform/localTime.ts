@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the date (YYYY-MM-DD) and the time (HH:mm) of a moment in a time zone. */
+/** Returns the date (YYYY-MM-DD) and the time (HH:mm) of a point in time, in a time zone. */
 export function localTime(moment: Date, timeZone: string): { date: string; time: string } {
   let format = formats.get(timeZone);
   if (!format) {

@@ -20,7 +20,7 @@ export function logContext(_line: object, _level: number, log: Logger): object {
 
 /**
  * Adds a request's id to all log lines that the request causes. This includes lines from code that does not receive the
- * request: queries, services, and calls of a point of sale or an SMS provider.
+ * request: queries, services, and calls to a point of sale or an SMS provider.
  */
 export function addLogContext(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => context.run({ reqId: request.id }, done));

@@ -21,7 +21,7 @@ export type Outgoing = <Result>(
 
 /**
  * Creates the function that makes calls to other systems. It writes one log line and one trace span for each call,
- * without the call's address, token or content.
+ * without the call's URL, token or content.
  */
 export function createOutgoing(log: Pick<FastifyBaseLogger, 'info' | 'debug'>): Outgoing {
   return async (call, make, outcomeOf) => {

@@ -25,8 +25,8 @@ export const refusals = {
     }),
   login: () => new Refusal(401, 'INVALID_LOGIN', 'Invalid Email or Password'),
   /**
-   * The password is correct, but the login needs a second factor. `params.challenge` belongs in the next call of the
-   * login.
+   * The password is correct, but the login needs a second factor. The client sends `params.challenge` with the next
+   * request of the login.
    */
   secondFactor: (challenge: string) =>
     new Refusal(401, 'SECOND_FACTOR', 'Please type the code of your authenticator app', { params: { challenge } }),
@@ -269,7 +269,7 @@ export const refusals = {
       params: waitOf(seconds),
       retryAfterSeconds: seconds,
     }),
-  /** @param support the code by which support finds the log lines of the call */
+  /** @param support the code by which support finds the log lines of the request */
   unexpected: (support: string) =>
     new Refusal(500, 'UNEXPECTED', `Something went wrong on our side. Tell support this code: ${support}`, {
       params: { support },

@@ -23,10 +23,10 @@ export interface Fault {
   holdMinutes: number;
 }
 
-/** The number of calls that are made at the same time. */
+/** The number of requests that are sent at the same time. */
 const AT_ONCE = 10;
 
-/** Makes a call many times. */
+/** Sends a request many times. */
 export async function callOften(
   { call }: AlertWorld,
   times: number,
@@ -43,11 +43,11 @@ export async function callOften(
 }
 
 /**
- * Locks the table of orders, as a careless migration does, and makes calls for a list of orders. Resolves when the
- * calls wait in the database.
- * @param calls the number of calls to make
- * @param waiting the number of calls that must wait in the database
- * @returns a function that ends the lock, and resolves when the calls have ended
+ * Locks the table of orders, as a careless migration does, and requests a list of orders. Resolves when the requests
+ * wait in the database.
+ * @param calls the number of requests to send
+ * @param waiting the number of requests that must wait in the database
+ * @returns a function that ends the lock, and resolves when the requests have ended
  */
 export async function lockOrders(
   { databaseUrl, db, call, token }: AlertWorld,

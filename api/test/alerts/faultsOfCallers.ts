@@ -5,7 +5,7 @@ import { CALLS } from './world';
 /** The maximum number of violations in one report. */
 const VIOLATIONS = 20;
 const RELEASE = { remote: 'mf-alerts', release: '1.0.0-abcd', ms: 10 };
-/** The number of refused calls: two for each second of five minutes. */
+/** The number of refused requests: two for each second of five minutes. */
 const REFUSED = 600;
 
 /** The faults that people, browsers and attackers cause. */
@@ -58,7 +58,7 @@ export const FAULTS_OF_CALLERS: Fault[] = [
     what: 'files are requested while the API handles its maximum number of calls',
     fires: { EesalOverloaded: 'class="bulk"' },
     begin: (world) => lockOrders(world, CALLS / 4, CALLS / 4),
-    // The refusals happen in the first and in the last minute, so that the rate is high for longer than five minutes.
+    // The alert uses a 5-minute rate. Refusals in the first and the last minute keep it high for longer than 5 minutes.
     scrapes: 4,
     each: async (world, minute) => {
       if (minute % 3 === 0) await callOften(world, REFUSED, ['GET', '/export/users']);

@@ -59,8 +59,8 @@ export const FAULTS_OF_PARTS: Fault[] = [
       isAbove('suite_db_connections', 0, 'state="waiting"')(samples) &&
       is('suite_ready', 0, 'check="database"')(samples) &&
       is('web_host_ready', 0, 'check="api"')(samples),
-    // The metrics are read several times: the web host's failed calls of /ready may only create the series of the API's
-    // errors, and Prometheus counts an increase only after that.
+    // The metrics are read several times: the web host's failed requests to /ready may only create the series of the
+    // API's errors, and Prometheus counts an increase only after that.
     scrapes: 3,
     holdMinutes: 2,
   },
@@ -68,7 +68,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     what: 'the path to the database is slow',
     fires: { EesalScansSlow: '' },
     begin: async ({ databasePath }) => databasePath.slow(SLOW_PATH_MS),
-    // Tills are scanned in the first and in the last minute, so that the rate is above zero for longer than five
+    // The alert uses a 5-minute rate. Scans in the first and the last minute keep it above zero for longer than 5
     // minutes.
     scrapes: 4,
     each: async (world, minute) => {

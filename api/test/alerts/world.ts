@@ -26,9 +26,9 @@ import { scrape, valuesOf, type Samples, type Target } from './scrape';
 import { startTogether, type Ends } from '../support/startTogether';
 
 /**
- * The number of calls that the API processes at the same time. CONNECTIONS is the number of its database connections.
- * Calls of staff may be 40 % of CALLS, so they can fill all connections. Calls for files may be only 25 % of CALLS, so
- * they cannot fill all connections.
+ * The number of requests that the API processes at the same time. CONNECTIONS is the number of its database
+ * connections. Requests of staff may be 40 % of CALLS, so they can fill all connections. Requests for files may be only
+ * 25 % of CALLS, so they cannot fill all connections.
  */
 export const CALLS = 60;
 export const CONNECTIONS = 22;
@@ -44,7 +44,7 @@ export interface AlertWorld {
   api: ApiProcess;
   call: Call;
   token: string;
-  /** The direct address of the database. The API uses the network paths below to the database and to the replica. */
+  /** The direct URL of the database. The API uses the network paths below to the database and to the replica. */
   databaseUrl: string;
   databasePath: TcpProxy;
   replicaPath: TcpProxy;
@@ -57,7 +57,7 @@ export interface AlertWorld {
   registry: string;
   olderRegistry: string;
   webHost(): WebHost;
-  /** Starts a web host at the address of the stopped web host. */
+  /** Starts a web host on the port of the stopped web host. */
   restartWebHost(): Promise<void>;
   /** Logs in as the admin of a restaurant and returns the token. */
   loginOf(restaurant: Seed['restaurants'][number]): Promise<string>;
@@ -129,7 +129,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
     LAST_ORDER_FRESH_MS: '0',
     LAST_ORDER_PER_MINUTE: '0',
     OVERLOAD_CALLS: String(CALLS),
-    // With this long wait, the limit of calls does not depend on how busy this machine is.
+    // With this long wait, the limit of requests does not depend on how busy this machine is.
     OVERLOAD_WAIT_MS: '60000',
     CODES_PER_HOUR: String(CODES),
     CODES_PER_ADDRESS_AND_TILL: '1000',

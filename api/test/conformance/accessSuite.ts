@@ -47,7 +47,7 @@ export async function startAccessSuite(): Promise<AccessSuite> {
   };
 }
 
-/** Returns the request that tests a call, with the given ids. */
+/** Returns the request that tests an endpoint, with the given ids. */
 export const requestOf = async (operationId: string, ids: Ids): Promise<Request> =>
   (await requestsFor(ids))[operationId]!;
 

@@ -1,5 +1,5 @@
 /**
- * Calls that need no session. This list and the lists below are the access table (specification section 6;
+ * Endpoints that need no session. This list and the lists below are the access table (specification section 6;
  * docs/specification-notes.md, "Roles"). The table is written by hand and not derived from the routes, because it
  * checks them.
  */
@@ -31,7 +31,7 @@ export const ANYONE = [
   'getCustomerSession',
   'readCalendar',
 ];
-/** Calls that an admin and a restaurant admin may make. */
+/** Endpoints that an admin and a restaurant admin may call. */
 export const EITHER_ROLE = [
   'getDailyStatistics',
   'getBranchReport',
@@ -48,7 +48,7 @@ export const EITHER_ROLE = [
   'getPointsProgram',
   'exportPoints',
 ];
-/** Calls that an admin may not make. */
+/** Endpoints that an admin may not call. */
 export const RESTAURANT_ADMIN_ONLY = [
   ...['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders', 'getBranchOrders'],
   ...['getRedemptions', 'beginRedemption', 'confirmRedemption', 'cancelRedemption'],
@@ -56,7 +56,7 @@ export const RESTAURANT_ADMIN_ONLY = [
   ...['getBranchStaff', 'addBranchStaff', 'changeBranchStaff', 'deleteBranchStaff'],
   ...['getBranchInvitations', 'inviteBranchStaff', 'revokeBranchInvitation'],
 ];
-/** Calls that a restaurant admin may not make. */
+/** Endpoints that a restaurant admin may not call. */
 export const ADMIN_ONLY = [
   ...[
     'getStatistics',
@@ -127,13 +127,13 @@ export const ADMIN_ONLY = [
     'getTelemetry',
     'getStatus',
   ],
-  // A caller without a session may also make this call with the token of the setting METRICS_TOKEN:
-  // modules/telemetry/telemetry.test.ts.
+  // A caller without a session may also call this endpoint, with the token of the setting METRICS_TOKEN:
+  // modules/telemetry/metricsCall.test.ts.
   'getMetrics',
 ];
-/** Calls for own tills. Each till authenticates with its key, never with a session. */
+/** Endpoints for own tills. Each till authenticates with its key, never with a session. */
 export const TILLS = ['postTillOrder', 'postTillOrders', 'checkTillOrder'];
-/** Calls for diners. A diner authenticates with the cookie of the session, and a token gives no access. */
+/** Endpoints for diners. A diner authenticates with the cookie of the session, and a token gives no access. */
 export const DINERS = [
   'signOut',
   'signOutEverywhere',
@@ -168,9 +168,11 @@ export const DINERS = [
   'getDataReads',
   'deleteOwnAccount',
 ];
-/** All calls for which a member of the staff needs a session. */
+/** All endpoints for which a member of the staff needs a session. */
 export const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];
-/** Calls of restaurant admins that contain ids. A restaurant admin may send only ids of their own branch. */
+/**
+ * Endpoints for restaurant admins whose requests contain ids. A restaurant admin may send only ids of their own branch.
+ */
 export const HAS_A_TENANT = [
   'getBranchReport',
   'getRestaurant',

@@ -15,7 +15,7 @@ export interface Ids {
   categoryId: string;
 }
 
-/** A call that can be sent. */
+/** One HTTP request of a test: method, path and body. */
 export interface Request {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;

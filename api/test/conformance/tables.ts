@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../src/platform/config/packageRoot';
 
-/** A row of the tables of calls in docs/calls.md. */
+/** A row of a table in docs/calls.md: one endpoint. */
 export interface CallRow {
   method: string;
   path: string;
@@ -25,7 +25,7 @@ interface EntityRow {
 export interface Tables {
   calls: CallRow[];
   additions: CallRow[];
-  /** The fields that the specification does not have, by `METHOD path`. Rows with the same call share an entry. */
+  /** The fields that the specification does not have, by `METHOD path`. Rows with the same endpoint share an entry. */
   beyond: Map<string, string[]>;
   entities: EntityRow[];
 }

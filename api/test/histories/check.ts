@@ -168,7 +168,8 @@ export function chartTruth(truths: readonly Truth[], days: readonly string[]) {
 }
 
 /**
- * Returns the closing times of a till's last order at a moment: the time that the server shows, and the expected time.
+ * Returns the closing times of a till's last order at a point in time: the time that the server shows, and the expected
+ * time.
  */
 export async function lastOrders(db: Db, truths: readonly Truth[], { origin }: HistoryTill, now: Date) {
   const shown = await findLastOrder(db, origin, now);

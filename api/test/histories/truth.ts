@@ -27,7 +27,7 @@ export interface Truth {
 
 const MAX_AHEAD_MS = 5 * 60_000;
 
-/** Returns whether the order's time is too far ahead of a moment. */
+/** Returns whether the order's time is too far ahead of a given time. */
 export const isHeld = ({ at }: Truth, now = NOW): boolean => at > now.getTime() + MAX_AHEAD_MS;
 
 export function truthOf({ till, number, order, returns }: History): Truth {

@@ -16,7 +16,7 @@ export type Outage = { ms: number; of: 'server' | 'pooler' | 'refuse' | 'swallow
 
 /** The effects of outages. Times start when the database is reachable again. */
 export interface DrillReport {
-  /** A message for each outage after which calls were refused for too long. */
+  /** A message for each outage after which requests were refused for too long. */
   late: string[];
   slowestRecoveryMs: number;
   /** The maximum numbers of simultaneous connections of both processes. */
@@ -25,7 +25,7 @@ export interface DrillReport {
 
 /**
  * Causes outages one after another, under load.
- * @param recoveredMs the time within which calls must succeed again after the database is reachable
+ * @param recoveredMs the time within which requests must succeed again after the database is reachable
  */
 export async function drill(
   world: OutageWorld,

@@ -10,7 +10,7 @@ import type { OutageWorld } from './outageWorld';
 const MAX_RESPONSE_MS = 10_000;
 const READERS = 12;
 const READER_PAUSE_MS = 25;
-/** The pause between two calls of a till, which keeps the till below its limit of calls per minute. */
+/** The pause between two requests of a till, which keeps the till below its limit of requests per minute. */
 const TILL_PAUSE_MS = 550;
 const AGAIN_MS = 200;
 const STREAM_AGAIN_MS = 250;
@@ -18,23 +18,23 @@ const STREAM_AGAIN_MS = 250;
 /** A load from all kinds of callers on both processes, and the records of the responses. */
 export interface OutageLoad {
   counts: { answered: number; refused: number; slowestMs: number; streams: number };
-  /** Responses other than 200, 201 and 503 with Retry-After, and calls without a response. */
+  /** Responses other than 200, 201 and 503 with Retry-After, and requests without a response. */
   unexpected: string[];
-  /** Returns the last call that a process refused. */
+  /** Returns the last request that a process refused. */
   lastRefusal(which: number): RefusedCall;
-  /** Returns the starting time of the last successful call to a process. */
+  /** Returns the starting time of the last successful request to a process. */
   lastSuccess(which: number): number;
   lastEvent(which: number): number;
   acknowledged(): { orders: number; categories: number };
-  /** Stops the load after each caller has finished the current call. */
+  /** Stops the load after each caller has finished the current request. */
   end(): Promise<void>;
   /** Compares the acknowledged writes with the database. */
   differences(): Promise<{ lost: string[]; doubled: string[]; invented: string[] }>;
 }
 
 /**
- * A refused call. `endedAt` is a time as of `Date.now()`, or 0 before the first refusal; `ms` is its duration. `body` is
- * the response's body, which contains the code of the refusal.
+ * A refused request. `endedAt` is a time as of `Date.now()`, or 0 before the first refusal; `ms` is its duration.
+ * `body` is the response's body, which contains the code of the refusal.
  */
 interface RefusedCall {
   what: string;
@@ -57,7 +57,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
   const isOver = () => ending.signal.aborted;
 
   /**
-   * Makes a call and records the response.
+   * Sends a request and records the response.
    * @returns whether it succeeded
    */
   async function call(
@@ -132,7 +132,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     }
   }
 
-  /** Adds categories. Does not repeat a call without a response, because the call may have added the category. */
+  /** Adds categories. Does not repeat a request without a response, because it may have added the category. */
   async function categorise(which: number): Promise<void> {
     while (!isOver()) {
       const name = randomUUID();

@@ -22,9 +22,9 @@ export interface OutageWorld {
   postgres: StoppablePostgres;
   /** The pooler of both processes, if they use one. */
   pooler: PgBouncer | undefined;
-  /** The network path of both processes, if they use one. It leads to the pooler if there is one. */
+  /** The network path of both processes, if they use one. It ends at the pooler if there is one. */
   path: TcpProxy;
-  /** The address of the database without the path and the pooler. */
+  /** The URL of the database without the path and the pooler. */
   databaseUrl: string;
   processes: readonly [ApiProcess, ApiProcess];
   token: string;

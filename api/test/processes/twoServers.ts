@@ -27,12 +27,12 @@ export interface TwoServers {
   codeFor(phone: string): Promise<string>;
   /** Closes an order at the first till and scans it. */
   newOrder(): Promise<{ id: string }>;
-  /** The ids of the first till and its restaurant, named like the fields of calls. */
+  /** The ids of the first till and its restaurant, named like the fields of requests. */
   tillIds: { restaurantId: string; casherId: string };
   stop(): Promise<void>;
 }
 
-/** Returns the address of the PostgreSQL server, which these tests require. */
+/** Returns the URL of the PostgreSQL server, which these tests require. */
 export function requiredServer(): string {
   const server = postgresServer();
   if (!server) throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server');
@@ -77,7 +77,7 @@ async function start(
     FOODICS_BASE_URL: await simulator.app.listen({ port: 0, host: '127.0.0.1' }),
     POS_POLL_SECONDS: '0',
     LAST_ORDER_FRESH_MS: '0',
-    // 0 switches off overload protection, because tests make many calls at once on busy machines.
+    // 0 switches off overload protection, because tests send many requests at once on busy machines.
     OVERLOAD_CALLS: '0',
     ...env,
   };
@@ -115,7 +115,7 @@ async function start(
         'GET',
         `/order/foodics/web/last-order?${new URLSearchParams(tillIds)}`,
       );
-      if (status !== 200) throw new Error(`the scan was answered with ${status}: ${JSON.stringify(body)}`);
+      if (status !== 200) throw new Error(`the scan returned ${status}: ${JSON.stringify(body)}`);
       return body.invoice;
     },
   };

@@ -29,7 +29,7 @@ interface Dependencies {
 }
 
 /**
- * Closes random orders at random tills, changes some of them afterwards, and sends events to the restaurants.
+ * Closes random orders at random tills, later changes some of them, and sends events to the restaurants.
  * @returns a promise that resolves when the last change is made and the last event is sent
  */
 export async function runDay({ book, webhooks, random }: Dependencies, { orders, per_second }: RunWish): Promise<void> {

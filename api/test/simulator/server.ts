@@ -131,7 +131,7 @@ export function createSimulator(
 }
 
 const share = z.number().min(0).max(1).default(0);
-/** The restaurants' webhook addresses, and how unreliably events arrive. */
+/** The restaurants' webhook URLs, and how unreliably events arrive. */
 const WebhookWish = z.object({
   addresses: z.record(z.string(), z.url()),
   lost: share,

@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the calls of Foodics' API v5 that the connector uses, with the current fault. */
+/** Returns the endpoints of Foodics' API v5 that the connector uses, with the current fault. */
 export function vendorCalls({
   restaurants,
   book,
@@ -152,7 +152,7 @@ export function vendorCalls({
 
 type Query = Record<string, string | undefined>;
 
-/** The relations that a single order contains if the call names no relations. */
+/** The relations that a single order contains if the request names no relations. */
 const ALL_RELATIONS =
   'branch,device,customer,charges.charge,charges.taxes,payments.payment_method,products.product,products.options.modifier_option,products.options.taxes,products.taxes,combos.products.product,original_order';
 

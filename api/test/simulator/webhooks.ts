@@ -11,7 +11,7 @@ export interface Weather {
 const RETRIES = 2;
 const RETRY_AFTER_MS = 1_000;
 
-/** Sends events to the restaurants' webhook addresses as the vendor does: late, twice, in any order, or never. */
+/** Sends events to the restaurants' webhook URLs as the vendor does: late, twice, in any order, or never. */
 export class Webhooks {
   readonly #addresses = new Map<string, string>();
   readonly #underWay = new Set<Promise<void>>();

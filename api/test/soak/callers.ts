@@ -8,5 +8,5 @@ export function newPhone(): string {
   return `+9665${String(lastPhone).padStart(8, '0')}`;
 }
 
-/** Returns an address that no other call uses, so that rate limits do not refuse the call. */
+/** Returns an IP address that no other request uses, so that rate limits do not refuse the request. */
 export const newAddress = (): string => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;

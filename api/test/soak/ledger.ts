@@ -4,7 +4,7 @@ import type { OrderWire } from '../support/orders';
 export interface SentCode {
   orderId: string;
   tillIds: { restaurantId: string; casherId: string };
-  /** The address of the caller, for which the limits of sent codes apply. */
+  /** The IP address of the caller, for which the limits of sent codes apply. */
   address: string;
 }
 
@@ -22,7 +22,7 @@ export class Ledger {
   readonly restaurants = new Set<string>();
   /** Responses other than 200 from a healthy server. */
   readonly unexpected: string[] = [];
-  /** The number of calls without a response, or with the response that the database is unreachable. */
+  /** The number of requests without a response, or with the response that the database is unreachable. */
   unanswered = 0;
 
   get acknowledged(): number {

@@ -15,14 +15,14 @@ import { PIXEL } from './pixel';
 
 /**
  * Two server processes on one PostgreSQL database that contains only an administrator. A killed server is started again
- * at the same address.
+ * at the same URL.
  */
 export interface Servers {
   db: Db;
   /** The API bases of the two servers. */
   urls: readonly [string, string];
   /**
-   * Calls one of the servers, by default with the administrator's token. Repeats the call until there is a response.
+   * Calls one of the servers, by default with the administrator's token. Repeats the request until there is a response.
    */
   call<Body>(which: number, method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /**
@@ -37,7 +37,7 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-/** The pause before a call is repeated. */
+/** The pause before a request is repeated. */
 const AGAIN_AFTER_MS = 200;
 
 /** @param env additional settings */

@@ -26,8 +26,8 @@ const PAGE = 500;
 const AT_ONCE = 8;
 
 /**
- * Checks by calls to the server that everything that was acknowledged exists completely. Also saves orders with the
- * codes that were sent.
+ * Checks through the API that everything that was acknowledged exists completely. Also saves orders with the codes that
+ * were sent.
  */
 export async function verify(
   { url, call }: Pick<ApiProcess, 'url' | 'call'>,

@@ -72,7 +72,7 @@ export async function writeUntilGone(
       });
       ledger.saves.set(invoice.id, phone);
     } else {
-      // The call does not name the till, because this loop would exceed the till's hourly limit of codes.
+      // The request does not name the till, because this loop would exceed the till's hourly limit of codes.
       await call('POST', '/user', { headers, body: { phone, orderId: invoice.id } });
       ledger.codes.set(phone, { orderId: invoice.id, tillIds, address: headers['x-forwarded-for'] });
     }

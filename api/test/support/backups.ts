@@ -11,7 +11,7 @@ import { createPostgresDatabase, postgresServer } from './postgresDatabases';
 export const ENCRYPTION_KEY = 'the encryption key of the tests and long enough';
 export const BACKUP_KEY = 'the key of the backups of the tests and long too';
 
-/** An empty database, on the server of TEST_POSTGRES_URL or in memory. */
+/** An empty database, in memory or on the server that TEST_POSTGRES_URL points to. */
 export interface EmptyDatabase {
   connect: Target['connect'];
   close: () => Promise<void>;

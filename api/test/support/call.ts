@@ -19,7 +19,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Makes a call over loopback HTTP. The type parameter is the type of the expected body. */
+/** Sends a request over loopback HTTP. The type parameter is the type of the expected body. */
 export type Call = <Body = Refused>(method: string, path: string, options?: CallOptions) => Promise<Answer<Body>>;
 
 /**

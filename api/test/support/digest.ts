@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
 
-/** The tables that the digest omits, because every call changes the counters of the rate limits. */
+/** The tables that the digest omits, because every request changes the counters of the rate limits. */
 const LEFT_OUT = ['counters'];
 
-/** Returns a hash of the content of each table. The hashes stay the same if a call changes nothing. */
+/** Returns a hash of the content of each table. The hashes stay the same if a request changes nothing. */
 export async function digestOf(db: Db): Promise<Record<string, string>> {
   const { rows } = (await db.execute(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,

@@ -47,8 +47,7 @@ export async function saveByCode(
     body: { ...body, otp: await suite.codeFor(phone) },
     headers,
   });
-  if (saved.status !== 200)
-    throw new Error(`the save was answered with ${saved.status}: ${JSON.stringify(saved.body)}`);
+  if (saved.status !== 200) throw new Error(`the save returned ${saved.status}: ${JSON.stringify(saved.body)}`);
   return { orderId, cookie: cookieOf(saved.headers) };
 }
 
@@ -88,8 +87,7 @@ export async function saveByCashier(
     body: { ...tillIds(suite), phone: typed },
     token,
   });
-  if (saved.status !== 200)
-    throw new Error(`the save was answered with ${saved.status}: ${JSON.stringify(saved.body)}`);
+  if (saved.status !== 200) throw new Error(`the save returned ${saved.status}: ${JSON.stringify(saved.body)}`);
   return saved.body.orderId;
 }
 
@@ -102,7 +100,6 @@ export async function signInByCode(
   await suite.call('POST', '/customer/code', { body: { phone: typed } });
   const body = { phone: typed, otp: await suite.codeFor(phone) };
   const answer = await suite.call('POST', '/customer/session', { body, headers });
-  if (answer.status !== 200)
-    throw new Error(`the sign-in was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`the sign-in returned ${answer.status}: ${JSON.stringify(answer.body)}`);
   return cookieOf(answer.headers);
 }

@@ -8,7 +8,7 @@ export interface ReceivedEvent {
 export async function readEvents(url: string, headers: Record<string, string>) {
   const leaving = new AbortController();
   const response = await fetch(url, { headers, signal: leaving.signal });
-  if (!response.ok || !response.body) throw new Error(`the stream was answered with ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`the request for the stream returned ${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   const events: ReceivedEvent[] = [];
   let retry = 0;

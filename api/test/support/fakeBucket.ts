@@ -16,8 +16,8 @@ export type BucketFault =
   | 'cut downloads';
 
 /**
- * A provider of S3-compatible buckets in memory, with one bucket, `backups`. It implements the calls that archives and
- * release stores need.
+ * A provider of S3-compatible buckets in memory, with one bucket, `backups`. It implements the operations that archives
+ * and release stores need.
  */
 export interface FakeBucket {
   /** The settings with which commands use the bucket. */
@@ -28,7 +28,7 @@ export interface FakeBucket {
   /** The parts of unfinished uploads, by the upload's id. They cannot be read as an object. */
   uploads: Map<string, Map<number, Buffer>>;
   fault: BucketFault;
-  /** The calls so far, such as `PUT` or `POST uploads`. */
+  /** The requests so far, such as `PUT` or `POST uploads`. */
   calls: string[];
   close(): Promise<void>;
 }

@@ -3,7 +3,9 @@ import type { Suite } from './suite';
 
 export const WRONG_PASSWORD = 'another-password';
 
-/** A login attempt of a member of staff. By default: the administrator, a wrong password, one address and no cookie. */
+/**
+ * A login attempt of a member of staff. By default: the administrator, a wrong password, one IP address and no cookie.
+ */
 export interface Attempt {
   email?: string;
   password?: string;
@@ -24,7 +26,7 @@ export function loginsOf(suite: () => Suite) {
     /** Logs in the administrator. Returns the device cookie as the browser sends it back. */
     async deviceCookie(attempt: Attempt = {}): Promise<string> {
       const { status, headers } = await logIn({ password: ADMIN.password, ...attempt });
-      if (status !== 200) throw new Error(`the login was answered with ${status}`);
+      if (status !== 200) throw new Error(`the login returned ${status}`);
       return headers.getSetCookie()[0]!.split(';')[0]!;
     },
   };

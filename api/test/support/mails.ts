@@ -27,7 +27,7 @@ export function setUpMails(): void {
 
 export const sendMails = () => suite.services.mails.sendDue(MANY);
 
-/** Sends all due e-mails, and returns the e-mails to an address, newest first. */
+/** Sends all due e-mails, and returns the e-mails to an e-mail address, newest first. */
 export async function mailsTo(address: string): Promise<string[]> {
   await sendMails();
   const rows = await suite.db.select().from(outbox).where(eq(outbox.to, address)).orderBy(desc(outbox.id));
@@ -37,7 +37,7 @@ export async function mailsTo(address: string): Promise<string[]> {
 /** Returns the token of the link in an e-mail. */
 export const tokenOf = (mail: string | undefined) => /#([\w-]{43})\b/.exec(mail ?? '')?.[1] ?? '';
 
-/** Confirms the address of a member, as opening the link in the e-mail does. */
+/** Confirms the e-mail address of a member, as opening the link in the e-mail does. */
 export async function confirmed(staffId: string, email: string, language: 'en' | 'ar' | 'ur' = 'en'): Promise<void> {
   await suite.db.insert(confirmedEmails).values({ staffId, email, language, confirmedAt: suite.clock.now() });
 }

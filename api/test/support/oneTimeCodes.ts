@@ -23,7 +23,7 @@ export function use(code: string, over: Partial<Parameters<Suite['services']['ot
   return suite.db.transaction(async (tx) => (await suite.services.otp.consume(tx, shown)).status);
 }
 
-/** The address from which the calls in these tests come. */
+/** The IP address from which the requests in these tests come. */
 export const CALLER = { address: '127.0.0.1' };
 
 export const ORDER = '018f0000-0000-7000-8000-000000000001';

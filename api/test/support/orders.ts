@@ -16,7 +16,7 @@ export function lastOrderPath(restaurantId: string, casherId: string): string {
   return `/order/foodics/web/last-order?${new URLSearchParams({ restaurantId, casherId })}`;
 }
 
-/** Requests the last order of the first till from an address, as a diner's phone does. */
+/** Requests the last order of the first till from an IP address, as a diner's phone does. */
 export function readLastOrder(suite: Suite, address = '127.0.0.1') {
   const { restaurant, device } = firstTill(suite);
   return suite.call<{ invoice: OrderWire; message: string; code: string }>(
@@ -29,7 +29,7 @@ export function readLastOrder(suite: Suite, address = '127.0.0.1') {
 /** Scans the first till, and returns the invoice. */
 export async function scan(suite: Suite): Promise<OrderWire> {
   const { status, body } = await readLastOrder(suite);
-  if (status !== 200) throw new Error(`the scan was answered with ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`the scan returned ${status}: ${JSON.stringify(body)}`);
   return body.invoice;
 }
 

@@ -11,7 +11,7 @@ export interface OwnTill {
   key: string;
 }
 
-/** Creates a restaurant, a branch, a till and the till's key, by calls of an administrator. */
+/** Creates a restaurant, a branch, a till and the till's key, with an administrator's requests. */
 export async function makeOwnTill(suite: Pick<Suite, 'url' | 'call'>, token: string, name: string): Promise<OwnTill> {
   const form = {
     names: JSON.stringify([{ language: 'en', name }]),

@@ -2,7 +2,7 @@ import { makePasskey, signWithPasskey, type DevicePasskey, type Faults } from '.
 import { cookieOf, newPhone, signInByCode, type TestPhone } from './diners';
 import type { Suite } from './suite';
 
-/** The public address of the suite in tests of passkeys. */
+/** The public origin of the suite in tests of passkeys. */
 export const ORIGIN = 'http://localhost:4300';
 
 interface Options {
@@ -33,7 +33,7 @@ interface DinerWithPasskey {
   userId: string;
 }
 
-/** Returns functions that make the calls for passkeys at a suite with the public address `ORIGIN`. */
+/** Returns functions that send the passkey requests to a suite with the public origin `ORIGIN`. */
 export function passkeyCalls(suiteOf: () => Suite) {
   const as = <Body = { code?: string }>(cookie: string, method: string, path: string, body?: unknown) =>
     suiteOf().call<Body>(method, `/customer${path}`, { headers: { cookie }, body });

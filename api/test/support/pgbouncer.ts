@@ -6,18 +6,18 @@ import { packageRoot } from '../../src/platform/config/packageRoot';
 
 /** A pooler in front of a database, in transaction mode. */
 export interface PgBouncer {
-  /** The address of the database through the pooler. */
+  /** The URL of the database through the pooler. */
   url: string;
   /** Kills the pooler. Its clients lose their connections. */
   kill(): Promise<void>;
-  /** Starts the pooler again at the same address. */
+  /** Starts the pooler again on the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts PgBouncer with docs/deployment/pgbouncer.ini. It ends when this process ends for any reason.
- * @param target the direct address of a PostgreSQL database
+ * @param target the direct URL of a PostgreSQL database
  * @param changes settings that replace settings of the file; null removes `connect_query`
  */
 export async function startPgBouncer(target: string, changes: Record<string, string | null> = {}): Promise<PgBouncer> {

@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Opens a connection to a server's address. */
+/** Opens a connection to a server's URL. */
 export function openSocket(url: string): Socket {
   const { hostname, port } = new URL(url);
   return connect(Number(port), hostname);

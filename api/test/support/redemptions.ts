@@ -26,7 +26,7 @@ interface PointsAnswer {
 
 export let suite: Suite;
 
-/** Starts an API whose first restaurant has a programme of points, for the tests of a file. */
+/** Starts an API whose first restaurant has a points programme, for the tests of a file. */
 export function setUpRedemptions(): void {
   beforeAll(async () => {
     suite = await startSuite();

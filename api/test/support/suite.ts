@@ -51,7 +51,7 @@ export async function startSuite(env: Record<string, string> = {}, opened?: Data
       DATA_DIR: tmpdir(),
       FOODICS_BASE_URL: posUrl,
       LAST_ORDER_FRESH_MS: '0',
-      // 0 switches off overload protection, because tests make many calls at once on busy machines.
+      // 0 switches off overload protection, because tests send many requests at once on busy machines.
       OVERLOAD_CALLS: '0',
       ...env,
     }),

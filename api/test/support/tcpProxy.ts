@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** A network path to a server, which a test can break. */
 export interface TcpProxy {
-  /** The server's address over this path. */
+  /** The server's URL over this path. */
   url: string;
   /** Returns the number of open connections of clients. */
   open(): number;

@@ -13,7 +13,7 @@ export interface WebHost {
 
 /**
  * Starts the web host with an empty release store.
- * @param api any address of the API
+ * @param api any URL of the API
  * @param env additional settings
  * @throws Error with the output, if the web host does not start
  */

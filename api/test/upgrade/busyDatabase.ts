@@ -6,8 +6,8 @@ import { readCatalogue } from './catalogue';
 type Migration = ReturnType<typeof readMigrations>[number];
 
 /**
- * Runs a migration while an open transaction has written to every table. The transaction stays open until the migration
- * has given up its first attempt to lock, and until a third connection has written to every table.
+ * Runs a migration while an open transaction has written to every table. The transaction stays open until the
+ * migration's first attempt to lock has timed out, and until a third connection has written to every table.
  * @returns whether the migration had to wait
  */
 export async function migrateWhileWriting(

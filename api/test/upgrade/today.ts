@@ -49,7 +49,7 @@ export async function startToday(database: Database, at: Date): Promise<Today> {
     call,
     async login(account) {
       const { status, body } = await call<{ data: { token: string } }>('POST', '/admin/login', { body: account });
-      if (status !== 200) throw new Error(`the login of ${account.email} was answered with ${status}`);
+      if (status !== 200) throw new Error(`the login of ${account.email} returned ${status}`);
       return body.data.token;
     },
     query,

@@ -6,7 +6,7 @@ import { createPostgresDatabase, postgresServer } from '../support/postgresDatab
 
 /** An empty database that the test migrates, on the server of TEST_POSTGRES_URL or in memory. */
 export interface UpgradedDatabase {
-  /** The address of the database; null for the embedded database, which has only one connection. */
+  /** The URL of the database; null for the embedded database, which has only one connection. */
   url: string | null;
   connect: <Result>(run: (connection: CopyConnection) => Promise<Result>) => Promise<Result>;
   /** Opens the database as the API does. Closing it removes it. */

@@ -58,9 +58,9 @@ function writeMark(reply: FastifyReply, token: string, maxAge: number, settings:
 }
 
 /**
- * Returns whether a page of this origin makes the call. Browsers say this in `Sec-Fetch-Site`. Older browsers send
- * `Origin` with every call that changes something. Programs other than browsers send neither header, but no other site
- * can make them call.
+ * Returns whether a page of this origin sent the request. Browsers say this in `Sec-Fetch-Site`. Older browsers send
+ * `Origin` with every request that changes something. Other programs send neither header. They are allowed, because no
+ * website can make them send a request.
  */
 export function isSameOrigin({ headers, host }: FastifyRequest, { PUBLIC_URL }: OriginSettings): boolean {
   const site = headers['sec-fetch-site'];

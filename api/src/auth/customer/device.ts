@@ -4,8 +4,8 @@ import { customerTokenOf, isSameOrigin, setCustomerCookie, setMissingMark } from
 import type { Device } from './signIn';
 
 /**
- * Returns the device that makes a call, with the diner's session on this device. For calls from pages of other origins,
- * the session is null. If the session is prolonged, the cookie is renewed too.
+ * Returns the device that sent a request, with the diner's session on this device. For requests from pages of other
+ * origins, the session is null. If the session is prolonged, the cookie is renewed too.
  */
 export async function deviceOf(
   request: FastifyRequest,

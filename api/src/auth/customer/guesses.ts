@@ -4,8 +4,8 @@ import type { Limiter, Rule } from '../../platform/limits/limiter';
 
 const DAY = 24 * 60 * 60;
 /**
- * The number of wrong codes in a day after which codes for a phone number no longer sign in: for one address, and for
- * all addresses together.
+ * The number of wrong codes in a day after which codes for a phone number no longer sign in: for one IP address, and
+ * for all IP addresses together.
  */
 const WRONG_PER_ADDRESS = 10;
 const WRONG_TOTAL = 25;
@@ -21,8 +21,8 @@ export interface Guesses {
    */
   take(phone: string, address: string): Promise<void>;
   /**
-   * Counts an attempt as `take` does, for a call that can also continue without signing in. Returns whether the call
-   * may sign in.
+   * Counts an attempt as `take` does, for a request that can also continue without signing in. Returns whether the
+   * request may sign in.
    */
   tryTake(phone: string, address: string): Promise<boolean>;
   /** Removes an attempt from the count, because its code was not wrong. */

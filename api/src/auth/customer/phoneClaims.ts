@@ -91,7 +91,7 @@ async function confirmSaves(tx: Db, { from, to, at }: { from: string; to: string
         from orders where user_id = ${from}::uuid and confirmed_at is null
       ) as waiting
     ) as counted where pauses = 0`;
-  // A locked order is being saved at this moment, and that save confirms it.
+  // A locked order is just being saved, and that save confirms it.
   await tx.execute(sql`
     update ${orders} set user_id = ${to}::uuid, confirmed_at = ${until}
     where id in (select id from orders where id in (${unbroken}) for update skip locked)`);

@@ -14,8 +14,8 @@ import { provenUntil } from './phoneClaims';
 import { relyingPartyOf } from './passkeys/relyingParty';
 
 /**
- * The calls for a diner's session: signing in with a code, reading the session, and signing out. Only pages of this
- * origin may make them.
+ * The endpoints of a diner's session: signing in with a code, reading the session, and signing out. Only pages of this
+ * origin may call them.
  */
 export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, otp, signIn, customerSessions, passkeys, settings } = services;

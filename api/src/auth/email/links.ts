@@ -52,7 +52,7 @@ export async function makeInvitationLink(
   return token;
 }
 
-/** Returns the link that a token belongs to; undefined if the link is unknown, used or expired. */
+/** Returns the link that contains a token; undefined if the link is unknown, used or expired. */
 export async function readMailLink(
   db: Db,
   token: string,
@@ -66,7 +66,7 @@ export async function readMailLink(
   return link;
 }
 
-/** Uses up the link that a token belongs to. Only one of two concurrent calls gets the link. */
+/** Uses up the link that contains a token. Only one of two concurrent calls gets the link. */
 export async function takeMailLink(
   tx: Db,
   token: string,

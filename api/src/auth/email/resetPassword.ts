@@ -16,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * Returns the account that the link in an e-mail about a forgotten password belongs to. This does not use up the link.
- * @throws Refusal 410 if the link was used or has expired, or if the account now has another password or address
+ * Returns the account whose forgotten password a link resets. This does not use up the link.
+ * @throws Refusal 410 if the link was used or has expired, or if the account now has another password or e-mail address
  */
 export async function accountOfReset(db: Db, token: string, at: Date): Promise<Member> {
   const link = await readMailLink(db, token, 'reset', at);
@@ -53,6 +53,6 @@ export async function resetPassword(
   return id;
 }
 
-/** Returns whether an account still has the address and the password that it had when the link was sent. */
+/** Returns whether an account still has the e-mail address and the password that it had when the link was sent. */
 const isOf = (link: MailLink, { email, passwordHash }: { email: string; passwordHash: string }) =>
   link.email === email && link.passwordMark === passwordMark(passwordHash);

@@ -21,7 +21,7 @@ const WINDOW_SECONDS = 15 * 60;
 const tags = ['session'];
 const access = { access: 'public' } as const;
 
-/** The calls for a member of staff who has forgotten the password (docs/decisions/0057). */
+/** The endpoints for a member of staff who has forgotten the password (docs/decisions/0057). */
 export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, mails, limiter, checkPassword, settings, now } = services;
   return async (app) => {
@@ -42,8 +42,8 @@ export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         if (!mails.isOn) throw refusals.noMail();
         const { email, language = 'en' } = request.body;
-        // Only the mail worker looks for the account, later. So this call does the same work for every e-mail address,
-        // and stores no address.
+        // Only the mail worker looks for the account, later. So this endpoint does the same work for every e-mail
+        // address, and stores no address.
         const emailHash = sha256(email);
         await limiter.takeAll([
           { key: `forgotten-account:${emailHash}`, limit: PER_ACCOUNT, seconds: WINDOW_SECONDS },

@@ -16,7 +16,7 @@ const CONFIRMATIONS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 15 * 60;
 const tags = ['session'];
 
-/** The calls that staff use to confirm the e-mail address of their account (docs/decisions/0057). */
+/** The endpoints that staff use to confirm the e-mail address of their account (docs/decisions/0057). */
 export function ownEmailRoutes({ db, mails, limiter, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -8,11 +8,11 @@ import { sha256 } from '../sha256';
 const OTP_TRIES = 3;
 /**
  * The number of wrong attempts that all other callers have together. They do not reduce the attempts of the requester.
- * A requester who returns from another address or page needs one or two of these attempts.
+ * A requester who returns from another IP address or page needs one or two of these attempts.
  */
 const OTHER_TRIES = 2;
 
-/** The origin of a call that requests or uses a code. */
+/** Who requests or uses a code. */
 export interface Caller {
   /** The secret that the client generated for this save. A client that follows only the specification sends none. */
   requestId?: string;
@@ -21,7 +21,7 @@ export interface Caller {
 
 /**
  * Returns a hash that identifies the requester of a code. It is computed from the client's secret or, without one, from
- * its address. Only this requester has the code's three attempts (ASVS 5 §6.6.2).
+ * its IP address. Only this requester has the code's three attempts (ASVS 5 §6.6.2).
  */
 export function requesterOf({ requestId, address }: Caller): string {
   return sha256(requestId ? `request ${requestId}` : `address ${addressKey(address)}`);

@@ -11,13 +11,13 @@ export const codeShape = {
   CODES_PER_COUNTRY_PER_HOUR: budget(5_000),
   /**
    * The next four settings are the maximum number of unused codes within ten minutes: for one restaurant, one till, one
-   * address, and one address at one till.
+   * IP address, and one IP address at one till.
    */
   CODES_PER_RESTAURANT: budget(500),
   CODES_PER_TILL: budget(50),
   CODES_PER_ADDRESS: budget(400),
   CODES_PER_ADDRESS_AND_TILL: budget(15),
-  /** The maximum number of unused codes for one address within a day. */
+  /** The maximum number of unused codes for one IP address within a day. */
   CODES_PER_ADDRESS_PER_DAY: budget(1_500),
 };
 

@@ -53,14 +53,14 @@ interface BudgetRule {
 /** How much of a budget is used. */
 interface BudgetUse {
   budget: CodeBudget;
-  /** Whose budget it is: an id, an address or a calling code; empty for the whole installation. */
+  /** Whose budget it is: an id, an IP address or a calling code; empty for the whole installation. */
   of: string;
   used: number;
   limit: number;
   resetsAt: Date;
 }
 
-/** The address and the till for which a code is counted. */
+/** The IP address and the till for which a code is counted. */
 interface CodeOrigin {
   address: string;
   till?: { restaurantId: string; deviceId: string };
@@ -74,8 +74,8 @@ export interface CodeBudgets {
    * counts towards none of them
    * @returns the seconds until the next code may be sent, and the keys of the budgets from which the code is removed
    * when it is used
-   * @throws Refusal 429 if a limit of the phone number or of the caller's address is exceeded; 503 if a wider budget is
-   * used up
+   * @throws Refusal 429 if a limit of the phone number or of the caller's IP address is exceeded; 503 if a wider budget
+   * is used up
    */
   take(origin: CodeOrigin, phone: Rule[]): Promise<{ wait: number; charged: string[] }>;
   /**
@@ -128,7 +128,7 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Dependenc
     };
   }
 
-  /** Returns the budgets that count a code, each with the id, address or calling code for which it counts. */
+  /** Returns the budgets that count a code, each with the id, IP address or calling code for which it counts. */
   function budgetsOf({ address, till }: CodeOrigin): [CodeBudget, string][] {
     const from = addressKey(address);
     const atTill: [CodeBudget, string][] = till
@@ -147,8 +147,8 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Dependenc
   }
 
   /**
-   * Logs when a code fills a budget to 80 % or completely. Only one code reaches each of these two numbers, so only one
-   * process logs each.
+   * Logs when a code fills a budget to 80 % or completely. Each of these two counts is reached by exactly one code, so
+   * only one process logs it.
    */
   function report(hits: ReadonlyMap<string, number>): void {
     for (const [key, used] of hits) {

@@ -102,7 +102,7 @@ interface Dependencies {
   /** The key that hashes new codes, followed by the keys of older codes that are still valid. */
   keys: [string, ...string[]];
   /**
-   * The domain on whose pages browsers may fill in the code. The last line of the message names it. If it is undefined,
+   * The domain on whose pages browsers may fill in the code. It is in the last line of the message. If it is undefined,
    * the message has no such line.
    */
   webOtpDomain?: string;
@@ -300,7 +300,7 @@ const fitsOrder = ({ restaurantId, deviceId, orderId }: Order) =>
   );
 
 /**
- * Returns the key of the pause between two codes to a phone number. Each address has a separate pause, so that requests
- * of strangers do not delay the number's owner.
+ * Returns the key of the pause between two codes to a phone number. Each IP address has a separate pause, so that
+ * requests of strangers do not delay the number's owner.
  */
 const resendDelayKey = (phone: string, address: string) => `otp-phone-pause:${phone} ${addressKey(address)}`;

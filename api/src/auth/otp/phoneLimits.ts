@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The limits. One address may request only some of a phone number's codes, so that strangers leave codes for the
+ * The limits. One IP address may request only some of a phone number's codes, so that strangers leave codes for the
  * number's owner.
  */
 const LIMITS = [
@@ -16,8 +16,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * Returns the limits of one-time codes to a phone number: first those of the requesting address, then those of all
- * addresses together.
+ * Returns the limits of one-time codes to a phone number: first those of the requesting IP address, then those of all
+ * IP addresses together.
  */
 export function phoneLimits(phone: string, address: string): Rule[] {
   return [

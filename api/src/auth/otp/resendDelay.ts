@@ -57,8 +57,8 @@ export function createResendDelays(db: Db, now: () => Date): ResendDelays {
           setWhere: sql`${counters.startedAt} + ${pause} <= excluded.started_at`,
         })
         .returning({ turns: counters.hits });
-      // The last pause is not over, or another caller has just started the next one. This caller waits for its end, but
-      // at least one second.
+      // The last pause is not over, or another caller has just started the next one. This caller waits until that pause
+      // ends, but at least one second.
       if (!taken) return { left: Math.max(1, await left(key)), pause: 0 };
       return { left: 0, pause: delayAfter(taken.turns) };
     },

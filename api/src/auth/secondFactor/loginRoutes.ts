@@ -17,8 +17,8 @@ const tags = ['session'];
 const access = { access: 'public', urgency: 'read' } as const;
 
 /**
- * The calls for the second step of a login (docs/decisions/0054). Their paths are below the path of the login, so that
- * browsers send the device cookie with them.
+ * The endpoints of the second step of a login (docs/decisions/0054). Their paths are below the path of the login, so
+ * that browsers send them the device cookie.
  */
 export function secondStepRoutes({ secondStep, limiter, settings }: Services): FastifyPluginAsyncZod {
   const originOf = (request: FastifyRequest): LoginOrigin => ({

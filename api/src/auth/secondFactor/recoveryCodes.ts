@@ -13,8 +13,8 @@ export const RECOVERY_CODES = 10;
  */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /**
- * The number of symbols in a code. Ten symbols are 50 bits. Because the hash is slow too, the codes of a stolen
- * database cannot be guessed.
+ * The number of symbols in a code. Ten symbols are 50 bits, and the hash is slow. So nobody who has stolen the database
+ * can guess the codes.
  */
 const LENGTH = 10;
 const SALT_BYTES = 16;

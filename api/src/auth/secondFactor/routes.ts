@@ -22,7 +22,7 @@ const tags = ['session'];
 const access = { access: STAFF } as const;
 
 /**
- * The calls that members of staff use to set up and turn off their own second factor, and to replace its recovery
+ * The endpoints that members of staff use to set up and turn off their own second factor, and to replace its recovery
  * codes.
  */
 export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {

@@ -15,7 +15,7 @@ import { appAddress, newSecret, stepOf } from './totp';
 export interface NewApp {
   /** The secret in base32, for typing. */
   secret: string;
-  /** The `otpauth:` address, for a QR code. */
+  /** The `otpauth:` URI, for a QR code. */
   address: string;
 }
 
@@ -32,7 +32,7 @@ export interface SecondFactors {
   /** Returns whether a member's login needs a code. */
   isOn(staffId: string): Promise<boolean>;
   /**
-   * Starts to set up an app. Each call replaces the secret of an earlier one.
+   * Starts to set up an app. Each call replaces the secret of the earlier one.
    * @throws Refusal 409 if the member already has a second factor
    */
   start(member: { id: string; email: string }): Promise<NewApp>;
@@ -176,7 +176,7 @@ export async function removeSecondFactor(
   return wasOn;
 }
 
-/** Uses up a time step and all earlier ones. If two calls have the same code, only one of them succeeds. */
+/** Uses up a time step and all earlier ones. If two requests have the same code, only one of them succeeds. */
 async function takeStep(db: Db, staffId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(secondFactors)

@@ -15,7 +15,7 @@ import type { NewApp, SecondFactors } from './secondFactors';
  * browser has its own.
  */
 export const FREE_CODES = 5;
-/** The number of wrong codes from an address before the first pause, for all accounts together. */
+/** The number of wrong codes from an IP address before the first pause, for all accounts together. */
 const FREE_CODES_OF_ADDRESS = 30;
 
 /** The challenge for the second step of a login. */
@@ -37,7 +37,7 @@ export interface Entry {
   user: { role: StaffRole; restaurantId: string | null; branchId: string | null };
 }
 
-/** The address and the browser that a login comes from. */
+/** The IP address and the browser that a login comes from. */
 export interface LoginOrigin {
   address: string;
   /** Returns the browser's device cookie for an account; undefined if the browser sent none. */

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 /** The length of a secret: 160 bits, as RFC 4226 §4 recommends. */
 const SECRET_BYTES = 20;
 /**
- * The parameters that every authenticator app supports. Many apps ignore other parameters in the address (RFC 6238).
+ * The parameters that every authenticator app supports. Many apps ignore other values in the `otpauth:` URI (RFC 6238).
  */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The name under which apps list the account. */
@@ -16,7 +16,7 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Returns the address that an authenticator app reads from a QR code. */
+/** Returns the `otpauth:` URI that an authenticator app reads from a QR code. */
 export function appAddress(secret: string, email: string): string {
   return new TOTP({ ...SHAPE, issuer: ISSUER, label: email, secret }).toString();
 }

@@ -6,8 +6,8 @@ export interface Positioning {
 
 /**
  * Makes fontkit accept fonts with missing anchors. OpenType allows a base glyph without an anchor for a class of marks
- * ("BaseRecord": offsets "may be NULL"), and the Nastaliq font has such glyphs. For such a glyph the lookup does not
- * apply, and the next lookup must be tried. But fontkit expects an anchor and throws. Without this function, it could
+ * ("BaseRecord": offsets "may be NULL"), and the Nastaliq font has such glyphs. Then the lookup does not apply to the
+ * glyph, and the next lookup must be tried. But fontkit expects an anchor and throws. Without this function, it could
  * not render words like کڑک.
  */
 export function allowMissingAnchors(positioning: Positioning): void {

@@ -18,7 +18,7 @@ const ScopeQuery = z.object({
   deviceId: z.uuid().optional(),
 });
 
-/** The call that returns the QR codes of tills as a PDF to print. */
+/** The endpoint that returns the QR codes of tills as a PDF to print. */
 export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
   const sheets = createSheets(services);
 

@@ -33,7 +33,7 @@ interface OpenSheet {
 export interface Sheets {
   /**
    * Opens a sheet. If this throws, no byte has been sent.
-   * @param origin the address for the links if PUBLIC_URL is not set
+   * @param origin the origin of the links if PUBLIC_URL is not set
    * @param signal aborted when the client disconnects
    * @throws Refusal 404 when there are no tills; 503 when too many sheets are being made
    */

@@ -9,11 +9,12 @@ import { linkedOrders } from '../../modules/orders/linkedOrder';
 import { pdfResponses, sendPdf } from '../pdfResponses';
 
 /**
- * The number of receipts per minute and address. It is high because the guests of a restaurant often share one address.
+ * The number of receipts per minute and IP address. It is high because the guests of a restaurant often share one IP
+ * address.
  */
 const PER_MINUTE = { limit: 60, seconds: 60 };
 
-/** The call that returns an order as a PDF, for callers who may read the order at its link. */
+/** The endpoint that returns an order as a PDF, for callers who may read the order at its link. */
 export function receiptPdfRoutes(services: Services): FastifyPluginAsyncZod {
   const { settings, limiter } = services;
   const receipts = createReceipts(services);

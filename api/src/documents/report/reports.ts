@@ -15,7 +15,8 @@ import { readTotals } from './totals';
 import { openWorkerStream } from '../worker/workerStream';
 
 /**
- * Each report needs a thread. Only two are made at a time, so that a small machine still has capacity for other calls.
+ * Each report needs a thread. Only two are made at a time, so that a small machine still has capacity for other
+ * requests.
  */
 const SLOTS = { parallel: 2, queue: 20, waitMs: 15_000 };
 

@@ -25,7 +25,7 @@ const ReportQuery = z.object({
 
 const answers = pdfResponses('The report; its file name is in `content-disposition`');
 
-/** The calls that return the orders of a restaurant or of a branch as a PDF (specification section 7). */
+/** The endpoints that return the orders of a restaurant or of a branch as a PDF (specification section 7). */
 export function reportRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter } = services;
   const reports = createReports(services);

@@ -8,7 +8,7 @@ import type { Selection } from './selection';
 
 /**
  * The number of orders per batch. It is small because the embedded database runs in the server's own thread, where a
- * large batch would delay other calls.
+ * large batch would delay other requests.
  */
 const BATCH = 250;
 
@@ -50,7 +50,7 @@ export async function* readRows(db: Db, { where }: Selection): AsyncGenerator<Re
       .limit(BATCH);
     if (batch.length > 0) yield batch.map(({ closedAt: _closedAt, id: _id, ...row }) => row);
     if (batch.length < BATCH) return;
-    // The embedded database answers without giving other tasks of the server a turn. This line lets them run.
+    // The embedded database answers before any other task of the server can run. This line lets the other tasks run.
     await setImmediate();
     after = batch.at(-1);
   }

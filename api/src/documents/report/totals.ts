@@ -11,7 +11,7 @@ import type { Selection } from './selection';
 
 /**
  * The number of orders that one statement sums. It is small because the embedded database runs in the server's own
- * thread, where a long statement would delay other calls.
+ * thread, where a long statement would delay other requests.
  */
 const SLICE = 2_500;
 
@@ -38,7 +38,7 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
     );
     for (const group of byDay) addTo(groups, [group.day, group.currency], group);
     for (const payment of byPayment) addTo(payments, [payment.payment, payment.currency], payment);
-    // The embedded database answers without giving other tasks of the server a turn. This line lets them run.
+    // The embedded database answers before any other task of the server can run. This line lets the other tasks run.
     await setImmediate();
   }
 
@@ -58,7 +58,7 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
 }
 
 /**
- * Splits the selection by time into slices of about `SLICE` orders, newest first. Orders of the same moment stay
+ * Splits the selection by time into slices of about `SLICE` orders, newest first. Orders with the same time stay
  * together.
  */
 async function* slices(db: Db, { where }: Selection): AsyncGenerator<SQL | undefined> {

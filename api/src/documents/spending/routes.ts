@@ -23,7 +23,7 @@ const SLOTS = { parallel: 1, queue: 20, waitMs: 15_000, busy: refusals.receiptsB
 /** The number of decimals of amounts in the database. */
 const DECIMALS = 2;
 
-/** The call that returns a diner's spending as a PDF. */
+/** The endpoint that returns a diner's spending as a PDF. */
 export function spendingPdfRoutes({ db, limiter, now }: Services): FastifyPluginAsyncZod {
   const slots = createSlots(SLOTS);
 

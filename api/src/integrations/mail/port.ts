@@ -16,8 +16,8 @@ export interface MailPort {
 }
 
 /**
- * `recipient` means that the server will never accept this e-mail for this address. After `unavailable` a later attempt
- * may succeed.
+ * `recipient` means that the server will never accept this e-mail for this recipient. After `unavailable` a later
+ * attempt may succeed.
  */
 export type MailFailure = 'recipient' | 'unavailable';
 

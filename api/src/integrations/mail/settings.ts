@@ -10,7 +10,7 @@ export const mailShape = {
     .max(2_000)
     .refine(isMailServer, 'must be smtp:// or smtps:// with a host, and may have a user and a password')
     .optional(),
-  /** The sender's address. */
+  /** The sender's e-mail address. */
   MAIL_FROM: z.email('must be an e-mail address').max(254).optional(),
   /** Whether a server in production may send e-mails without TLS. */
   SMTP_ALLOW_PLAIN: z

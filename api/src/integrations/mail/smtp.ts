@@ -51,7 +51,8 @@ export function smtpMail(
       try {
         await transport.sendMail({
           ...letter,
-          // The address is passed as an object. In a plain text, a comma in the address would add a second recipient.
+          // The recipient is passed as an object. In a plain text, a comma in the e-mail address would add a second
+          // recipient.
           to: { name: '', address: letter.to },
           from: { name: PRODUCT_NAME, address: MAIL_FROM },
           // This header prevents out-of-office replies to the sender's address (RFC 3834, section 5).
@@ -59,7 +60,7 @@ export function smtpMail(
           signal,
         });
       } catch (error) {
-        // The message of the library's error is not passed on, because it may contain the recipient's address.
+        // The message of the library's error is not passed on, because it may contain the recipient's e-mail address.
         const { code = 'UNKNOWN', command, responseCode } = SmtpError.catch({}).parse(error);
         const isFinal = responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.includes(command ?? '');
         throw new MailNotSent(isFinal ? 'recipient' : 'unavailable', String(responseCode ?? code));

@@ -14,8 +14,7 @@ import { CLOCKS_DIFFER_MS } from './queue';
 export const CALLS_PER_MINUTE = 60;
 /**
  * The purpose of a call. Calls for changes are the most valuable, because one call serves all tills. Calls for diners
- * and for single objects may each use only a share of the minute. So many calls for diners do not block other calls,
- * and neither do many calls for single objects.
+ * and calls for single objects may each use only a share of the minute, so that neither kind can block the other calls.
  */
 export type CallPurpose = 'changes' | 'diner' | 'single';
 const SHARES = {

@@ -145,7 +145,7 @@ export interface PosConnector {
   scopes: { orders: readonly string[]; branches: readonly string[] };
   identity(token: string, signal: AbortSignal): Promise<PosIdentity>;
   branches(token: string, signal: AbortSignal): Promise<PosBranches>;
-  /** Returns the cursor for reading the changes after a moment. */
+  /** Returns the cursor for reading the changes after a point in time. */
   cursorAt(moment: Date): string;
   changes(token: string, cursor: string, signal: AbortSignal): Promise<PosChanges>;
   /** Reads one order by its id at the POS; null if it does not exist there. */

@@ -90,7 +90,7 @@ export async function forgetOrders(tx: Db, restaurantId: string, posOrderIds: st
     );
 }
 
-/** Returns when the next job that no worker has taken becomes due; null if no job is waiting. */
+/** Returns when the next job becomes due, among those that no worker has taken; null if no job is waiting. */
 export async function nextDueAt(db: Db, at: Date): Promise<Date | null> {
   const [next] = await db
     .select({ runAt: posJobs.runAt, isDue: sql<boolean>`${isDue(at)}` })

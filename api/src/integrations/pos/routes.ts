@@ -40,7 +40,7 @@ const ConnectionReport = z
 
 const token = z.string().trim().max(4_000).optional();
 
-/** The calls about a restaurant's connection to its point of sale. */
+/** The endpoints for a restaurant's connection to its point of sale. */
 export function posRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, connectors, now } = services;
 

@@ -45,7 +45,7 @@ export async function requestUnread(db: Db, at: Date, restaurantId?: string): Pr
     on conflict do nothing`);
 }
 
-/** Returns whether a till closed an unreadable order after a given moment. */
+/** Returns whether a till closed an unreadable order after a given time. */
 export async function isUnreadSince(
   db: Db,
   { restaurantId, posDeviceId }: { restaurantId: string; posDeviceId: string },

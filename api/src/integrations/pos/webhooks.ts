@@ -35,7 +35,7 @@ const WebhookEvent = z
 const isOfOrder = (event: string) => event.includes('order');
 
 /**
- * Creates the secret in the address of a restaurant's webhooks. The previous secret stops working.
+ * Creates the secret in the URL of a restaurant's webhooks. The previous secret stops working.
  * @returns the secret, which cannot be read again later because the database contains only its hash
  */
 export async function newWebhookSecret(db: Db, restaurantId: string, at: Date): Promise<string> {

@@ -19,8 +19,8 @@ const WORK_TIMEOUT_MS = 30_000;
 /** How far back the first reading of a restaurant's orders goes: to 24 hours before the restaurant was connected. */
 const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
 /**
- * How long after an order became void it is read again. A diner's call may have read the order before it became void,
- * and may have stored it shortly afterwards.
+ * How long after an order became void it is read again. A diner's scan may have read the order before it became void,
+ * and may have stored it shortly after that.
  */
 const LATE_ANSWER_MS = 60_000;
 /** The assumed maximum difference between the POS's clock and ours. */

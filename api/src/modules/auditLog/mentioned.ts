@@ -18,7 +18,7 @@ export interface Mentioned {
 }
 
 /**
- * Reads the current names of all records that the entries mention by id, because readers cannot recognise ids. Deleted
+ * Reads the current names of all records that the entries mention by id, because people cannot recognise ids. Deleted
  * records are included.
  */
 export async function readMentioned(db: Db, entries: { fields: ChangedField[] }[]): Promise<Mentioned[]> {

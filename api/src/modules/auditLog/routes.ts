@@ -27,7 +27,7 @@ const Mentioned = z
   })
   .meta({ id: 'TrailMentioned', description: 'A restaurant, branch or category that the entries mention by id' });
 
-/** The call that returns the audit log of a record. */
+/** The endpoint that returns the audit log of a record. */
 export function auditLogRoutes({ db }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -52,7 +52,7 @@ export type SecurityEvent = keyof typeof LEVELS;
 type Details = Record<string, string | boolean | null | undefined>;
 
 /**
- * Logs a security event with the request's id and address. The logged account is that of the session, unless the
+ * Logs a security event with the request's id and IP address. The logged account is that of the session, unless the
  * details contain another account.
  */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, details: Details = {}): void {
@@ -98,9 +98,9 @@ export async function noteAction(
 }
 
 /**
- * Returns a keyed hash of an e-mail address that belongs to no account. Equal addresses have equal hashes. The address
- * cannot be recovered without the server's key. The address is hidden, because it may be a password that was typed into
- * the wrong field.
+ * Returns a keyed hash of an e-mail address that belongs to no account. Equal addresses have equal hashes. Without the
+ * server's key, nobody can recover the address. It is hidden because it may be a password that was typed into the wrong
+ * field.
  */
 export function markOf(email: string, secret: string): string {
   return createHmac('sha256', secret).update(`login:${email.toLowerCase()}`).digest('hex').slice(0, 16);

@@ -15,7 +15,7 @@ import { BranchInvitation, NewBranchInvitation } from './schemas';
 const tags = ['people'];
 const access = { access: ['restaurantAdmin'] } as const;
 
-/** The calls that restaurant admins use to invite people to their own branch. */
+/** The endpoints that restaurant admins use to invite people to their own branch. */
 export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, mails, settings, now } = services;
 

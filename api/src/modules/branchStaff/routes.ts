@@ -19,8 +19,8 @@ const tags = ['people'];
 const access = { access: [ROLE] } as const;
 
 /**
- * The calls that the restaurant admins of a branch use to manage its staff accounts. The branch always comes from the
- * session, so that no call can choose another branch.
+ * The endpoints that the restaurant admins of a branch use to manage its staff accounts. The branch always comes from
+ * the session, so that no request can choose another branch.
  */
 export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, checkPassword, now } = services;

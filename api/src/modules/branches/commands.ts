@@ -169,7 +169,7 @@ export async function endDeviceKey({ db, now, connectors }: Dependencies, id: st
 }
 
 /**
- * Locks a restaurant until the transaction ends, so that two calls that add the same name run one after the other.
+ * Locks a restaurant until the transaction ends, so that two requests that add the same name run one after the other.
  * @throws Refusal 404 for an unknown restaurant; 409 if it has a point of sale
  */
 export async function ownRestaurant(tx: Db, id: string, connectors: Dependencies['connectors']): Promise<void> {

@@ -21,14 +21,14 @@ import { logSecurityEvent } from '../auditLog/securityEvents';
 const ID = z.object({ id: z.uuid() });
 const name = z.string('Required').trim().min(1, 'Required').max(200, 'At most 200 characters');
 const Made = z.object({ message: z.string(), id: z.uuid() });
-/** The maximum number of branches in one call. Real restaurants have fewer. */
+/** The maximum number of branches in one request. Real restaurants have fewer. */
 const MAX_BRANCHES = 200;
 const MAX_TILLS = 100;
 
 const access = { access: ['admin'] } as const;
 const tags = ['restaurants'];
 
-/** The calls for branches and tills of restaurants without a connector, and for the keys of these tills. */
+/** The endpoints for branches and tills of restaurants without a connector, and for the keys of these tills. */
 export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
   const make = (request: FastifyRequest, kind: 'branch' | 'device', work: (own: Services) => Promise<string>) =>
     recordedNew(services, { staffId: staffOf(request).staffId, kind }, (db) => work({ ...services, db }));

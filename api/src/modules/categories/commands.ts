@@ -58,8 +58,8 @@ export async function changeCategory(db: Db, id: string, { names, logo }: Catego
  */
 export async function removeCategory(db: Db, id: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // A call that assigns this category to a restaurant takes a share lock on the row
-    // (modules/restaurants/commands.ts), so one of the two calls waits for the other.
+    // A request that assigns this category to a restaurant takes a share lock on the row
+    // (modules/restaurants/commands.ts), so one of the two requests waits for the other.
     const [known] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update');
     if (!known) throw refusals.category();
     const inUse = await tx.$count(restaurants, and(eq(restaurants.categoryId, id), eq(restaurants.isDeleted, false)));

@@ -22,7 +22,7 @@ const ById = z.object({ id: z.uuid() });
 const NewCategory = z.object({ names: NamesField, [LOGO]: Upload.optional() });
 const CategoryChange = NewCategory.partial();
 
-/** The calls for the categories of restaurants. */
+/** The endpoints for the categories of restaurants. */
 export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, now } = services;
   const change = (request: FastifyRequest, id: string, work: (tx: Db) => Promise<void>) =>

@@ -44,7 +44,7 @@ interface LastOrder {
   at: string;
 }
 
-/** An SQL expression for the last order of each listed till. For each till it reads one entry of an index. */
+/** An SQL expression for the last order of each listed till. It reads one index entry per till. */
 const lastOrder = (restaurantId: string, now: Date) => sql<LastOrder | null>`(
   select jsonb_build_object('number', ${orders.orderNumber}, 'saved', ${orders.userId} is not null,
     'total', ${orders.totalPrice}, 'currency', ${orders.currency}, 'at', ${orders.orderAt})

@@ -39,7 +39,7 @@ interface Audience {
   latest: number;
   /** The sequence number of the latest change for which an event was sent. */
   sentUpTo: number;
-  /** Cancels the timer that ends the burst; undefined outside a burst. */
+  /** Cancels the timer that ends the burst; undefined when there is no burst. */
   forget: (() => void) | undefined;
 }
 

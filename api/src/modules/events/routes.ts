@@ -49,7 +49,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         }
         reply.raw.once('close', () => void release());
         const headers = reply.getHeaders();
-        // An open stream needs little work, so it does not count as a running call.
+        // An open stream needs little work, so it does not count as a running request.
         request.done?.();
         reply.hijack();
         reply.raw.writeHead(200, {

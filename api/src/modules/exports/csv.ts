@@ -15,7 +15,7 @@ const FORMULA = /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u;
 /** Some programs also run a text that begins with one of these characters. */
 const LEADING_CONTROL = /^[\t\r\n]/;
 /**
- * Characters at which a program may start a new cell if it does not split at commas. Quotes protect only against a
+ * Characters at which a program may start a new cell if its separator is not the comma. Quotes protect only against a
  * split at commas.
  */
 const SEPARATOR = /([;|\t\r\n])/;

@@ -4,8 +4,8 @@ import type { Order } from '../../platform/db/sort';
 import { csvHeader, csvLines, type Columns } from './csv';
 
 /**
- * The number of rows per batch. It is small because the embedded database uses the server's own thread, so that a large
- * batch would delay other calls.
+ * The number of rows per batch. It is small because the embedded database uses the server's own thread, so a large
+ * batch would delay other requests.
  */
 const BATCH = 500;
 

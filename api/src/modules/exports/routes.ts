@@ -42,15 +42,13 @@ function columnsOf(all: readonly string[]) {
 }
 
 /**
- * The calls that return lists as CSV files (RFC 4180), with the filter and sort order of the list. The files are
+ * The endpoints that return lists as CSV files (RFC 4180), with the filter and sort order of the list. The files are
  * streamed, so they may have any length.
  */
 export function exportRoutes(services: Services): FastifyPluginAsyncZod {
   const { limiter, now, log, openForReading } = services;
 
-  /**
-   * Checks the limit, and adds the export to the history of the caller's account, because a list itself has no history.
-   */
+  /** Checks the limit, and adds the export to the history of the caller's account. A list has no history of its own. */
   async function allow(request: FastifyRequest, list: 'users' | 'restaurants' | 'orders'): Promise<void> {
     const { staffId, role } = staffOf(request);
     await limiter.take([{ key: `exports:${staffId}`, ...PER_MINUTE }]);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { refusalResponses } from '../../platform/http/responses';
 import { exportCsv, type Exported, type Positioned } from './export';
 
-/** The responses of a call that sends a CSV file, for its schema. */
+/** The responses of an endpoint that sends a CSV file, for its schema. */
 export const csvAnswers = {
   200: {
     description: 'The file; its name is in `content-disposition`',

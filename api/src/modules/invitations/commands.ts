@@ -157,7 +157,7 @@ async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitati
 
 /**
  * Creates the account of an invited person with the password that they chose. If they used the link from the e-mail,
- * this confirms their address.
+ * this confirms their e-mail address.
  * @returns the id of the account
  * @throws Refusal 409 if the e-mail address now belongs to a member; 400 if the branch no longer belongs to the
  * restaurant

@@ -18,7 +18,7 @@ const CALLS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 15 * 60;
 const tags = ['session'];
 
-/** The calls for an invited person, who has only the link. The link's token is sent in the body. */
+/** The endpoints for an invited person, who has only the link. The link's token is sent in the body. */
 export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter, checkPassword, sessions, secondStep, now } = services;
   const takeCall = ({ ip }: FastifyRequest) =>

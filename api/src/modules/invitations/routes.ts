@@ -14,7 +14,7 @@ import { Invitation, MadeInvitation, NewInvitation } from './schemas';
 const tags = ['people'];
 const access = { access: ['admin'] } as const;
 
-/** The calls that administrators use to invite restaurant admins, who then choose their own password. */
+/** The endpoints that administrators use to invite restaurant admins, who then choose their own password. */
 export function invitationRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, mails, settings, now } = services;
 

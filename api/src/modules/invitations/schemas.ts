@@ -13,7 +13,7 @@ export const NewInvitation = z
   .strictObject({ name, email, ...tenantShape, language: mailLanguage })
   .meta({ id: 'NewInvitation' });
 
-/** The secret in the link. It is sent only in request bodies, so that no log of addresses contains it. */
+/** The secret in the link. It is sent only in request bodies, so that no log of URLs contains it. */
 const token = z.string('Required').min(1, 'Required').max(100);
 
 export const InvitationToken = z.strictObject({ token }).meta({ id: 'InvitationToken' });

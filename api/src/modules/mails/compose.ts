@@ -8,9 +8,7 @@ import type { Mail } from './queue';
 import type { Recipient } from './recipients';
 import { MAIL_TEXTS } from './texts';
 
-/**
- * The pages that the links open. The token is in the fragment of the address, which a browser never sends to a server.
- */
+/** The pages that the links open. The token is in the fragment of the URL, which a browser never sends to a server. */
 const PAGES: Partial<Record<Mail['kind'], string>> = {
   confirmEmail: CONFIRM_EMAIL_PAGE,
   resetAsked: RESET_PASSWORD_PAGE,

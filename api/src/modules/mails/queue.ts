@@ -19,14 +19,14 @@ export type NewMail = Pick<Mail, 'kind' | 'language'> &
 
 /**
  * Adds an e-mail, which is sent after the commit.
- * @param tx the transaction that makes the change that the e-mail is about
+ * @param tx the transaction of the change that the e-mail reports
  */
 export async function writeMail(tx: Db, mail: NewMail, at: Date): Promise<void> {
   await tx.insert(mails).values({ ...mail, createdAt: at, runAt: at });
   await publish(tx, TOPICS.mails);
 }
 
-/** Returns when the next e-mail that no worker has taken becomes due; null if none is waiting. */
+/** Returns when the next e-mail becomes due, among those that no worker has taken; null if none is waiting. */
 export async function nextMailAt(db: Db): Promise<Date | null> {
   const [next] = await db
     .select({ at: sql`min(greatest(${mails.runAt}, ${mails.lockedUntil}))`.mapWith(mails.runAt) })
@@ -47,7 +47,7 @@ export async function oldestMailAt(db: Db): Promise<Date | null> {
 export interface MailQueue {
   /** Takes due e-mails, the longest waiting first. While this worker has them, no other worker gets them. */
   take(max: number): Promise<Mail[]>;
-  /** Deletes an e-mail that was sent or given up. */
+  /** Deletes an e-mail that was sent, or whose sending was stopped. */
   end(mail: Mail): Promise<void>;
   /** Postpones an e-mail that was not accepted. */
   later(mail: Mail, at: Date): Promise<void>;

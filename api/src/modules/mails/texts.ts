@@ -14,11 +14,14 @@ interface Texts {
   greeting: (name: string) => string;
   /** @param when the date and time of the change */
   happened: (when: string) => string;
-  /** The advice for a change that the reader did not make. */
+  /** The advice in case the recipient did not make the change. */
   notYou: string;
-  /** The advice for an unexpected change after which the reader can no longer log in with this address. */
+  /**
+   * The advice in case the recipient did not expect the change of the e-mail address, and can no longer log in with the
+   * old one.
+   */
   notExpected: string;
-  /** The advice for a link that the reader did not request. */
+  /** The advice in case the recipient did not request the link. */
   ignore: string;
   /** The words before the link as text, for mail programs that show no button. */
   orCopy: string;

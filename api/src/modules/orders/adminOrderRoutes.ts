@@ -16,7 +16,7 @@ import { correctPhone } from './correctPhone';
 import { OrderSearchQuery } from './orderFilters';
 import { checkPeriod } from './period';
 
-/** The calls for the administrators' search for orders and for the page of one order. */
+/** The endpoints for the administrators' search for orders and for the page of one order. */
 export function adminOrderRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, orderLinks, now } = services;
   return async (app) => {

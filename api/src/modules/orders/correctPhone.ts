@@ -32,7 +32,7 @@ export interface Corrected {
  * void orders, because their receipts can be read too.
  * @param tx a transaction
  * @throws Refusal 400 for an invalid phone number; 404 for an unknown order; 409 for an order that has no customer,
- * that already has this phone number, or whose number was corrected since the administrator read it
+ * that already has this phone number, or whose number was corrected since the administrator read the order
  */
 export async function correctPhone(
   tx: Db,

@@ -15,7 +15,7 @@ import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './s
 const Invoice = z.object({ invoice: Order });
 
 /**
- * The calls for reading and saving the last order of a till: for a diner's page (`web`) and for the staff (`cashier`).
+ * The endpoints that read and save the last order of a till: for a diner's page (`web`) and for the staff (`cashier`).
  */
 export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, lastOrders, saves, now } = services;

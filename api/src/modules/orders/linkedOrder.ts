@@ -36,7 +36,7 @@ export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limit
   }
 
   /**
-   * @throws Refusal 404 for an order that is unknown or that the caller may not see; 429 when an address exceeds its
+   * @throws Refusal 404 for an order that is unknown or that the caller may not see; 429 when an IP address exceeds its
    * limits
    */
   return function findLinked(

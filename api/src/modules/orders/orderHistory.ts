@@ -37,7 +37,7 @@ export async function readHistory(db: Db, order: OrderRecord, stored: Stored): P
     ...eventAt('returned', isTakenBack ? stored.returnedAt : null),
     ...eventAt('voided', voidedAt),
   ];
-  // Events with the same time keep the sequence of the list above, because the sort is stable. An event without a time
+  // Events with the same time stay in the order of the list above, because the sort is stable. An event without a time
   // is sorted by the order's arrival.
   return history.sort((one, other) => momentOf(one, createdAt) - momentOf(other, createdAt));
 }

@@ -5,7 +5,7 @@ import { orderKeys, orders, returns, type PosOrderKey } from '../../platform/db/
 /**
  * Returns the id of an order by its key at the point of sale; undefined if the order is unknown. The order itself may
  * be missing, if its month was detached (docs/decisions/0067). Read orders by this id and not by their key, because
- * only this id leads to a single partition.
+ * only this id limits the query to one partition.
  */
 export async function findOrderId(db: Db, { restaurantId, posOrderId }: PosOrderKey): Promise<string | undefined> {
   const [known] = await db

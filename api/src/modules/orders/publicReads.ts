@@ -7,17 +7,20 @@ import type { Services } from '../../services';
 const MINUTE = 60;
 const TEN_MINUTES = 600;
 
-/** The limits of the public calls. They allow a whole mobile network or mall behind one address, but stop scrapers. */
+/**
+ * The limits of the public endpoints. They allow a whole mobile network or mall behind one IP address, but stop
+ * scrapers.
+ */
 export interface PublicReads {
   /**
    * Runs a search for a caller without a session.
-   * @throws Refusal 429 if the address makes too many calls or asks for too many unknown ids
+   * @throws Refusal 429 if the IP address sends too many requests or asks for too many unknown ids
    */
   ofAddress<Found>(ip: string, find: () => Promise<Found>): Promise<Found>;
   /**
-   * Returns the till of a public call. `find` reads the till, by either of its ids.
-   * @throws Refusal 404 for an unknown till; 429 if this address, or all addresses together, read the till too often,
-   * or if the address reads too many tills
+   * Returns the till of a public request. `find` reads the till, by either of its ids.
+   * @throws Refusal 404 for an unknown till; 429 if this IP address, or all IP addresses together, read the till too
+   * often, or if the IP address reads too many tills
    */
   ofTill<Found extends Till>(
     query: { restaurantId: string; casherId: string },
@@ -56,8 +59,8 @@ export function createPublicReads({
       if (isOff) return till;
       const from = addressKey(ip);
       const visit = `till-visit:${from} ${till.deviceId}`;
-      // One address may make at most half of the till's calls. The calls of the address are counted first, so that one
-      // address cannot use up the till's calls.
+      // One IP address may send at most half of the till's requests. Its requests are counted first, so that one IP
+      // address cannot use up the till's limit.
       const { hits } = await limiter.take([
         { key: `till-address:${from} ${till.deviceId}`, limit: Math.max(1, Math.floor(perTill / 2)), seconds: MINUTE },
         { key: visit, limit: Number.MAX_SAFE_INTEGER, seconds: TEN_MINUTES },
@@ -67,7 +70,7 @@ export function createPublicReads({
       try {
         await limiter.take([{ key: `tills:${from}`, limit: settings.ADDRESS_TILLS, seconds: TEN_MINUTES }]);
       } catch (error) {
-        // The refused till must not count as a till that the address has already seen.
+        // The refused till must not count as a till that the IP address has already seen.
         await limiter.forget(visit);
         throw error;
       }

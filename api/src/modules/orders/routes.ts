@@ -18,7 +18,7 @@ import { ListQuery, sortBy } from '../../platform/http/listQuery';
 import { HeldOrder, Order, OrderLog } from './schemas';
 import { TOTAL } from '../../platform/http/totals';
 
-/** The calls for an order by its link, for a customer's orders, and for the administrator's live list. */
+/** The endpoints for an order by its link, for a customer's orders, and for the administrator's live list. */
 export function orderRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, now } = services;
   const findLinked = linkedOrders(services);

@@ -48,7 +48,7 @@ interface SignedIn {
 export interface Saves {
   /**
    * Saves an order for a diner, with the code that was sent to the phone number.
-   * @param address the caller's address
+   * @param address the caller's IP address
    * @param device the caller's device; null if it must not be signed in
    * @throws Refusal 400 for a wrong phone number or code; 404 for an unknown order or an order that is too old; 409 if
    * another customer has saved the order or if it is void

@@ -23,7 +23,7 @@ export interface ScannedTill extends Till {
 
 /**
  * Finds a till as `findTill` does, and the order that it closed last. One statement reads both, because a scan is the
- * most frequent call.
+ * most frequent request.
  * @throws Refusal 404 when the restaurant has no such device
  */
 export async function findScannedTill(

@@ -24,8 +24,9 @@ export interface Till {
 }
 
 /**
- * Finds the till that a call identifies by `restaurantId` and `casherId`. In the specification, the web calls contain
- * the device's id in this database, and the cashier calls contain its id at the POS. Here, all calls accept both ids.
+ * Finds the till that a request identifies by `restaurantId` and `casherId`. In the specification, web requests contain
+ * the device's id in this database, and cashier requests contain its id at the POS. Here, all endpoints accept both
+ * ids.
  * @throws Refusal 404 when the restaurant has no such device
  */
 export async function findTill(
@@ -54,7 +55,7 @@ export const TILL = {
   token: restaurants.token,
 };
 
-/** Selects the till that a call names, with the placeholders `restaurantId` and `casherId`. */
+/** Selects the till that a request names, with the placeholders `restaurantId` and `casherId`. */
 export const isTill = and(
   eq(restaurants.id, sql.placeholder('restaurantId')),
   eq(devices.isDeleted, false),

@@ -10,7 +10,7 @@ import { periodEnds } from './periodEnds';
 import { publicIdOf, type OrderRecord } from './queries';
 
 /**
- * Returns the address of an order's page. If PUBLIC_URL is not set, it is only a path.
+ * Returns the URL of an order's page. If PUBLIC_URL is not set, it is only a path.
  * @param id the order's public id (queries.ts)
  */
 export function orderLink(id: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string {

@@ -59,7 +59,7 @@ export async function createCode(
     });
     if (isMade) return code;
   }
-  throw new Error('no code of points was free');
+  throw new Error('every tried points code was taken');
 }
 
 /**

@@ -11,7 +11,7 @@ import { Correction, CorrectionBody } from './correctionSchemas';
 
 const tags = ['points'];
 
-/** The calls for corrections of points, each of which needs two administrators. */
+/** The endpoints for points corrections, each of which needs two administrators. */
 export function correctionRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

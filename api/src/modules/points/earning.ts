@@ -70,7 +70,7 @@ async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
       .innerJoin(pointsVersions, eq(pointsVersions.id, pointsLots.versionId))
       .where(eq(pointsLots.orderId, orderId));
     for (const { lot, userId, version } of lots) {
-      // If the diner was erased, the points stay in the programme's totals.
+      // If the diner's data was erased, the points stay in the programme's totals.
       if (userId === null) continue;
       const worth = userId === diner ? pointsOfAmount(version, order.amount) : 0;
       const { accountId, revision } = lot;
@@ -91,7 +91,7 @@ async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
 
 /**
  * Locks every account that the order may change: accounts that earned points with it, accounts that paid for it, and
- * the accounts of its diner. The accounts are locked in the sequence of their ids. Otherwise two orders that share two
+ * the accounts of its diner. The accounts are locked in the order of their ids. Otherwise two orders that share two
  * accounts could deadlock.
  */
 async function lockAccounts(tx: Db, orderId: string): Promise<void> {

@@ -18,7 +18,7 @@ export function expire(
 ): Promise<'made' | 'repeated'> {
   return makeStep(db, { accountId, key: `expire:${lotId}`, body: {}, lotIds: [lotId], at }, (_tx, book) => {
     const lot = lotOf(book, lotId);
-    if (lot.expiresAt === null || lot.expiresAt > at) throw new Error('the time of these points is not over');
+    if (lot.expiresAt === null || lot.expiresAt > at) throw new Error('these points have not expired yet');
     const points = expireLots(book, [lot], at).reduce((sum, share) => sum + share.points, 0);
     book.enter({ kind: 'expire', points, orderId: lot.orderId });
   });

@@ -37,7 +37,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type Row = typeof pointsRedemptions.$inferSelect;
 
-/** An attempt of a cashier to use a diner's points at a till. */
+/** A cashier's attempt to use a diner's points at a till. */
 export interface Attempt {
   id: string;
   code: string;

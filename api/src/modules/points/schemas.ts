@@ -146,7 +146,7 @@ const tillIds = { restaurantId: z.uuid(), casherId: z.string().min(1).max(100) }
 
 export const RedemptionQuery = z.object(tillIds);
 
-/** An attempt of a cashier to use a diner's points. */
+/** A cashier's attempt to use a diner's points. */
 export const RedemptionBody = z.object({
   ...tillIds,
   id: z.uuid().meta({ description: 'A new id; the same one when the call is repeated' }),

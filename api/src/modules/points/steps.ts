@@ -58,7 +58,7 @@ export async function makeStep(
   const bodyHash = sha256(JSON.stringify(body));
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(pointsAccounts).where(eq(pointsAccounts.id, accountId)).for('update');
-    if (!account) throw new Error('there is no such account of points');
+    if (!account) throw new Error('there is no such points account');
     const [earlier] = await tx
       .select({ bodyHash: pointsTransfers.bodyHash, accountId: pointsTransfers.accountId })
       .from(pointsTransfers)
@@ -133,6 +133,6 @@ export async function accountOf(
     .select({ id: pointsAccounts.id })
     .from(pointsAccounts)
     .where(and(eq(pointsAccounts.userId, userId), eq(pointsAccounts.programId, programId)));
-  if (!account) throw new Error('an account of points was neither opened nor found');
+  if (!account) throw new Error('a points account was neither opened nor found');
   return account.id;
 }

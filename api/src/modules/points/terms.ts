@@ -14,8 +14,8 @@ export interface UsableProgram {
 
 /**
  * Returns the programmes whose points can be used at a restaurant. These are the programmes of the restaurant and of
- * the platform in which a point has a value in the restaurant's currency. If the last terms give points a value, the
- * points can still be used after the programme has ended.
+ * the platform in which a point has a value in the restaurant's currency. After a programme has ended, its points can
+ * still be used if its last terms give them a value.
  */
 export async function usableProgramsAt(db: Db, restaurantId: string): Promise<UsableProgram[]> {
   const rows = await db

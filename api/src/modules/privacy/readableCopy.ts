@@ -6,7 +6,7 @@ import { copyReceipts, readAccount, type CopiedReceipt } from './copy';
 import { TEXTS } from './texts';
 import { escapeHtml } from '../../platform/escapeHtml';
 
-/* Creates the readable copy: a single HTML page without scripts, and without addresses of other files. */
+/* Creates the readable copy: a single HTML page without scripts, and without URLs of other files. */
 
 const STYLE =
   'body{font:16px/1.6 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#0e1f19}h2{margin-block:2rem .5rem}table{border-collapse:collapse;width:100%}th,td{padding:.375rem .5rem;border-bottom:1px solid #e3e8e2;text-align:start;vertical-align:top}ul{margin:0;padding-inline-start:1rem}';

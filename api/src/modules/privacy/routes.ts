@@ -30,7 +30,7 @@ const DataRead = z
   })
   .meta({ id: 'DataRead' });
 
-/** The calls for a diner's rights: a copy of their data, a list of who has read it, and its deletion. */
+/** The endpoints for a diner's rights: a copy of their data, a list of who has read it, and its deletion. */
 export function privacyRoutes({ db, limiter, settings, customerSessions, now, log }: Services): FastifyPluginAsyncZod {
   function send(reply: FastifyReply, parts: AsyncGenerator<string>, type: string, extension: string): FastifyReply {
     const file = Readable.from(parts, { highWaterMark: 2 });

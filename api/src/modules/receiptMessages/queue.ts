@@ -55,7 +55,7 @@ export async function forgetMessages(tx: Db, orderId: string): Promise<void> {
   await tx.delete(receiptMessages).where(eq(receiptMessages.orderId, orderId));
 }
 
-/** Returns when the next message that no worker has taken becomes due; null if none is waiting. */
+/** Returns when the next message becomes due, among those that no worker has taken; null if none is waiting. */
 export async function nextMessageAt(db: Db): Promise<Date | null> {
   const [next] = await db
     .select({

@@ -13,7 +13,7 @@ const Wish = z.object({
   receipts: z.boolean().meta({ description: 'Whether a cashier’s save may send the diner a text message' }),
 });
 
-/** The calls that diners use to stop messages about receipts and to allow them again. */
+/** The endpoints that diners use to stop messages about receipts and to allow them again. */
 export function receiptMessageRoutes({ db, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

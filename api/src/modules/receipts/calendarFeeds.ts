@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Creates the secret address of a diner's calendar. An earlier address stops working.
+ * Creates the secret URL of a diner's calendar. An earlier URL stops working.
  * @returns the secret, of which only a hash is stored
  */
 export async function makeFeed(db: Db, userId: string, language: Language, at: Date): Promise<string> {
@@ -22,7 +22,7 @@ export async function makeFeed(db: Db, userId: string, language: Language, at: D
   return secret;
 }
 
-/** Deletes a diner's calendar, so that its address stops working. */
+/** Deletes a diner's calendar, so that its URL stops working. */
 export async function endFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }

@@ -26,7 +26,7 @@ const namedMonths = () =>
     ),
   );
 
-/** The result of {@link namedMonths}, kept from the first search on. A start of the API does not wait for it. */
+/** The result of {@link namedMonths}. The first search computes it, so that the API starts without this work. */
 let months: ReturnType<typeof namedMonths> | undefined;
 
 const local = sql`(${orders.orderAt} at time zone ${orders.timeZone})`;

@@ -14,8 +14,8 @@ import { DEADLINE_KINDS, readDeadlines } from './deadlines';
 /** The number of days for which the page shows deadlines in advance. */
 const DAYS_AHEAD = 30;
 /**
- * The maximum number of calendar requests per minute and address. The number is high, because a calendar service
- * fetches the calendars of many people from one address.
+ * The maximum number of calendar requests per minute and IP address. The number is high, because a calendar service
+ * fetches the calendars of many people from one IP address.
  */
 const PER_MINUTE = { limit: 120, seconds: 60 };
 const tags = ['receipts'];
@@ -31,7 +31,9 @@ const Deadline = z
   })
   .meta({ id: 'Deadline' });
 
-/** The calls for the deadlines of returns, replacements and warranties that end soon, and for the diner's calendar. */
+/**
+ * The endpoints for the deadlines of returns, replacements and warranties that end soon, and for the diner's calendar.
+ */
 export function deadlineRoutes({ db, limiter, settings, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -127,7 +127,7 @@ export async function readReceipt(
   return { order, kept };
 }
 
-/** Returns the order to which a message's link leads; undefined if the id is unknown. */
+/** Returns the order that a message's link opens; undefined if the id is unknown. */
 async function findOrderOfMessage(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
   return (

@@ -11,7 +11,7 @@ import { OwnReceipt, ReceiptChange, ReceiptQuery, ReceiptRow, ReceiptSummary } f
 
 const ById = z.object({ id: z.uuid().meta({ description: 'The id in the receipt’s link' }) });
 
-/** The calls for the receipts of a signed-in diner. */
+/** The endpoints for the receipts of a signed-in diner. */
 export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -3,7 +3,10 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { keptReceipts, orders } from '../../platform/db/schema';
 import { dateCondition, isDay, monthOf } from './dateSearch';
 
-/** The maximum number of words that are searched. Further words would make a search slower and hardly narrower. */
+/**
+ * The maximum number of words that are searched. More words would make a search slower, but would exclude few further
+ * receipts.
+ */
 const MAX_WORDS = 6;
 
 /** An SQL expression for the restaurant's names in all languages, folded. */

@@ -12,7 +12,7 @@ import { BudgetAlert, BudgetChange, Spending, SpendingQuery } from './spendingSc
 /** The maximum number of files per minute for a diner. */
 const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
 
-/** The calls for the spending of a signed-in diner, with budgets and the report. */
+/** The endpoints for the spending of a signed-in diner, with budgets and the report. */
 export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -44,8 +44,8 @@ export function createPostPush(settings: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC
 }
 
 /**
- * Returns the address by which push services can reach the operator. Some services refuse messages without a real
- * address.
+ * Returns the `mailto:` or `https:` URL at which push services can reach the operator. Some services refuse messages
+ * without a real contact.
  */
 function subjectOf({ PUSH_SUBJECT, PUBLIC_URL }: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC_URL'>): string {
   if (PUSH_SUBJECT) return PUSH_SUBJECT;

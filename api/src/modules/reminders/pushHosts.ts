@@ -4,16 +4,15 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /*
- * A diner's browser chooses the address to which the server sends its messages. So the server must check the address:
- * it sends only to public hosts and only by https.
+ * A diner's browser chooses the URL to which the server sends its messages. So the server must check the URL: it sends
+ * only to public hosts and only by https.
  */
 
 /** The endings of host names that are never public (RFC 6761, RFC 6762, RFC 8375). */
 const PRIVATE_ENDINGS = /\.(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|arpa)$/;
 
 /**
- * Returns whether an address may belong to a push service: it uses https at the usual port, and its host has a public
- * name.
+ * Returns whether a URL may belong to a push service: it uses https at the usual port, and its host has a public name.
  */
 export function isPushAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -43,7 +42,7 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
     const open = (found ?? []).filter(({ address }) => isPublicNumber(address));
     const [first] = open;
     if (error) return done(error, '');
-    if (!first) return done(Object.assign(new Error('the host has no public address'), { code: 'EACCES' }), '');
+    if (!first) return done(Object.assign(new Error('the host has no public IP address'), { code: 'EACCES' }), '');
     if (options.all) done(null, open);
     else done(null, first.address, first.family);
   });

@@ -37,7 +37,7 @@ const PushSubscription = z.strictObject({
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).meta({ description: 'Of the reminders' }),
 });
 
-/** The calls that turn reminders (push messages) on and off, for each browser separately. */
+/** The endpoints that turn reminders (push messages) on and off, for each browser separately. */
 export function reminderRoutes({ db, limiter, pushKeys, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -12,8 +12,8 @@ export const pushShape = {
     .regex(/^[\w-]{43}$/, 'must be a private VAPID key in base64url')
     .optional(),
   /**
-   * The address by which push services can reach the operator (RFC 8292, section 2.1). The default is the public
-   * address.
+   * The `mailto:` or `https:` URL at which push services can reach the operator (RFC 8292, section 2.1). The default is
+   * PUBLIC_URL.
    */
   PUSH_SUBJECT: z
     .string()

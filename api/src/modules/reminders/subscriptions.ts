@@ -80,7 +80,7 @@ export async function isSubscribed(db: Db, sessionId: string, publicKey: string)
 
 /**
  * Returns when reminders were turned on in each of a diner's browsers, for the copy of the diner's data. The result
- * contains no addresses and no keys.
+ * contains no push URLs and no keys.
  */
 export function readSubscriptions(db: Db, userId: string) {
   return db

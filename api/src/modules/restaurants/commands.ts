@@ -14,7 +14,7 @@ import type { ReadySettings } from '../../platform/config/secrets';
 export interface RestaurantFields {
   names: LocalizedName[];
   systemType: string;
-  /** The tokens for the point of sale, not encrypted. The product's own system type needs none. */
+  /** The access tokens for the point of sale, as plain text. The product's own system type needs none. */
   token?: string;
   branchsToken?: string;
   nameApi: string | null;

@@ -27,8 +27,8 @@ const branchTree = sql<{ id: string; name: string; Devices: DeviceEntry[] }[]>`c
   from ${branches} b where b.restaurant_id = ${restaurants.id} and not b.is_deleted), '[]'::jsonb)`;
 
 /**
- * The maximum number of unreadable orders in the list. The number is low, because an administrator needs to see the
- * error, and not every order with this error.
+ * The maximum number of unreadable orders in the list. The number is low, because administrators need to see the error,
+ * but not every order that has it.
  */
 const MAX_UNREAD = 20;
 

@@ -20,7 +20,7 @@ import { Created, Done } from '../../platform/http/schemas';
 import { Restaurant } from './schemas';
 import { TOTAL } from '../../platform/http/totals';
 
-/** The calls for restaurants, their branches, and the branches' devices. */
+/** The endpoints for restaurants, their branches, and the branches' devices. */
 export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

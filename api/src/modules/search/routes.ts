@@ -6,7 +6,7 @@ import type { Services } from '../../services';
 import { Found } from './schemas';
 import { searchEverything } from './search';
 
-/** The call that the command palette uses to search. */
+/** The endpoint that the command palette uses to search. */
 export function searchRoutes({ db, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -4,7 +4,7 @@ import { LocalizedName, Money } from '../../platform/http/schemas';
 /** The kinds of things that the search finds, in the order of its results. */
 const FOUND_KINDS = ['order', 'restaurant', 'branch', 'till', 'customer', 'admin', 'restaurantAdmin'] as const;
 
-/** A result of the search, with data from which a reader recognises it. */
+/** A result of the search, with the data by which a user recognises it. */
 export const Found = z
   .object({
     kind: z.enum(FOUND_KINDS),

@@ -82,8 +82,8 @@ export async function changeMember(
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await emailOnce(() =>
     db.transaction(async (tx) => {
-      // Locks all administrators, always in the same order. If two calls delete the last two administrators, the second
-      // call waits and then finds only one left.
+      // Locks all administrators, always in the same order. If two requests delete the last two administrators, the
+      // second request waits and then finds only one left.
       const activeAdmins =
         role === 'admin' && change.isDeleted
           ? await tx
@@ -115,7 +115,7 @@ export async function changeMember(
 }
 
 /**
- * Changes the caller's own password. The session of this call continues, and all other sessions of the caller end.
+ * Changes the caller's own password. The current session continues, and all other sessions of the caller end.
  * @throws Refusal 400 if the current password is wrong
  */
 export async function changeOwnPassword(

@@ -19,7 +19,7 @@ import { TOTAL } from '../../platform/http/totals';
 const ById = z.object({ id: z.uuid() });
 const ROLE = 'restaurantAdmin';
 
-/** The calls for restaurant admins, each of whom works for one branch. */
+/** The endpoints that manage restaurant admins. Each restaurant admin belongs to one branch. */
 export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, checkPassword, now } = services;
   const change = (request: FastifyRequest, id: string, fields: MemberChange) =>

@@ -5,12 +5,12 @@
  */
 
 /**
- * An API process counts as overloaded when it has refused more than this number of calls per second for a minute. Saves,
- * reads and the other classes of calls (platform/overload) are counted separately.
+ * An API process counts as overloaded when it has refused more than this number of requests per second for a minute.
+ * Saves, reads and the other request classes (platform/overload) are counted separately.
  */
 export const REFUSED_PER_SECOND = 1;
 
-/** The number of seconds that a replica may be behind. */
+/** The number of seconds that a replica may lag behind. */
 export const REPLICA_LATE_SECONDS = 30;
 
 /** The number of seconds after which a waiting job for a point of sale is late. */

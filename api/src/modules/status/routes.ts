@@ -8,7 +8,7 @@ export function statusRoutes({ status }: Services): FastifyPluginAsyncZod {
     app.get(
       '/status',
       {
-        // This call is among the last to be refused, because administrators need it when other calls are refused.
+        // This endpoint is among the last that an overloaded server refuses, because administrators need it then.
         config: { access: ['admin'], urgency: 'save' },
         schema: {
           operationId: 'getStatus',

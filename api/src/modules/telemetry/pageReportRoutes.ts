@@ -5,8 +5,8 @@ import { CspReports, violationsOf } from './violations';
 import { NoContent, refusalResponses } from '../../platform/http/responses';
 
 /**
- * The limit for one address, which a whole restaurant may share. A page sends a report when the user leaves it and when
- * something fails.
+ * The limit for one IP address, which a whole restaurant may share. A page sends a report when the user leaves it and
+ * when something fails.
  */
 const REPORTS_PER_MINUTE = { limit: 120, seconds: 60 };
 const REPORT_BYTES = 16 * 1024;
@@ -18,7 +18,7 @@ const VIOLATIONS_PER_REPORT = 20;
 const CSP_BYTES = 64 * 1024;
 
 /**
- * The calls for page reports. A page on another origin sends them as plain text, because browsers make no CORS
+ * The endpoints for page reports. A page on another origin sends them as plain text, because browsers make no CORS
  * preflight for plain text.
  */
 export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPluginAsyncZod {

@@ -45,7 +45,7 @@ const Telemetry = z.object({
     }),
 });
 
-/** The calls that return the counters of open pages, for the suite's page and for Prometheus. */
+/** The endpoints that return the counters of open pages, for the suite's page and for Prometheus. */
 export function telemetryRoutes({ telemetry, codeBudgets, metrics }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

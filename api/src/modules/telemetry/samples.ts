@@ -8,7 +8,7 @@ const KEPT = 500;
 export interface Samples {
   add(value: number): void;
   /**
-   * Returns the value that this share of the latest values does not exceed (nearest rank).
+   * Returns the quantile (nearest rank): at least `share` (0–1) of the latest values are less than or equal to it.
    * @returns `null` before the first value
    */
   quantile(share: number): number | null;

@@ -7,20 +7,20 @@ import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import type { Outgoing } from '../../platform/outgoing';
 import { URGENCIES, type Urgency } from '../../platform/overload/urgency';
 
-/** The bounds of the histogram in seconds, from the fastest call to the longest time that a call may take. */
+/** The bounds of the histogram in seconds, from the fastest request to the longest time that a request may take. */
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /**
- * The call that stays open while a page shows live orders. Its duration says nothing about the server, so it is not
- * measured.
+ * The endpoint whose responses stay open while a page shows live orders. Their duration says nothing about the server,
+ * so it is not measured.
  */
 const EVENT_STREAM = '/api/events';
 
 /** Counts what this server does, for Prometheus (docs/settings.md, "Metrics"). */
 export interface ServerMetrics {
   registry: Registry;
-  /** Counts a call that has ended. */
+  /** Counts a request that has ended. */
   countCall(call: EndedCall): void;
-  /** Counts a call that was refused because the server is overloaded. */
+  /** Counts a request that was refused because the server is overloaded. */
   countRefused(urgency: Urgency): void;
   /** Wraps the login, so that its results are counted. */
   countLogins(login: Login): Login;

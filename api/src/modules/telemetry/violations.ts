@@ -5,8 +5,8 @@ import { OTHER } from './capped';
 export interface Violation {
   directive: string;
   /**
-   * The blocked origin, scheme or keyword. It is never a complete address, because the address of an order gives access
-   * to the order.
+   * The blocked origin, scheme or keyword. It is never a complete URL, because the URL of an order gives access to the
+   * order.
    */
   blocked: string;
 }
@@ -47,9 +47,9 @@ const DIRECTIVES = new Set([
   ],
 ]);
 
-/** The keywords that a report contains instead of an address (CSP Level 3 §5.4, Trusted Types §4.4). */
+/** The keywords that a report contains instead of a URL (CSP Level 3 §5.4, Trusted Types §4.4). */
 const KEYWORDS = new Set(['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink']);
-/** The schemes of addresses without an origin. For most of them, browsers report only the scheme. */
+/** The schemes of URLs without an origin. For most of them, browsers report only the scheme. */
 const SCHEMES = new Set([
   'about',
   'blob',

@@ -27,7 +27,10 @@ const DoneOrSent = Done.extend({
 
 const ById = z.object({ id: z.uuid() });
 
-/** The calls under `/user`: the session check, the one-time code, the app users, and changes of administrators. */
+/**
+ * The endpoints under `/user`: checking the session, requesting a one-time code, managing app users, and changing
+ * administrators.
+ */
 export function userRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, otp, checkPassword, now } = services;
   return async (app) => {
@@ -183,8 +186,9 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
 const ADMIN_FIELDS = Object.keys(NewAdmin.shape);
 
 /**
- * Validates the body of the call that has two forms (specification section 7). The fields that were sent decide which
- * of the two is validated, so that the refusal fits the intended form.
+ * Validates the body of `POST /user`, which has two forms (specification section 7): a request for a code, and a new
+ * administrator. The sent fields decide against which form the body is validated, so that the errors fit the intended
+ * form.
  */
 function validateFace(body: unknown) {
   const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];

@@ -4,8 +4,8 @@ import { errorCode } from '../errorCode';
 
 /**
  * Creates a folder that only its owner may use, and its missing parent folders. It does not use Node's `mkdir` with the
- * option `recursive`: that call never returns in a place such as `/proc`, where the system answers every attempt with
- * "no such file".
+ * option `recursive`, which never returns below a folder such as `/proc`, because the system reports "no such file" for
+ * every attempt there.
  * @throws the system's error when the folder cannot be created
  */
 export function ensureFolder(folder: string): void {

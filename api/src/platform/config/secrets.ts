@@ -29,8 +29,8 @@ export function withSecrets(settings: Settings): ReadySettings {
 }
 
 /**
- * Returns the encryption key of the settings, or the key that an earlier start stored in the data folder; undefined if
- * there is neither. It generates no key.
+ * Returns the configured encryption key, or the key that an earlier start stored in the data folder; undefined if there
+ * is neither. It generates no key.
  */
 export function knownEncryptionKey({ ENCRYPTION_KEY, DATA_DIR }: Pick<Settings, 'ENCRYPTION_KEY' | 'DATA_DIR'>) {
   if (ENCRYPTION_KEY) return ENCRYPTION_KEY;

@@ -42,12 +42,12 @@ const schema = z.object({
    */
   MANAGEMENT_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
   MANAGEMENT_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Set by the supervisor when the previous process still uses the data folder and will release it soon. */
+  /** Set by the supervisor if the previous process still uses the data folder and will release it soon. */
   TAKES_OVER: flag.default(false),
   /** The proxies directly in front of the server whose headers are trusted, such as the web host. */
   TRUST_PROXY: trustProxy.default(['loopback']),
   PUBLIC_URL: httpUrl().optional(),
-  /** The public address of the API, if it is not `PUBLIC_URL` followed by `/api`. */
+  /** The public URL of the API, if it is not `PUBLIC_URL` followed by `/api`. */
   API_URL: httpUrl().optional(),
   DATA_DIR: z
     .string()
@@ -55,9 +55,9 @@ const schema = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl.optional(),
-  /** The address of PostgreSQL itself, if `DATABASE_URL` leads through a pooler (docs/decisions/0063). */
+  /** The URL of PostgreSQL itself, if `DATABASE_URL` points to a pooler (docs/decisions/0063). */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  /** The address of a streaming replica. Exports and reports read from it (docs/decisions/0065). */
+  /** The URL of a streaming replica. Exports and reports read from it (docs/decisions/0065). */
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   /** How long an export waits for the replica to catch up before it reads from the primary instead. */
   DATABASE_REPLICA_WAIT_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
@@ -91,8 +91,8 @@ const schema = z.object({
     z.enum(['admin', 'restaurantAdmin'] satisfies StaffRole[], 'must hold roles: admin, restaurantAdmin'),
   ).default([]),
   /**
-   * The address of a service that lists breached passwords (auth/breachedPasswords.ts). If it is not set, new passwords
-   * are not compared with such a list.
+   * The URL of a service that lists breached passwords (auth/breachedPasswords.ts). If it is not set, new passwords are
+   * not compared with such a list.
    */
   BREACHED_PASSWORDS_URL: httpUrl().optional(),
   DEMO: flag.default(false),
@@ -105,7 +105,7 @@ const schema = z.object({
     .transform((url) => url.replace(/\/v5$/, '')),
   /**
    * The header in which Foodics sends the signature of its webhooks (HMAC-SHA256 of the body, in hex), and the key for
-   * it. If they are not set, only the secret in the address protects the webhooks.
+   * it. If they are not set, only the secret in the webhook URL protects the webhooks.
    */
   FOODICS_WEBHOOK_HEADER: z
     .string()
@@ -120,30 +120,30 @@ const schema = z.object({
    */
   LAST_ORDER_WINDOW_MINUTES: z.coerce.number('must be a number').int().min(1).max(1_440).default(30),
   /**
-   * The maximum number of public reads per till and minute. One address may use half of them. 0 removes all
-   * limits of public reads, for measurements.
+   * The maximum number of public reads per till and minute. One IP address may use half of them. 0 removes all limits
+   * of public reads, for measurements.
    */
   LAST_ORDER_PER_MINUTE: z.coerce.number('must be a number').int().min(0).max(1_000_000).default(120),
   /**
-   * The public reads per address and minute, for all tills and orders together, and how many of them may be for unknown
-   * ids.
+   * The public reads per IP address and minute, for all tills and orders together, and how many of them may be for
+   * unknown ids.
    */
   ADDRESS_READS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(600),
   ADDRESS_MISSES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(30),
-  /** How many different tills one address may read within ten minutes. */
+  /** How many different tills one IP address may read within ten minutes. */
   ADDRESS_TILLS: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(120),
   /** How many event streams a session may have open; 0 removes the limit, for measurements. */
   STREAMS_PER_SESSION: z.coerce.number('must be a number').int().min(0).max(1_000).default(10),
   /** How many event streams this process may have open. */
   STREAMS_PER_PROCESS: z.coerce.number('must be a number').int().min(1).max(100_000).default(2_000),
   /**
-   * How many calls this process runs at a time. It refuses others, the least urgent first. 0 accepts all, for
+   * How many requests this process runs at a time. It refuses others, the least urgent first. 0 accepts all, for
    * measurements.
    */
   OVERLOAD_CALLS: z.coerce.number('must be a number').int().min(0).max(100_000).default(200),
   /**
-   * If calls wait longer than this for the processor or for a database connection, this process runs fewer calls at a
-   * time.
+   * If requests wait longer than this for the processor or for a database connection, this process runs fewer requests
+   * at a time.
    */
   OVERLOAD_WAIT_MS: milliseconds.default(200),
   /** How long a response of the POS counts as fresh. */
@@ -156,8 +156,8 @@ const schema = z.object({
    */
   POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
   /**
-   * The maximum age of a restaurant's orders while somebody looks at its live orders. 0 switches these additional reads
-   * off.
+   * While somebody looks at a restaurant's live orders, they are read again when their last read is older than this. 0
+   * switches these additional reads off.
    */
   POS_WATCHED_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(6),
   /** Other origins whose pages may call the API from a browser. */

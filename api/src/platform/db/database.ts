@@ -31,9 +31,9 @@ export interface Replica {
 /** An open database. */
 export interface Database extends EventBus {
   db: Db;
-  /** The counts of the pool's connections, and of the calls that wait for one. Missing for the embedded database. */
+  /** The numbers of the pool's connections, and of the callers that wait for one. Missing for the embedded database. */
   connections?(): { busy: number; idle: number; waiting: number };
-  /** How long the first of the waiting calls has waited, in milliseconds. Missing for the embedded database. */
+  /** How long the first waiting caller has waited, in milliseconds. Missing for the embedded database. */
   waitedMs?(): number;
   /** A read-only copy on another server, if the settings name one. */
   replica?: Replica;

@@ -11,7 +11,7 @@ import * as schema from './schema';
 import { serveCopies, withServedCopy } from './servedCopies';
 
 /**
- * How long to wait for the previous process. It finishes its calls, for at most 10 s, before it releases the folder.
+ * How long to wait for the previous process. It finishes its requests, for at most 10 s, before it releases the folder.
  */
 const TAKE_OVER_MS = 20_000;
 const POLL_INTERVAL_MS = 20;

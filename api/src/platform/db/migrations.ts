@@ -7,7 +7,7 @@ import { errorCode } from '../errorCode';
 
 /**
  * The longest wait for a lock, in milliseconds. While a migration waits for a table's lock, every query of that table
- * waits behind it. So the migration gives up soon and tries again later.
+ * waits behind it. So the migration stops waiting soon and tries again later.
  */
 const LOCK_TIMEOUT_MS = 300;
 const LOCK_TRIES = 75;
@@ -27,7 +27,7 @@ export interface MigrationConnection {
 /** Callbacks about the progress of the migrations. */
 interface MigrationProgress {
   ran(name: string): void;
-  /** Called when a lock was not free. The migration was rolled back and will be tried again. */
+  /** Called when another transaction held the lock. The migration was rolled back and will be tried again. */
   waits(name: string): void;
 }
 
@@ -79,7 +79,7 @@ export async function pendingMigrations(connection: MigrationConnection): Promis
 }
 
 /**
- * Checks that no migration of this release is pending.
+ * Checks that the database has every migration of this release.
  * @throws SchemaOutdated when a migration is pending
  */
 export async function requireMigrated(connection: MigrationConnection): Promise<void> {

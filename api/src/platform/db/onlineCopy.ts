@@ -12,9 +12,7 @@ export class CopyUnavailable extends Error {
 const AT_ONCE = 4;
 /** This file belongs to the process that runs the database, so it is not copied. */
 const LOCK_FILE = 'postmaster.pid';
-/**
- * This file contains the position at which a copy's write-ahead log begins. It is copied last, as pg_basebackup does.
- */
+/** This file contains the position at which a copy's write-ahead log begins. It is copied last, as in pg_basebackup. */
 const CONTROL_FILE = join('global', 'pg_control');
 
 /** Returns whether a file belongs to the write-ahead log, by its name. */

@@ -15,12 +15,12 @@ type DatabaseSettings =
 export type DatabaseAddress = Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
 
 /**
- * Opens the database of the settings: PostgreSQL if `DATABASE_URL` is set, otherwise PGlite in the data folder. It runs
+ * Opens the configured database: PostgreSQL if `DATABASE_URL` is set, otherwise PGlite in the data folder. It runs
  * pending migrations, unless `MIGRATE_AT_START` is off.
- * @param replica the address of a PostgreSQL replica, and the longest wait for it in milliseconds
+ * @param replica the URL of a PostgreSQL replica, and the longest wait for it in milliseconds
  * @throws SchemaOutdated when migrations are pending and `MIGRATE_AT_START` is off
- * @throws UnusableAddress when `DATABASE_URL` leads to a pooler, and `DATABASE_DIRECT_URL` does not lead to PostgreSQL
- * itself
+ * @throws UnusableAddress when `DATABASE_URL` points to a pooler, and `DATABASE_DIRECT_URL` does not point to
+ * PostgreSQL itself
  */
 export async function openDatabase(
   settings: Pick<Settings, DatabaseSettings>,

@@ -9,7 +9,7 @@ import pg from 'pg';
 const CHECK_MS = 1_500;
 const POOLER_TIMEOUT_MS = 2_500;
 
-/** The pool whose connections lead through a pooler. */
+/** The pool whose connections go through a pooler. */
 interface PooledConnections {
   /** Whether a connection has waited for an answer for more than a second. */
   hasWaited(): boolean;
@@ -18,9 +18,10 @@ interface PooledConnections {
 }
 
 /**
- * Detects a pooler that has silently disappeared. While statements wait for long, it asks the pooler a question that
- * the pooler can answer without a connection to PostgreSQL. If the pooler answers, the statements keep waiting: perhaps
- * all its connections are in use. If there is no answer, the connections of the waiting statements are dropped.
+ * Detects a pooler that has silently disappeared. While statements wait for a long time, it asks the pooler a question
+ * that the pooler can answer without a connection to PostgreSQL. If the pooler answers, the statements keep waiting,
+ * because all the pooler's connections may be in use. If there is no answer, the connections of the waiting statements
+ * are dropped.
  * @returns a function that stops the checks
  */
 export function watchPooler(url: string, pool: PooledConnections): () => void {

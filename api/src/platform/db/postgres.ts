@@ -12,8 +12,8 @@ import * as schema from './schema';
 const CONNECTIONS = 10;
 
 /**
- * The addresses of a PostgreSQL database. If a pooler is in front of the database, `DATABASE_URL` is the pooler's
- * address and `DATABASE_DIRECT_URL` is the address of PostgreSQL itself.
+ * The URLs of a PostgreSQL database. If a pooler is in front of the database, `DATABASE_URL` points to the pooler and
+ * `DATABASE_DIRECT_URL` to PostgreSQL itself.
  */
 interface Addresses {
   DATABASE_URL: string;
@@ -25,10 +25,10 @@ interface Addresses {
  * @param warn reports lost connections
  * @param connections the maximum number of connections in the pool; one additional connection listens to events
  * @param migrates whether to run pending migrations; if not, pending migrations are an error
- * @param directUrl the address of PostgreSQL itself, if `url` leads through a pooler
- * @param replica the address of a streaming replica, and the longest wait for it in milliseconds
+ * @param directUrl the URL of PostgreSQL itself, if `url` points to a pooler
+ * @param replica the URL of a streaming replica, and the longest wait for it in milliseconds
  * @throws SchemaOutdated when a migration is pending and must not run
- * @throws UnusableAddress when a pooler answers and there is no direct address
+ * @throws UnusableAddress when a pooler answers and there is no direct URL
  */
 export async function openPostgres(
   url: string,

@@ -16,7 +16,7 @@ const SESSION_IDLE_MS = 30_000;
 /** The name of a connection in `pg_stat_activity`. */
 type Application = 'eesal' | 'eesal events' | 'eesal migration' | 'eesal pooled' | 'eesal start';
 
-/** Returns the options of a connection that may lead through a pooler. Poolers refuse start parameters of PostgreSQL. */
+/** Returns the options of a connection that may go through a pooler. Poolers refuse start parameters of PostgreSQL. */
 export function plainOptions(url: string, application: Application) {
   return {
     connectionString: url,

@@ -5,13 +5,13 @@ import { connectionOptions, plainOptions, serverIdOf, socketOf, waitsForAnswer }
 import type { OtherConnections, WaitingQuestion } from './postgresListener';
 
 /**
- * The time limit of a statement. No normal call takes this long, and a longer statement is cancelled before it blocks
+ * The time limit of a statement. No normal statement takes this long, and a longer one is cancelled before it blocks
  * others.
  */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /**
  * The server ends a transaction that is idle for this long. Its client has disappeared without closing the connection,
- * and other calls wait for the rows that the transaction has locked.
+ * and other requests wait for the rows that the transaction has locked.
  */
 const IDLE_IN_TRANSACTION_MS = 5_000;
 /**
@@ -21,16 +21,16 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
- * A call counts as waiting only after this time. Even an idle connection is handed out only a moment after it was
- * requested. Also, the code that reads the number of waiting calls has often just requested a connection itself.
+ * A caller counts as waiting only after this time. Even an idle connection is handed out slightly later than it was
+ * requested. Also, the code that reads the number of waiting callers has often just requested a connection itself.
  */
 const WAITS_FROM_MS = 50;
 
 /** The driver's message when no connection of the pool became free in time. */
 const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
 /**
- * How many more times a call waits for a connection of a busy pool. All waits together take less time than callers are
- * willing to wait.
+ * How many more times a caller waits for a connection of a busy pool. All waits together take less time than callers
+ * are willing to wait.
  */
 const MORE_WAITS = 2;
 
@@ -45,7 +45,7 @@ const POOLED = 'eesal pooled';
 const POOLED_WAIT_MS = 4_000;
 /**
  * Selects long statements that came through a pooler. The pooler hides which client sent a statement. If no long
- * statement is running, a client that has waited for long will never get an answer.
+ * statement is running, a client that has waited for a long time will never get an answer.
  */
 const LONG_STATEMENTS = `select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'active' and query_start < now() - interval '1 second' limit 1`;
 
@@ -93,7 +93,7 @@ const isNamed = (statement: unknown): statement is { name: string } =>
 export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly sockets = new Set<Socket>();
   private readonly lent = new Set<pg.PoolClient>();
-  /** The calls that wait for a connection, in the order of their arrival. */
+  /** The callers that wait for a connection, in the order of their arrival. */
   private readonly waits = new Set<{ since: number }>();
   /** How many times a connection was returned without an error. */
   private returned = 0;
@@ -105,7 +105,7 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   /**
    * @param max the maximum number of connections
    * @param warn reports the loss of an idle connection
-   * @param pooled whether the connections lead through a pooler; the time limits are then in the pooler's configuration
+   * @param pooled whether the connections go through a pooler; the time limits are then in the pooler's configuration
    * (docs/deployment/pgbouncer.ini)
    */
   constructor(
@@ -148,22 +148,22 @@ export class OutagePool extends pg.Pool implements OtherConnections {
     return this.wait(waited, MORE_WAITS);
   }
 
-  /** Returns how long the first waiting call has waited for a connection, in milliseconds; 0 if no call waits. */
+  /** Returns how long the first waiting caller has waited for a connection, in milliseconds; 0 if nobody waits. */
   waitedMs(): number {
     const [first] = this.waits;
     return first ? performance.now() - first.since : 0;
   }
 
-  /** Returns how many calls wait for a connection of the full pool. */
+  /** Returns how many callers wait for a connection of the full pool. */
   waiting(): number {
     const now = performance.now();
     const late = [...this.waits].filter(({ since }) => now - since >= WAITS_FROM_MS).length;
-    // The pool does not count the calls for which it opens a connection.
+    // The pool does not count the callers for which it opens a connection.
     return Math.min(late, this.waitingCount);
   }
 
   /**
-   * Waits for a connection. It keeps waiting while other calls return connections, because the database is then busy
+   * Waits for a connection. It keeps waiting while other callers return connections, because the database is then busy
    * and not down.
    */
   private wait(connected: Connected, moreWaits: number): void {

@@ -5,7 +5,7 @@ import { rowTotals } from './schema';
 type TotalName = (typeof rowTotals.name.enumValues)[number];
 
 /**
- * Returns the exact number of orders, or of users that are not deleted, without counting them. Triggers of the database
+ * Returns the exact number of orders, or of users that are not deleted, without counting the rows. Database triggers
  * keep this number up to date.
  */
 export async function rowTotal(db: Db, name: TotalName): Promise<number> {

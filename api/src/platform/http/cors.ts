@@ -17,7 +17,7 @@ const REMEMBERED_SECONDS = 7_200;
  * Only the login uses a cookie, the device cookie (auth/deviceCookie.ts). A page of any other origin gets no CORS
  * header, so the browser blocks the response. A preflight of such a page gets the response for an unknown path.
  * @param origins exactly as browsers send them; an empty list changes nothing
- * @param session the paths of the calls that use a cookie, and the session's response headers that pages read
+ * @param session the paths of the endpoints that use a cookie, and the session's response headers that pages read
  */
 export async function allowOrigins(
   app: FastifyInstance,
@@ -32,8 +32,8 @@ export async function allowOrigins(
     allowedHeaders: SENT_HEADERS,
     exposedHeaders: [...READ_HEADERS, ...session.readHeaders],
     maxAge: REMEMBERED_SECONDS,
-    // Without the strict mode, an OPTIONS call that is not a preflight gets the response for a preflight. In the strict
-    // mode it would get plain text, which is not the format of our errors.
+    // Without the strict mode, an OPTIONS request that is not a preflight gets the response for a preflight. In the
+    // strict mode it would get plain text, which is not the format of our errors.
     strictPreflight: false,
   };
   const logins = new Set(session.cookiePaths.map((path) => API_PREFIX + path));

@@ -7,8 +7,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { TOTAL } from './totals';
 
 /**
- * The Content-Security-Policy of the reference page. The page loads its files from this origin, and its trial calls
- * also use only this origin.
+ * The Content-Security-Policy of the reference page. The page loads its files only from this origin, and sends its
+ * trial requests only to this origin.
  */
 const REFERENCE_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

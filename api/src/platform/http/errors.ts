@@ -8,13 +8,13 @@ import { Refusal } from '../errors';
 import { refusals } from '../refusals';
 import { collectFieldMessages } from './sentences';
 
-/** During an outage every call fails, so at most one failure is logged in this time. */
+/** During an outage every request fails, so at most one failure is logged in this time. */
 const OUTAGE_LOG_INTERVAL_MS = 10_000;
-/** The Retry-After of a call that failed because of an outage. */
+/** The Retry-After of a request that failed because of an outage. */
 const OUTAGE_RETRY_SECONDS = 2;
 
 /**
- * Turns every failure of a call into a response `{message, code, params?, fields?}` (docs/specification-notes.md,
+ * Turns every failure of a request into a response `{message, code, params?, fields?}` (docs/specification-notes.md,
  * "API"). Unexpected errors are logged, and their details are not sent to the caller.
  */
 export function addErrors(app: FastifyInstance): void {
@@ -43,7 +43,7 @@ export function addErrors(app: FastifyInstance): void {
 }
 
 /**
- * The handler for Fastify's `frameworkErrors`: it answers addresses that are refused before routing and before any
+ * The handler for Fastify's `frameworkErrors`: it answers requests whose URLs are refused before routing and before any
  * hook.
  */
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

@@ -24,8 +24,8 @@ export function sortBy<Name extends string>(sorts: Record<Name, unknown>, byDefa
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /**
- * The `isDeleted` parameter of an administrator's list. With true, the list contains only deleted rows; otherwise it
- * contains only rows that are not deleted.
+ * The `isDeleted` parameter of an administrator's list. If it is true, the list contains only deleted rows; otherwise
+ * it contains only rows that are not deleted.
  */
 export const isDeleted = yesOrNo
   .default(false)

@@ -10,7 +10,7 @@ export function isLocalCaller(request: FastifyRequest): boolean {
   return names.every(isLoopback) && !isForwardedUnverified(request.headers, request.ips);
 }
 
-/** Returns whether an address or host name belongs to this machine. */
+/** Returns whether an IP address or host name belongs to this machine. */
 function isLoopback(host: string): boolean {
   const bare = host
     .replace(/^\[|\]$/g, '')

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { refusals } from '../refusals';
 
 /**
- * Refuses calls with texts that PostgreSQL cannot store: those with a NUL character, or with half of a surrogate pair,
- * which would silently become another character. It checks query, path and JSON body, including keys. No real name or
- * phone number contains such a character.
+ * Refuses requests with texts that PostgreSQL cannot store: those with a NUL character, or with half of a surrogate
+ * pair, which would silently become another character. It checks query, path and JSON body, including keys. No real
+ * name or phone number contains such a character.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async function refuseUnstorableText({ query, params, body }) {

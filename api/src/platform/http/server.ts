@@ -25,7 +25,7 @@ const TIME_LIMITS: TimeLimits = { headersMs: 10_000, requestMs: 30_000, idleMs: 
 
 /**
  * Returns the options of the HTTP server: its limits, its request ids, and its responses to invalid requests.
- * @param trustProxy the proxies that are trusted to report client addresses and request ids
+ * @param trustProxy the proxies that are trusted to report the clients' IP addresses and request ids
  */
 export function serverOptions(
   trustProxy: ProxyTrust,

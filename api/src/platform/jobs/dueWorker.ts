@@ -2,11 +2,11 @@ import { inRound } from '../logContext';
 import type { LogFirstFailure } from './failures';
 
 /**
- * How often the worker checks the queue for jobs whose process has died, and for jobs that another process has added or
- * postponed.
+ * How often the worker checks the queue. It may contain jobs whose process has died, and jobs that another process has
+ * added or postponed.
  */
 const POLL_INTERVAL_MS = 1_000;
-/** The shortest wait for a job that is due but that another process is taking at this moment. */
+/** The shortest wait for a job that is due but that another process is just taking. */
 const MIN_WAIT_MS = 50;
 
 interface Dependencies {
@@ -14,7 +14,7 @@ interface Dependencies {
   name: string;
   /** Runs some due jobs and returns their number. */
   runDue: () => Promise<number>;
-  /** Returns when the next job that no worker has taken becomes due; null if no job is waiting. */
+  /** Returns when the next job becomes due, among those that no worker has taken; null if no job is waiting. */
   nextDueAt: (at: Date) => Promise<Date | null>;
   now: () => Date;
   logFirstFailure: LogFirstFailure;

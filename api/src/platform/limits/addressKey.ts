@@ -2,15 +2,15 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * The size of an IPv6 network that belongs to one customer: providers give every customer at least this much (RFC
- * 6177). So all addresses in such a network count as one.
+ * 6177). So all IP addresses in such a network count as one.
  */
 const IPV6_PREFIX_BITS = 64;
 const BITS_PER_BYTE = 8;
 
 /**
- * Returns the key by which rate limits count an address: the whole IPv4 address, or the /64 network of an IPv6 address.
- * An IPv4 address that is written as IPv6 (`::ffff:203.0.113.7`) counts as the IPv4 address.
- * @param ip an address from `request.ip`; any other text is returned unchanged
+ * Returns the key by which rate limits count an IP address: the whole IPv4 address, or the /64 network of an IPv6
+ * address. An IPv4 address that is written as IPv6 (`::ffff:203.0.113.7`) counts as the IPv4 address.
+ * @param ip an IP address from `request.ip`; any other text is returned unchanged
  */
 export function addressKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

@@ -29,8 +29,8 @@ export interface Limiter {
    */
   take(rules: Rule[]): Promise<Taken>;
   /**
-   * Counts one attempt under every rule, or under none if a rule is used up. So a call that one rule refuses does not
-   * use up the other rules.
+   * Counts one attempt under every rule, or under none if a rule is used up. So a request that one rule refuses does
+   * not use up the other rules.
    * @throws Refusal of the exceeded rule with the longest wait
    */
   takeAll(rules: Rule[]): Promise<Taken>;

@@ -12,7 +12,7 @@ export const MAX_PAUSE_SECONDS = 15 * 60;
 /** A key without attempts for this time has all its free attempts again. */
 export const FORGOTTEN_SECONDS = 60 * 60;
 
-/** The account, browser or address for which attempts are counted. */
+/** The account, browser or IP address for which attempts are counted. */
 export interface ThrottledKey {
   key: string;
   /** The number of attempts before the first pause. */

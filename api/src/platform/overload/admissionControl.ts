@@ -1,12 +1,12 @@
 import { CAPACITY_SHARE, type Urgency } from './urgency';
 
 /**
- * The share of the maximum number of calls that a server always admits. It is needed because a dashboard page makes
- * several calls at the same time, and because calls also wait if other programs use the machine's processors.
+ * The share of the maximum number of requests that a server always admits. It is needed because a dashboard page sends
+ * several requests at the same time, and because requests also wait if other programs use the machine's processors.
  */
 const MIN_SHARE = 0.1;
 /**
- * How fast the limit changes: in proportion to the difference between the calls' wait and `waitMs`, and by a factor
+ * How fast the limit changes: in proportion to the difference between the requests' wait and `waitMs`, and by a factor
  * from `MIN_FACTOR` to `MAX_FACTOR` at each check.
  */
 const GAIN = 0.1;
@@ -14,28 +14,29 @@ const MIN_FACTOR = 0.9;
 const MAX_FACTOR = 1.02;
 
 interface Limits {
-  /** The maximum number of calls that run at the same time; 0 admits all calls. */
+  /** The maximum number of requests that run at the same time; 0 admits all requests. */
   calls: number;
-  /** How long a call may wait for the processor or for a database connection, in milliseconds. */
+  /** How long a request may wait for the processor or for a database connection, in milliseconds. */
   waitMs: number;
-  /** Returns how long calls currently wait for a database connection, in milliseconds. */
+  /** Returns how long requests currently wait for a database connection, in milliseconds. */
   databaseWaitMs: () => number;
 }
 
 /**
- * Decides which calls a busy server still accepts (docs/decisions/0061). It admits fewer calls while calls wait too
- * long, and more again when they do not.
+ * Decides which requests a busy server still accepts (docs/decisions/0061). It admits fewer requests while requests
+ * wait too long, and more again when they do not.
  */
 export interface AdmissionControl {
-  /** Returns whether a call of this class may begin now. */
+  /** Returns whether a request of this class may begin now. */
   admits(urgency: Urgency): boolean;
-  /** Counts a call as running. Returns a function that ends this; further calls of that function do nothing. */
+  /** Counts a request as running. Returns the function that ends this. Calling that function again does nothing. */
   enter(): () => void;
-  /** Returns the number of running calls, and the current limit. */
+  /** Returns the number of running requests, and the current limit. */
   atWork(): number;
   limit(): number;
   /**
-   * Adapts the limit to the time that calls wait. The caller passes the delay of the event loop several times a second.
+   * Adapts the limit to the time that requests wait. The caller passes the delay of the event loop several times a
+   * second.
    */
   adjust(loopDelayMs: number): void;
 }
@@ -59,8 +60,8 @@ export function createAdmissionControl({ calls, waitMs, databaseWaitMs }: Limits
     adjust(loopDelayMs) {
       const wait = Math.max(loopDelayMs, databaseWaitMs());
       const factor = Math.min(MAX_FACTOR, Math.max(MIN_FACTOR, 1 + (GAIN * (waitMs - wait)) / waitMs));
-      // A limit far above the number of running calls would have to shrink for seconds before it had an effect, so it
-      // first drops to twice that number.
+      // A limit far above the number of running requests would have to shrink for seconds before it had an effect, so
+      // it first drops to twice that number.
       const from = factor < 1 ? Math.min(limit, 2 * atWork) : limit;
       limit = Math.min(calls, Math.max(min, from * factor));
     },

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from './eventLoopDelay';
 import { defaultUrgency, randomRetryAfterSeconds, type Urgency } from './urgency';
 
 /**
- * When a call's body has not arrived in this time, the call no longer counts as running until the body arrives.
+ * When a request's body has not arrived in this time, the request no longer counts as running until the body arrives.
  * Otherwise callers that send only a head could keep all others out.
  */
 const BODY_MS = 1_000;
@@ -21,13 +21,13 @@ declare module 'fastify' {
 
 interface Dependencies {
   admission: AdmissionControl;
-  /** Called for each refused call. */
+  /** Called for each refused request. */
   refused: (urgency: Urgency) => void;
 }
 
 /**
- * Refuses calls while the server has too much to do, the least urgent ones first. It refuses a call before the session
- * is read, the body is parsed or the database is queried. So it must be added before the guard, which reads the
+ * Refuses requests while the server has too much to do, the least urgent ones first. It refuses a request before the
+ * session is read, the body is parsed or the database is queried. So it must be added before the guard, which reads the
  * session.
  */
 export function refuseOverload(app: FastifyInstance, { admission, refused }: Dependencies): void {
@@ -46,7 +46,7 @@ export function refuseOverload(app: FastifyInstance, { admission, refused }: Dep
   app.addHook('onRequest', async function admit(request, reply) {
     const { url, config } = request.routeOptions;
     const { urgency = 'always' } = config;
-    // An address without a route is not refused, because its normal response costs even less.
+    // A request to a URL without a route is not refused, because its normal response costs even less.
     if (url === undefined || urgency === 'always') return;
     if (!admission.admits(urgency)) {
       refused(urgency);

@@ -2,15 +2,15 @@ import { URGENCIES, type Urgency } from './urgency';
 
 const WINDOW_SECONDS = 60;
 
-/** The calls that this process has refused in the last minute. */
+/** The requests that this process has refused in the last minute. */
 export interface RefusedCalls {
   note(urgency: Urgency): void;
-  /** Returns the classes with more refused calls per second than this, on average of the last minute. */
+  /** Returns the classes with more refused requests per second than this, averaged over the last minute. */
   above(perSecond: number): Urgency[];
 }
 
 export function createRefusedCalls(now: () => Date): RefusedCalls {
-  /** The number of refused calls of each class, by the second in which they were refused. */
+  /** The number of refused requests of each class, by the second in which they were refused. */
   const seconds = new Map<number, Record<Urgency, number>>();
   const secondNow = () => Math.floor(now().getTime() / 1000);
 

@@ -1,10 +1,10 @@
 import type { RouteOptions } from 'fastify';
 
 /**
- * The classes of calls, from the last to the first to be refused when the server has too much to do. `save`: something
- * that must be stored, such as a till's order, a saved invoice, a code or a redemption. `read`: a diner or a guest
- * waits for a page. `office`: a member of the staff waits for a list. `bulk`: exports and other files, and page
- * reports.
+ * The classes of requests. When the server has too much to do, it refuses the last class in this list first, and the
+ * first class last. `save`: something that must be stored, such as a till's order, a saved invoice, a code or a
+ * redemption. `read`: a diner or a guest waits for a page. `office`: a member of the staff waits for a list. `bulk`:
+ * exports and other files, and page reports.
  */
 export const URGENCIES = ['save', 'read', 'office', 'bulk'] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -19,12 +19,12 @@ declare module 'fastify' {
   }
 }
 
-/** The share of the server's limit up to which calls of a class are admitted; 1 is the whole limit. */
+/** The share of the server's limit up to which requests of a class are admitted; 1 is the whole limit. */
 export const CAPACITY_SHARE: Record<Urgency, number> = { save: 1, read: 0.6, office: 0.4, bulk: 0.25 };
 
 /**
  * The minimum time after which a refused caller may try again, in seconds. The response contains a random time between
- * one and three times this long, so that callers do not return at the same moment.
+ * one and three times this long, so that callers do not return at the same time.
  */
 const MIN_RETRY_SECONDS: Record<Urgency, number> = { save: 1, read: 2, office: 5, bulk: 10 };
 

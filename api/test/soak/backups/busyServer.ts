@@ -9,7 +9,7 @@ import { orders } from '../../../src/platform/db/schema';
 
 /**
  * A server process that writes orders into the embedded database of DATA_DIR, with a pause of 5 ms after each order. It
- * responds to every call with its counts.
+ * responds to every request with its counts.
  */
 const PAUSE_MS = 5;
 
@@ -83,7 +83,7 @@ const server = createServer((request, response) => {
     }
     look();
     response.end(JSON.stringify(counts));
-    // This call restarts the measurement of time and memory.
+    // This request restarts the measurement of time and memory.
     if (request.url === '/measure') Object.assign(counts, { longestWaitMs: 0, mostMemory: 0 });
   })();
 }).listen(0, '127.0.0.1', () => {

@@ -4,7 +4,7 @@ import type { Records } from './records';
 import type { FaultKind } from './schedule';
 import type { FaultWorld } from './world';
 
-/** The maximum permitted wait for a response. After that, the caller ends the call. */
+/** The maximum permitted wait for a response. After that, the caller ends the request. */
 export const MAX_RESPONSE_MS = 20_000;
 export const AGAIN_MS = 200;
 const TOO_MANY = 429;
@@ -14,9 +14,9 @@ const TEMPORARY = [TOO_MANY, 502, 503, 504];
 interface Asked {
   token?: string;
   body?: unknown;
-  /** Whether the call comes from a new address, so that rate limits do not refuse it. */
+  /** Whether the request comes from a new IP address, so that rate limits do not refuse it. */
   fromNewAddress?: boolean;
-  /** Whether the caller gives up when a rate limit refuses the call. */
+  /** Whether the caller stops retrying when a rate limit refuses the request. */
   leaves?: boolean;
 }
 
@@ -33,8 +33,8 @@ export type Calls = ReturnType<typeof createCalls>;
 export const other = (which: number): number => 1 - which;
 
 /**
- * Creates the functions that call both processes. Each call is recorded and checked: it may fail, but it must not hang,
- * and it may be refused only temporarily.
+ * Creates the functions that call both processes. Each request is recorded and checked: it may fail, but it must not
+ * hang, and it may be refused only temporarily.
  * @param isActive returns whether a fault of this kind is active or has just ended
  */
 export function createCalls(world: FaultWorld, records: Records, isActive: (kind: FaultKind) => boolean) {
@@ -88,7 +88,9 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
       );
   }
 
-  /** Repeats a call, in turns at both processes, until it has a final response. Returns null when the run is over. */
+  /**
+   * Repeats a request, in turns at both processes, until it has a final response. Returns null when the run is over.
+   */
   async function settle<Body>(
     first: number,
     method: string,
@@ -104,7 +106,7 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
     return null;
   }
 
-  /** Makes a save that may be refused, and returns the status; 0 without a response. */
+  /** Sends a save that may be refused, and returns the status; 0 without a response. */
   const attempt = (which: number, by: 'web' | 'cashier', body: object, token?: string): Promise<number> =>
     fetch(`${world.bases[which as 0 | 1]}/order/foodics/${by}/add-order`, {
       method: 'POST',

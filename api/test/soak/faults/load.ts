@@ -7,7 +7,7 @@ import { createVisitors } from './visitors';
 import type { FaultWorld } from './world';
 
 export interface FaultLoad {
-  /** Stops the load after each caller has finished the current call. */
+  /** Stops the load after each caller has finished the current request. */
   end(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The acknowledged calls of a run of faults, and everything that went wrong. */
+/** The acknowledged requests of a run of faults, and everything that went wrong. */
 export class Records {
   /** The posted orders by their number: the total in halalas, and the time when the post was acknowledged. */
   readonly orders = new Map<string, { total: number; acknowledgedAt: number }>();
@@ -14,7 +14,7 @@ export class Records {
   readonly categories = new Set<string>();
   readonly triedCategories = new Set<string>();
   readonly deletedCategories = new Set<string>();
-  /** The last acknowledged key of a till, and its earlier keys. `unsure`: a call for a new key had no response. */
+  /** The last acknowledged key of a till, and its earlier keys. `unsure`: a request for a new key had no response. */
   readonly keys = { current: null as string | null, former: [] as string[], unsure: false };
   readonly leaks: string[] = [];
   readonly releases: string[] = [];
@@ -22,7 +22,7 @@ export class Records {
   readonly backups: { file: string; startedAt: number }[] = [];
   readonly streams = { opened: 0, lastEventAt: 0 };
   readonly calls = { answered: 0, refused: 0, unanswered: 0, slowestMs: 0 };
-  /** The number of refusals, by call, status and code. */
+  /** The number of refusals, by request, status and code. */
   readonly refusals: Record<string, number> = {};
   /** Responses that no fault explains. */
   readonly unexpected: string[] = [];

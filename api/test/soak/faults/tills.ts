@@ -4,7 +4,7 @@ import { newPhone } from '../callers';
 import { other, type Calls } from './calls';
 import type { StaffedTill } from './world';
 
-/** The pause between two calls of a till, which keeps the till below its limit of calls per minute. */
+/** The pause between two requests of a till, which keeps the till below its limit of requests per minute. */
 const TILL_PAUSE_MS = 550;
 const SMS_ARRIVES_MS = 2_000;
 
@@ -78,7 +78,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
   }
 
   async function codeFor(phone: string): Promise<string | null> {
-    // The last message counts, because a call without a response is repeated and sends another code.
+    // The last message counts, because a request without a response is repeated and sends another code.
     const message = () => world.sms.received.findLast(({ body }) => body.includes(phone.slice(1)));
     await until(`the code for ${phone} arrives`, () => message() !== undefined || isOver(), SMS_ARRIVES_MS).catch(
       () => undefined,

@@ -27,7 +27,7 @@ const AGAIN_MS = 200;
 /** The response of the SMS provider to an accepted message. */
 export const SMS_TAKEN = { status: 201, body: { statusCode: 201, messageId: 1 } };
 
-/** A process that can be killed or restarted. It keeps its address. */
+/** A process that can be killed or restarted. It keeps its URL. */
 interface Restartable {
   kill(): Promise<void>;
   restart(): Promise<void>;
@@ -49,7 +49,7 @@ export interface FaultWorld {
   streams: TcpProxy;
   webHost: Restartable & { origin: string };
   apis: readonly [Restartable, Restartable];
-  /** The network path of both API processes to the database. `databaseUrl` is the address without that path. */
+  /** The network path of both API processes to the database. `databaseUrl` is the URL without that path. */
   databasePath: TcpProxy;
   databaseUrl: string;
   /** Opens the database without the network path. */

@@ -34,7 +34,7 @@ interface Acknowledged {
 
 export type Callers = ReturnType<typeof createCallers>;
 
-/** Returns the callers of a run by their class. Each makes one call and records the response. */
+/** Returns the callers of a run by their class. Each sends one request and records the response. */
 export function createCallers({ url, tills, adminToken, cashierToken }: OverloadWorld) {
   const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
   const acknowledged: Acknowledged = { orders: new Set(), phones: new Map(), tried: new Set() };
@@ -89,8 +89,8 @@ export function createCallers({ url, tills, adminToken, cashierToken }: Overload
   }
 
   /**
-   * Makes a call and records the response.
-   * @returns the body of the response, or null if the call was not served
+   * Sends a request and records the response.
+   * @returns the body of the response, or null if the request was not served
    */
   async function call(tally: Tally, urgency: Urgency, path: string, asked: Asked): Promise<Answer['body'] | null> {
     const counts = tally.classes[urgency];

@@ -3,7 +3,7 @@ import type { Urgency } from '../../../src/platform/overload/urgency';
 import type { Callers } from './callers';
 import { createTally, sumOf, type Tally } from './tally';
 
-/** The share of each class in all calls. */
+/** The share of each class in all requests. */
 const MIX: readonly (readonly [Urgency, number])[] = [
   ['save', 0.15],
   ['read', 0.5],
@@ -11,16 +11,16 @@ const MIX: readonly (readonly [Urgency, number])[] = [
   ['bulk', 0.05],
 ];
 const TICK_MS = 20;
-/** The time over which the served calls are counted, to calculate the offered load. */
+/** The time over which the served requests are counted, to calculate the offered load. */
 const MEASURED_MS = 5_000;
 const MIN_PER_SECOND = 4;
 const PROBE_INTERVAL_MS = 1_000;
-/** The maximum number of calls without a response. More calls would use too much of the callers' memory. */
+/** The maximum number of requests without a response. More requests would use too much of the callers' memory. */
 const MAX_OPEN = 1_500;
 
 /**
- * Offers several times as many calls as the server is currently serving.
- * @param times the ratio of offered calls to served calls
+ * Sends several times as many requests as the server is currently serving.
+ * @param times the ratio of sent requests to served requests
  * @param forMs the duration in milliseconds
  */
 export async function overload(callers: Callers, times: number, forMs: number, tally: Tally): Promise<void> {
@@ -51,7 +51,7 @@ export async function overload(callers: Callers, times: number, forMs: number, t
   await Promise.all(open);
 }
 
-/** Makes calls one after another. Returns the counted responses. */
+/** Sends requests one after another. Returns the counted responses. */
 export async function lightLoad(callers: Callers, forMs: number): Promise<Tally> {
   const tally = createTally();
   const ends = performance.now() + forMs;

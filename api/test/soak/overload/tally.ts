@@ -1,7 +1,7 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import type { Urgency } from '../../../src/platform/overload/urgency';
 
-/** The numbers of responses to the calls of one class. */
+/** The numbers of responses to the requests of one class. */
 export interface ClassTally {
   offered: number;
   served: number;
@@ -20,7 +20,7 @@ export interface Tally {
   refusedTimes: RecordableHistogram;
   /** The durations of probes. */
   probeTimes: RecordableHistogram;
-  /** Unexpected responses, and calls without a response. */
+  /** Unexpected responses, and requests without a response. */
   unexpected: string[];
 }
 
@@ -39,7 +39,7 @@ export function createTally(): Tally {
 export const sumOf = ({ classes }: Tally, what: keyof ClassTally): number =>
   Object.values(classes).reduce((sum, each) => sum + each[what], 0);
 
-/** Returns the share of a class's calls that were served. Calls that a rate limit refused do not count. */
+/** Returns the share of a class's requests that were served. Requests that a rate limit refused do not count. */
 export function servedShare({ served, refused }: ClassTally): number {
   return served / (served + refused);
 }

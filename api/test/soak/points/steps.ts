@@ -14,7 +14,7 @@ import {
 } from './model';
 import type { PointsWorld, SoakTill } from './world';
 
-/** The share of calls that are repeated at the other server. */
+/** The share of requests that are repeated at the other server. */
 const AGAIN = 0.08;
 /** The number of latest orders and redemptions among which a step chooses. */
 const LATEST = 120;
@@ -26,7 +26,7 @@ interface Redemption {
 
 /**
  * Returns a function that makes one random step: a till, a diner, a cashier or an administrator changes or reads
- * points. Each call is repeated until a server responds.
+ * points. Each request is repeated until a server responds.
  * @param random the only source of random choices
  */
 export function pointsSteps(world: PointsWorld, model: Model, random: () => number) {
@@ -34,7 +34,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
   const one = <Value>(values: readonly Value[]): Value | undefined => values[upTo(values.length)];
   let orderNumber = 0;
 
-  /** Makes a call at one of the servers, and sometimes repeats it at the other. Returns the first response. */
+  /** Sends a request to one of the servers, and sometimes repeats it at the other. Returns the first response. */
   async function call<Body>(
     path: string,
     options: CallOptions,
@@ -240,7 +240,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
       ({ owner }) => owner !== null,
       async (order) => {
         const { cookie } = order.owner!;
-        // A repeated call gets 404, because the receipt no longer belongs to the diner.
+        // A repeated request gets 404, because the receipt no longer belongs to the diner.
         const path = `/customer/receipts/${order.publicId}/not-mine`;
         const { status } = await call(path, { headers: { cookie } }, { allowed: [200, 404] });
         if (status !== 200 && status !== 404) return;
@@ -258,7 +258,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
       orderCap: random() < 0.5 ? null : 1 + upTo(100),
       expiryDays: random() < 0.5 ? null : 1 + upTo(2),
     };
-    // A repeated call creates another version with the same terms, which does no harm.
+    // A repeated request creates another version with the same terms, which does no harm.
     const token = world.administrators[0];
     await call(`/restaurant/${one(world.restaurants)!}/points`, { token, body }, { allowed: [200] });
   }

@@ -87,7 +87,7 @@ export async function startPointsWorld(diners: number): Promise<PointsWorld> {
     }
     const body = { isActive: true, currency: 'SAR', payer: 'restaurant', ...terms };
     const { status } = await call(0, 'POST', `/restaurant/${restaurantId}/points`, { body });
-    if (status !== 200) throw new Error(`the terms were answered with ${status}`);
+    if (status !== 200) throw new Error(`setting the terms returned ${status}`);
     restaurants.push(restaurantId);
     cashiers.set(restaurantId, await tokenOf(db, { role: 'restaurantAdmin', restaurantId, branchId }));
   }

@@ -49,8 +49,8 @@ interface Dependencies {
 }
 
 /**
- * Returns the id that authenticators store for a diner. All passkeys of the diner have this id, and it has no other
- * use.
+ * Returns the id that authenticators store for a diner. All passkeys of the diner contain this id, and nothing else
+ * uses it.
  */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RelyingParty } from './relyingParty';
 
 /*
- * Checks the responses that browsers sign with passkeys. The library for this is large, so it is loaded only when a
+ * Checks the responses that browsers sign with passkeys. The WebAuthn library is large, so it is loaded only when a
  * passkey is used for the first time.
  */
 
@@ -98,8 +98,8 @@ export async function provenCredential(
 
 /**
  * Returns whether a response contains no certificates of the authenticator's manufacturer. The server requests no
- * certificates. It refuses them, because a certificate contains addresses of revocation lists, which the library would
- * fetch. A caller could then make this server call any address.
+ * certificates. It refuses them, because a certificate contains the URLs of revocation lists, which the library would
+ * fetch. A caller could then make this server fetch any URL.
  */
 async function hasNoCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

@@ -11,9 +11,9 @@ export interface RelyingParty {
 }
 
 /**
- * Returns the relying party of a server. It is taken from the settings, because the `Host` header of a call is chosen
- * by the caller.
- * @returns null where browsers allow no passkeys: without a public address, with an IP address as the host, or without
+ * Returns the relying party of a server. It is taken from the settings, because the `Host` header of a request is
+ * chosen by the caller.
+ * @returns null where browsers allow no passkeys: without a public URL, with an IP address as the host, or without
  * https (except on localhost)
  */
 export function relyingPartyOf({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): RelyingParty | null {

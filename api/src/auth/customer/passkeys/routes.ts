@@ -11,14 +11,14 @@ import { isSameOrigin, setCustomerCookie } from '../cookie';
 import { deviceOf } from '../device';
 import { AddPasskey, Passkey, PasskeyAssertion, PasskeyName, PasskeyOptions, PasskeyRequest } from './schemas';
 
-/** The limit for one address. A sign-in takes two calls, and many diners share the address of a network. */
+/** The limit for one IP address. A sign-in takes two requests, and many diners share the IP address of a network. */
 const PER_MINUTE = { limit: 240, seconds: 60 };
 /** The maximum number of attempts of a diner to add a passkey in an hour. */
 const ADDED_PER_HOUR = { limit: 30, seconds: 3600 };
 const tags = ['passkeys'];
 const ById = z.object({ id: z.uuid() });
 
-/** The calls for passkeys: the sign-in, and the diner's list. Only pages of this origin may make them. */
+/** The passkey endpoints: signing in, and managing the diner's passkeys. Only pages of this origin may call them. */
 export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
   const { passkeys, passkeySignIn, limiter, settings } = services;
   return async (app) => {

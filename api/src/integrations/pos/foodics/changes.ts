@@ -65,7 +65,7 @@ export async function readChanges(
   return { changes, unread, cursor: next > cursor ? next : cursor, more: isCut && next > cursor };
 }
 
-/** Returns the cursor for a moment. */
+/** Returns the cursor for a point in time. */
 export function cursorAt(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -69,7 +69,7 @@ interface Answer {
   body?: unknown;
 }
 
-/** @param answers statuses other than 2xx that count as success; the body of such a response is not read */
+/** @param answers statuses other than 2xx that count as success; the bodies of these responses are not read */
 async function ask(url: string, token: string, signal: AbortSignal, answers: readonly number[] = []): Promise<Answer> {
   try {
     const response = await fetch(url, {

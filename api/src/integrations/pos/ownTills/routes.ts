@@ -17,7 +17,7 @@ import { tillOf } from '../../../auth/guard';
 import { ErrorAnswer } from '../../../platform/http/schemas';
 import { collectFieldMessages } from '../../../platform/http/sentences';
 
-/** The maximum number of orders in a batch. With it, a till that was offline for a day needs only a few calls. */
+/** The maximum number of orders in a batch. With it, a till that was offline for a day needs only a few requests. */
 const MAX_ORDERS = 100;
 const BODY_LIMIT = 2 * 1024 * 1024;
 const CALLS_PER_MINUTE = 120;
@@ -61,7 +61,7 @@ const Checked = z
   .meta({ id: 'CheckedTill', description: 'The till of the key' });
 
 /**
- * Version 1 of the calls for tills without a POS, which identify themselves by the till's key. A change that would
+ * Version 1 of the endpoints for tills without a POS, which identify themselves by the till's key. A change that would
  * affect existing tills needs a new version.
  */
 export function ingestRoutes(services: Services): FastifyPluginAsyncZod {

@@ -81,8 +81,8 @@ function totalFaults(order: OrderShape): SumFault[] {
 }
 
 /**
- * Checks the taxes. A tax may apply to only some of the lines, but not to more than the whole order. A tax may also be
- * taxed itself.
+ * Checks the taxes. A tax may apply to only some of the lines, but not to more than the whole order. A tax may also
+ * apply to another tax.
  */
 function taxFaults(order: OrderShape): SumFault[] {
   const price = netOf(order);

@@ -6,8 +6,8 @@ import { readShape } from './shape';
 import { withoutReferences } from './rules';
 
 /**
- * Attaches a detached month again, within the open transaction. The attached orders, and those orders of the month that
- * had not been detached, are put into one partition. The totals count the attached orders again. The detached table is
+ * Attaches a detached month again, within the open transaction. One partition then contains the attached orders, and
+ * the orders of the month that had not been detached. The totals count the attached orders again. The detached table is
  * deleted.
  * @returns the number of attached orders, and the orders with returns. The caller must settle their totals, because the
  * returns may have changed while the orders were detached

@@ -34,7 +34,7 @@ export const AUDITED_ACTIONS = [
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
-/** The values of a record's fields at a moment. */
+/** The values of a record's fields at a point in time. */
 export type Snapshot = Record<string, unknown>;
 
 /**

@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { users } from './users';
 
-/** The secret addresses of the diners' calendars. A diner has at most one. Only the SHA-256 of its secret is stored. */
+/** The secret URLs of the diners' calendars. A diner has at most one. Only the SHA-256 of its secret is stored. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id')
     .primaryKey()

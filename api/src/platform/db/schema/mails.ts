@@ -19,7 +19,7 @@ export const MAIL_KINDS = [
 
 /**
  * E-mails that wait to be sent (modules/mails). The transaction that changes something also adds the row of the e-mail
- * about this change. The row is deleted when the e-mail was sent, or when the worker has given it up.
+ * about this change. The row is deleted when the e-mail was sent, or when the worker stops retrying it.
  */
 export const mails = pgTable(
   'mails',
@@ -33,11 +33,11 @@ export const mails = pgTable(
      */
     staffId: uuid('staff_id').references(() => staff.id),
     invitationId: uuid('invitation_id').references(() => invitations.id),
-    /** The recipient's address, if it differs from the current address of the account. */
+    /** The recipient's e-mail address, if it differs from the account's current one. */
     address: text('address'),
     /**
-     * The SHA-256 of the address that somebody entered on the page for forgotten passwords. There may be no account
-     * with it.
+     * The SHA-256 of the e-mail address that somebody entered on the page for forgotten passwords. There may be no
+     * account with this address.
      */
     emailHash: text('email_hash'),
     attempts: integer('attempts').notNull().default(0),

@@ -42,8 +42,8 @@ export const POINTS_PAYERS = ['restaurant', 'platform'] as const;
 export type PointsPayer = (typeof POINTS_PAYERS)[number];
 
 /**
- * The versions of a programme's terms, each valid from its `startsAt` on. A version never changes, so later terms do
- * not change points that were earned earlier.
+ * The versions of a programme's terms. Each version applies from its `startsAt`. A version never changes, so later
+ * terms do not change points that were earned earlier.
  */
 export const pointsVersions = pgTable(
   'points_versions',
@@ -81,7 +81,7 @@ export const pointsAccounts = pgTable(
   'points_accounts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null after the customer was erased. The row stays, so the programme's totals do not change. */
+    /** Null after the customer's data was erased. The row stays, so the programme's totals do not change. */
     userId: uuid('user_id').references(() => users.id),
     programId: uuid('program_id')
       .notNull()
@@ -201,7 +201,7 @@ export const pointsTransfers = pgTable(
     id: uuid('id').primaryKey().$defaultFn(uuidv7),
     accountId: accountId(),
     kind: text('kind', { enum: TRANSFER_KINDS }).notNull(),
-    /** 0 for a step that moved nothing. Its key still prevents a repetition. */
+    /** 0 for a step that moved nothing. The row's key still ensures that the step is not repeated. */
     points: integer('points').notNull(),
     /** Ensures that a step is executed only once (modules/points/steps.ts). */
     key: text('key').notNull().unique(),

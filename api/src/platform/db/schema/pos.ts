@@ -39,7 +39,7 @@ export const posLinks = pgTable('pos_links', {
   cursor: text('cursor'),
   /** The POS's ids of devices that are not tills. */
   otherDevices: text('other_devices').array().notNull().default([]),
-  /** The SHA-256 of the secret in the address of the POS's webhooks; null before the first secret. */
+  /** The SHA-256 of the secret in the URL of the POS's webhooks; null before the first secret. */
   webhookHash: text('webhook_hash').unique(),
 });
 

@@ -25,7 +25,7 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The address of the browser at its push service. It is unique, so each browser belongs to only one session. */
+    /** The browser's URL at its push service. It is unique, so each browser belongs to only one session. */
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's public key and secret, in base64url (RFC 8291). */
     p256dh: text('p256dh').notNull(),

@@ -5,7 +5,7 @@ import { moment } from './columns';
 import { orderId, pointsAccounts, pointsHolds, pointsPrograms } from './points';
 import { staff } from './staff';
 
-/* How points are used at a till is described in docs/decisions/0047. */
+/* docs/decisions/0047 describes how points are used at a till. */
 
 /** The codes that let a cashier use a diner's points. An account has at most one code. Using the code deletes it. */
 export const pointsCodes = pgTable(
