@@ -8,7 +8,7 @@ it('plainAddress ignores case and slashes at the end, like the router', () => {
   expect(plainAddress('/Privacy/')).toBe(plainAddress('/privacy'));
 });
 
-describe('an address', () => {
+describe('a URL’s path', () => {
   it.each([
     ['/dashboard/home', '/dashboard/home'],
     ['/Dashboard/Home/', '/dashboard/home'],

@@ -54,7 +54,7 @@ describe('A canary', () => {
     expect(both.length).toBeLessThan(0.05 * CANARY_NUMBERS);
   });
 
-  it('replaces the complete release, including its manifest, its addresses and its requirements', () => {
+  it('replaces the complete release, including its manifest, its URLs and its requirements', () => {
     const [canaryNumber] = having(0.05, 'mf-one');
     expect(registryFor(registry(0.05), canaryNumber!).remotes['mf-one']).toEqual({
       ...release('mf-one', '1.1.0'),

@@ -21,7 +21,7 @@ describe("a file's name", () => {
     },
   );
 
-  it('is shortened to the limit of file systems by cutting the longest names and never the id', () => {
+  it('is shortened to the limit of file systems by cutting the longest names, but never the id', () => {
     const id = 'x'.repeat(36);
     const name = fileNameFrom(['ک'.repeat(200), 'ب'.repeat(200), 'Till 3'], id);
     expect(bytesOf(name)).toBeLessThanOrEqual(235);

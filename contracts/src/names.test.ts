@@ -11,7 +11,7 @@ describe('the language of a text', () => {
   });
 });
 
-describe('the name that a reader sees', () => {
+describe('the name that nameFor returns', () => {
   it.each([
     ['the second spelling if it is in the language of the reader', 'ar', 'Cash', 'نقدي', 'نقدي'],
     ['the first one if it is in the language of the reader', 'en', 'Cash', 'نقدي', 'Cash'],

@@ -25,7 +25,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const json = async (file) => JSON.parse(await readFile(path.join(root, file), 'utf8'));
 
 describe('a new remote', () => {
-  it('is listed among the suite’s remotes, with an address and title made from its name', async () => {
+  it('is listed among the suite’s remotes, with a path and title made from its name', async () => {
     await createRemote(root, OPTIONS);
     expect(remotesIn(root)).toEqual([...remotesIn(repository), 'mf-loyalty-points']);
     expect(await json('mf-loyalty-points/remote.json')).toEqual({
@@ -44,7 +44,7 @@ describe('a new remote', () => {
     expect((await json('tsconfig.json')).references).toContainEqual({ path: 'mf-loyalty-points' });
   });
 
-  it('has the requested address, roles and labels', async () => {
+  it('has the requested path, roles and labels', async () => {
     await createRemote(root, {
       ...OPTIONS,
       path: '/dashboard/points',

@@ -183,7 +183,7 @@ describe('The Kubernetes manifests', () => {
       expect(Object.keys(secretKeyRef ? secrets : settingsMap)).toContain((secretKeyRef ?? configMapKeyRef).key);
   });
 
-  it.each(PROGRAMS)('listen and probe on the ports of the image: %s', (name) => {
+  it.each(PROGRAMS)('use the ports of the image, for listening and for probes: %s', (name) => {
     const { ports, startupProbe, livenessProbe, readinessProbe } = containerOf(name);
     const env = imageEnv[name];
     expect(ports).toEqual([
@@ -252,7 +252,7 @@ describe('The Kubernetes manifests', () => {
         );
   });
 
-  it('give the API its settings and secrets, and give the web host the address of the API', () => {
+  it('give the API its settings and secrets, and give the web host the URL of the API', () => {
     expect(containerOf('api').envFrom).toEqual([
       { configMapRef: { name: 'eesal-settings' } },
       { secretRef: { name: 'eesal-secrets' } },

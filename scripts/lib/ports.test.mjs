@@ -91,7 +91,7 @@ describe('a program on a held port', () => {
       show: () => undefined,
     });
     await ready;
-    // Uses a new connection for each call, so that the old or the new program may accept it.
+    // Uses a new connection for each request, so that the old or the new program may accept it.
     const ask = (waits = 0) =>
       new Promise((resolve, reject) => {
         get({ host: HOST, port: socket.port, path: `/${waits}`, agent: false }, (answer) => resolve(text(answer))).on(
@@ -107,7 +107,7 @@ describe('a program on a held port', () => {
     return { ask, end };
   };
 
-  it('answers calls that arrived while it restarted after a kill', async () => {
+  it('answers requests that arrived while it restarted after a kill', async () => {
     const { ask, end } = await start(false);
     await openGate();
     const first = Number(await ask());
@@ -118,7 +118,7 @@ describe('a program on a held port', () => {
     await end();
   });
 
-  it('finishes a long response while the next process accepts new calls', async () => {
+  it('finishes a long response while the next process accepts new requests', async () => {
     const { ask, end } = await start(true);
     await openGate();
     const first = await ask();
@@ -135,7 +135,7 @@ describe('a program on a held port', () => {
   it.each([
     ['is ready', true],
     ['is prepared, if two processes cannot run side by side', false],
-  ])('serves calls until its successor %s, and no call fails or waits', async (_when, overlaps) => {
+  ])('serves requests until its successor %s, and no request fails or waits', async (_when, overlaps) => {
     const { ask, end } = await start(overlaps);
     const first = await ask();
     process.kill(Number(first), 'SIGTERM');

@@ -109,7 +109,7 @@ describe('a supervised program', () => {
     expect(heard.seen).toEqual([]);
   });
 
-  it('is given up with its last output when it was ready once and then fails at every start', async () => {
+  it('stops being restarted, and its last output is reported, if it was ready once and then fails at every start', async () => {
     const once = path.join(folder, 'once');
     const file = await program(
       `import { existsSync, writeFileSync } from 'node:fs';

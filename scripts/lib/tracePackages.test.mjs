@@ -7,7 +7,7 @@ const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 /** Returns the folders in which Node looks for a package that a built program imports, nearest first. */
 const nearest = (program, name) => [`${program}/node_modules/${name}`, `node_modules/${name}`];
 
-describe('the packages of traces', () => {
+describe('the tracing packages', () => {
   const { packages } = read('package-lock.json');
   const wanted = Object.entries(read('contracts/package.json').optionalDependencies);
 

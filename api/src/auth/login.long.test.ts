@@ -13,7 +13,7 @@ const GUESSES = Number(process.env['GUESSES'] ?? 2_000);
 const { logIn, deviceCookie } = loginsOf(() => suite);
 
 describe('Login under attack', () => {
-  it('checks only 12 of the guesses that 1,000 addresses send within an hour, and the owner can still log in', async () => {
+  it('checks only 12 of the guesses that 1,000 IP addresses send within an hour, and the owner can still log in', async () => {
     const owner = await deviceCookie();
     let checked = 0;
     for (let guess = 0; guess < GUESSES; guess += 1) {

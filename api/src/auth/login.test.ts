@@ -23,7 +23,7 @@ const statuses = async (attempts: Attempt[]) => {
 const repeated = (times: number, attempt: Attempt = {}) => Array.from({ length: times }, () => attempt);
 
 describe('Login under attack', () => {
-  it('returns the same response, whether the account exists or not', async () => {
+  it('gets the same response, whether the account exists or not', async () => {
     const known = await Promise.all(repeated(1).map(logIn));
     const unknown = await Promise.all(repeated(1, { email: 'nobody@example.com' }).map(logIn));
     expect(unknown[0]).toMatchObject({ status: known[0]!.status, body: known[0]!.body });
@@ -34,7 +34,7 @@ describe('Login under attack', () => {
     expect(other.headers.get('retry-after')).toBe(one.headers.get('retry-after'));
   });
 
-  it('slows down an address that tries many accounts, together with its whole /64 network', async () => {
+  it('is slowed down for an IP address that tries many accounts, together with its whole /64 network', async () => {
     const attempts = Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({
       email: `person-${index}@example.com`,
       address: `2001:db8:0:1::${index + 1}`,
@@ -43,7 +43,7 @@ describe('Login under attack', () => {
     expect((await logIn({ email: 'other@example.com', address: '2001:db8:0:2::1' })).status).toBe(401);
   });
 
-  it('stores no unknown e-mail address in the database', async () => {
+  it('does not store unknown e-mail addresses in the database', async () => {
     await logIn({ email: 'stranger@example.com' });
     expect(JSON.stringify(await suite.db.select().from(counters))).not.toContain('stranger');
   });
@@ -62,7 +62,7 @@ describe('Login under attack', () => {
 });
 
 describe('The device cookie', () => {
-  it('is sent with the login call only, and is hidden from scripts and other sites', async () => {
+  it('is sent only to the login endpoints, and is hidden from scripts and other sites', async () => {
     const { headers } = await logIn({ password: ADMIN.password });
     const [id] = await suite.db
       .select({ id: staff.id })
@@ -101,7 +101,7 @@ describe('The device cookie', () => {
     expect((await logIn({ cookie, password: ADMIN.password })).status).toBe(200);
   });
 
-  it('lets its browser log in even if the browser’s address is in a pause', async () => {
+  it('lets its browser log in even if the browser’s IP address is in a pause', async () => {
     const cookie = await deviceCookie();
     await statuses(
       Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({ email: `person-${index}@example.com` })),

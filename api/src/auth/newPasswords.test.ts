@@ -10,7 +10,7 @@ import { startSuite, type Suite } from '../../test/support/suite';
 const BREACHED = 'staple-horse-battery';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 
-/** A fake service of breached passwords, with a single breached password. The tests set how it responds. */
+/** A fake breached-password service that knows a single password. The tests set how it responds. */
 let breaches: FastifyInstance;
 let asked: string[] = [];
 let failure: 'none' | 'status' | 'silence' = 'none';
@@ -71,7 +71,7 @@ describe('A new password', () => {
   );
 
   it.each(['huda-salem-1', 'HudaSalem!', 'x-huda.salem@albaik.example.com', 'Albaik.2026', 'eesal-2026'])(
-    'is refused if it consists of the owner’s name or e-mail address, of a part of these, or of the product’s name: %s',
+    'is refused if it is the owner’s name or e-mail address, a part of one, or the product’s name: %s',
     async (password) => {
       expect((await addAdmin(password, { email: 'huda.salem@albaik.example.com' })).body.code).toBe(
         'PASSWORD_PERSONAL',
@@ -103,7 +103,7 @@ describe('A new password', () => {
     );
   });
 
-  it('is checked by every call that sets a password', async () => {
+  it('is checked by every endpoint that sets a password', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [boss] = await suite.db
       .select({ id: staff.id, name: staff.name })
@@ -150,7 +150,7 @@ describe('A password that is older than the checks', () => {
   });
 });
 
-describe('The service of breached passwords', () => {
+describe('The breached-password service', () => {
   it('makes the API refuse a password from a data breach, and receives only five digits of its hash', async () => {
     expect((await addAdmin(BREACHED)).body).toMatchObject({
       code: 'PASSWORD_BREACHED',
@@ -164,7 +164,7 @@ describe('The service of breached passwords', () => {
   });
 
   it.each(['status', 'silence'] as const)(
-    'does not make the API refuse a password if the service fails (%s); the log then reports the failure without the hash',
+    'does not make the API refuse a password if the service fails (%s); the log then has no hash',
     async (how) => {
       failure = how;
       expect((await addAdmin(BREACHED)).status).toBe(200);

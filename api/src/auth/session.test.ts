@@ -49,7 +49,7 @@ describe('login', () => {
     expect(Object.keys(body.fields ?? {})).toEqual(['password']);
   });
 
-  it("does not count towards the address's limit if it succeeds", async () => {
+  it('does not count towards the limit of the IP address if it succeeds', async () => {
     for (let attempt = 0; attempt < 12; attempt += 1)
       expect((await suite.call('POST', '/admin/login', { body: ADMIN })).status).toBe(200);
   });

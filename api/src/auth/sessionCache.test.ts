@@ -42,7 +42,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is neither read from the cache nor stored in it while notices do not arrive', async () => {
+  it('is neither read from the cache nor stored in it while this process receives no notices', async () => {
     await read('one');
     receivesNotices = false;
     expect(cache.get('one')).toBeUndefined();

@@ -77,7 +77,7 @@ describe('a rotation', () => {
     expect(payload.role).toBe('admin');
   });
 
-  it('makes the API refuse tokens signed with JWT_SECRET when the last such token that the API issued has expired', async () => {
+  it('makes the API refuse forged JWT_SECRET tokens, once all genuine ones have expired', async () => {
     const token = await suite.login();
     await rotate();
     suite.clock.forward(33 * MINUTE);
@@ -88,7 +88,7 @@ describe('a rotation', () => {
     expect(await statusOf(forged)).toBe(401);
   });
 
-  it('deletes keys whose last token has expired; afterwards JWT_SECRET is never accepted again', async () => {
+  it('deletes keys whose last token has expired; after that, JWT_SECRET is never accepted again', async () => {
     const first = await rotate();
     suite.clock.forward(10 * MINUTE);
     expect((await rotate()).retired).toEqual([]);
@@ -112,7 +112,7 @@ describe('a rotation', () => {
 });
 
 describe('a token is refused', () => {
-  it('if its header names a key of the key set, but JWT_SECRET or the public key has signed it', async () => {
+  it('if its header has the id of a published key, but JWT_SECRET or the public key was used to sign it', async () => {
     const { kid } = await rotate();
     suite.clock.forward(MINUTE);
     const claims = decodeJwt(await suite.login());
@@ -147,7 +147,7 @@ describe('with an encryption key that does not open the signing key', () => {
     ['signs now', true],
     ['signs in a minute', false],
   ])(
-    'a start is refused if the signing key %s, and succeeds with the earlier encryption key',
+    'the API refuses to start if the signing key %s, and starts with the earlier encryption key',
     async (_when, leaked) => {
       await rotate({ leaked });
       await expect(read(OTHER)).rejects.toThrow(SettingsError);

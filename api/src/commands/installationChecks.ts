@@ -86,12 +86,12 @@ async function checkDatabase(settings: BackupSettings): Promise<Finding[]> {
   }
 }
 
-/** Checks the addresses of the database, as the server does when it starts. */
+/** Checks the URLs of the database, as the server does when it starts. */
 async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: BackupSettings): Promise<Finding[]> {
   if (!DATABASE_URL) return [];
   const { pooled } = await checkAddresses(DATABASE_URL, DATABASE_DIRECT_URL);
   if (!pooled) return [];
-  const found = 'DATABASE_URL leads through one, DATABASE_DIRECT_URL to PostgreSQL itself. Statements have time limits';
+  const found = 'DATABASE_URL points to one, DATABASE_DIRECT_URL to PostgreSQL itself. Statements have time limits';
   return [{ check: 'pooler', state: 'ok', found }];
 }
 

@@ -19,7 +19,7 @@ const keysIn = async (folder: string) =>
     refused_from: Date | null;
   }[];
 
-it('eesal rotate-keys tokens adds a key with an encrypted private part, and sets when JWT_SECRET is no longer accepted', async () => {
+it('eesal rotate-keys tokens adds a key with an encrypted private part, and sets when JWT_SECRET stops working', async () => {
   const folder = folders.planted();
   const { code, out, err } = await rotate(['--json'], folder);
   expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -38,7 +38,7 @@ describe('the access table', () => {
 });
 
 describe('an admin', () => {
-  // Each call has a new session, because some calls end their session.
+  // Each request has a new session, because some requests end their session.
   it.each([...ADMIN_ONLY, ...EITHER_ROLE])('may call %s', async (operationId) => {
     const { status } = await suite.send(await requestOf(operationId, suite.nobody), await suite.login());
     expect([401, 403]).not.toContain(status);
@@ -97,7 +97,7 @@ describe('a restaurant admin', () => {
   });
 
   it.each(HAS_A_TENANT)(
-    'cannot reach another tenant when %s is called with any of that tenant’s ids, and nothing changes',
+    'cannot reach another tenant through %s with any of that tenant’s ids, and nothing changes',
     async (operationId) => {
       const sibling = suite.seed.restaurants[0].branches[1]!;
       const before = await digestOf(suite.db);
@@ -114,7 +114,7 @@ describe('a restaurant admin', () => {
       let tried = 0;
       for (const ids of strangers) {
         const request = await requestOf(operationId, { ...suite.own, ...ids });
-        // If this call does not contain the id, the request is unchanged, so the test skips the id.
+        // If this endpoint does not use the id, the request is unchanged, so the test skips the id.
         if (JSON.stringify(request) === mine) continue;
         tried += 1;
         const { status, json } = await suite.send(request, restaurantAdmin);

@@ -57,7 +57,7 @@ async function collectTokens(): Promise<Map<string, string>> {
   return tokens;
 }
 
-/** The time limit of a test in which a call renders a document for each token. */
+/** The time limit of a test in which an endpoint renders a document for each token. */
 const MANY_DOCUMENTS_MS = 60_000;
 
 describe('without a session', () => {

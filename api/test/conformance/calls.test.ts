@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('docs/calls.md', () => {
-  it('is parsed completely: it contains 33 calls of the specification, with fields, lists and files', () => {
+  it('is parsed completely: it contains 33 endpoints of the specification, with fields, lists and files', () => {
     expect(tables.calls).toHaveLength(33);
     const row = (method: string, path: string) =>
       tables.calls.filter((each) => each.method === method && each.path === path);
@@ -94,7 +94,7 @@ describe('the comparison of docs/calls.md with the OpenAPI document', () => {
     expect(differences(copy, tables)).toContain(expected);
   });
 
-  it('reports an undocumented call and an undocumented parameter', () => {
+  it('reports an undocumented endpoint and an undocumented parameter', () => {
     const copy = structuredClone(document);
     copy.paths['/secret'] = { get: { ...operation(copy, '/statistics', 'get') } };
     operation(copy, '/statistics', 'get').parameters = [{ name: 'verbose', in: 'query' }];

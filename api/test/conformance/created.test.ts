@@ -15,7 +15,7 @@ const read = async <Body>(address: string) => (await suite.call<Body>('GET', add
 const make = async (address: string, body: object) =>
   (await suite.call<{ id: string }>('POST', address, { token, body })).body.id;
 
-describe('with the id from the response of the creating call, a caller can read', () => {
+describe('with the id from the response to its creation, a caller can read', () => {
   let restaurantId: string;
 
   it('a restaurant, with the given time zone', async () => {

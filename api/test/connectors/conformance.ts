@@ -185,7 +185,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'misses none of many orders of the same moment on several pages, and none that becomes visible during the reading',
+    name: 'misses no order if many with the same time are on several pages, or if one becomes visible during the reading',
     async run(world) {
       const start = world.connector.cursorAt(world.now());
       world.forward(1);

@@ -11,10 +11,10 @@ import { createWorld, type World } from './world';
 const REQUESTS = Number(process.env['REQUESTS'] ?? 1_500);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const HEAL_EVERY = 200;
-/** Calls that create a PDF. The test sends them rarely, because each of them starts a worker thread. */
+/** Endpoints that create a PDF. The test sends them rarely, because each of them starts a worker thread. */
 const SELDOM = ['getRestaurantReport', 'getBranchReport', 'getQrSheet'];
 /**
- * Calls that refuse every random request, because they need a code, a password, the hash in a file's name, or the
+ * Endpoints that refuse every random request, because they need a code, a password, the hash in a file's name, or the
  * cookie of a diner.
  */
 const NEVER_TAKEN = [
@@ -31,7 +31,7 @@ const NEVER_TAKEN = [
   ...['getReceipts', 'getReceiptSummary', 'getOwnReceipt', 'changeReceipt', 'removeReceipt', 'contestReceipt'],
 ];
 /**
- * Calls that anyone may make with an id from a sticker or a link, or with the correct password. Their responses may
+ * Endpoints that anyone may call with an id from a sticker or a link, or with the correct password. Their responses may
  * contain ids of a tenant, but not its customers.
  */
 const PUBLIC = ['getWebLastOrder', 'getOrder', 'webAddOrder', 'adminLogin'];
@@ -97,7 +97,7 @@ async function send(request: FuzzRequest): Promise<Answer> {
 const validators = new Map<string, ValidateFunction | undefined>();
 
 /**
- * Returns a function that validates the responses of an operation. References in a schema lead to the other schemas of
+ * Returns a function that validates the responses of an operation. References in a schema point to the other schemas of
  * the document.
  */
 function validatorOf(operationId: string): ValidateFunction | undefined {
@@ -163,7 +163,7 @@ function breaksOut({ path, operationId }: FuzzRequest): boolean {
 }
 
 describe(`${REQUESTS} random requests made from the document by all callers (SEED=${SEED})`, () => {
-  it('get only documented responses, without 5xx: refusals have a message, and no response has data of another tenant', async () => {
+  it('get only documented responses without 5xx: refusals have a message, and none has another tenant’s data', async () => {
     const requests = fc.oneof(
       ...operationsOf(document).map((entry) => ({
         weight: SELDOM.includes(entry.operation.operationId) ? 1 : 20,
@@ -190,7 +190,7 @@ describe(`${REQUESTS} random requests made from the document by all callers (SEE
     expect(world.suite.logged()).not.toContain('a call failed unexpectedly');
   }, 1_800_000);
 
-  it('reach every call, and most calls accept some of the requests', () => {
+  it('reach every endpoint, and most endpoints accept some of the requests', () => {
     const calls = operationsOf(document)
       .map(({ operation }) => operation.operationId)
       .filter((id) => !SELDOM.includes(id));

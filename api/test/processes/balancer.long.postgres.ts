@@ -6,7 +6,7 @@ import { startBalancer, type Balancer } from '../support/balancer';
 import { readEvents } from '../support/eventReader';
 import { startTwoServers, type TwoServers } from './twoServers';
 
-/** The scans of one address in a minute: half of the scans of a restaurant. */
+/** The scans of one IP address in a minute: half of the scans of a restaurant. */
 const SCANS_OF_ONE_ADDRESS = 50;
 
 let servers: TwoServers;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await servers?.stop();
 });
 
-/** Scans the first till from a loopback address, with headers that a client sends. */
+/** Scans the first till from a loopback IP address, with headers that a client sends. */
 async function scanFrom(localAddress: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   const url = `${balancer.url}/order/foodics/web/last-order?${new URLSearchParams(servers.tillIds)}`;
   return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ describe('two processes behind nginx', () => {
     }
   });
 
-  it('count the scans of each client by its own address, whatever address the client claims', async () => {
+  it('count the scans of each client by its own IP address, whatever IP address the client claims', async () => {
     const scans: (number | undefined)[] = [];
     for (let index = 0; index <= SCANS_OF_ONE_ADDRESS; index += 1)
       scans.push(await scanFrom('127.0.0.2', { 'x-forwarded-for': `192.0.2.${index}` }));

@@ -7,7 +7,7 @@ afterAll(() => servers?.stop());
 
 const TOO_MANY = { status: 429, body: { code: 'TOO_MANY' } };
 
-describe('the calls to both servers count together towards the limit', () => {
+describe('the requests to both servers count together towards the limit', () => {
   it('of logins to one account', async () => {
     const attempt = (index: number) =>
       servers.both[index % 2]?.call('POST', '/admin/login', { body: { ...ADMIN, password: 'a wrong password' } });
@@ -27,14 +27,14 @@ describe('the calls to both servers count together towards the limit', () => {
     expect(sends.map((answer) => answer?.status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
   });
 
-  it('of scans from one address', async () => {
+  it('of scans from one IP address', async () => {
     const path = `/order/foodics/web/last-order?${new URLSearchParams(servers.tillIds)}`;
     const scans = await Promise.all(
       Array.from({ length: 14 }, (_, index) =>
         servers.both[index % 2]?.call('GET', path, { headers: { 'x-forwarded-for': '192.0.2.1' } }),
       ),
     );
-    // One address may make half of the ten calls.
+    // One IP address may send half of the ten requests.
     expect(scans.filter((answer) => answer?.status === 429)).toHaveLength(9);
   });
 });

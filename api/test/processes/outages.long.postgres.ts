@@ -4,8 +4,8 @@ import { startOutageWorld, type OutageWorld } from './outageWorld';
 
 const TILLS = 4;
 /**
- * The time within which calls must succeed again. It is long, because this test shares the processor with other tests.
- * api/test/soak/outages.soak.ts checks the promised five seconds.
+ * The time within which requests must succeed again. It is long, because this test shares the processor with other
+ * tests. api/test/soak/outages.soak.ts checks the promised five seconds.
  */
 const RECOVERED_MS = 15_000;
 
@@ -41,7 +41,7 @@ describe.each([
     await world?.stop();
   });
 
-  it('refuse calls only with 503 and Retry-After', () => {
+  it('refuse requests only with 503 and Retry-After', () => {
     expect(load.counts.refused).toBeGreaterThan(0);
     expect(load.unexpected).toEqual([]);
   });

@@ -22,7 +22,10 @@ const PAUSE_MS = 5;
 let folder: string;
 let programs: Programs;
 let live: Cluster;
-/** A moment between two writes. `expected` describes the rows of that moment, and `later` counts the written orders. */
+/**
+ * A point in time between two writes. `expected` describes the rows of that time, and `later` counts the orders written
+ * after it.
+ */
 let moment: string;
 let expected: Record<string, string>;
 let later: number;
@@ -128,7 +131,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server on a copy of the base backup. The server applies the archived log up to `moment`. */
+/** Starts a server on a copy of the base backup. The server applies the archived log up to the time `moment`. */
 function restoreTo(name: string, log: string): Promise<Cluster> {
   cpSync(pathOf('base'), pathOf(name), { recursive: true });
   appendFileSync(
@@ -147,7 +150,7 @@ function runOwned(name: string): void {
     giveTo(programs, join(pathOf(name), String(entry)));
 }
 
-it('a base backup and the archived log restore the rows of a moment before an accident, in a working database', async () => {
+it('a base backup and the archived log restore the rows of a time before an accident, in a working database', async () => {
   const restored = await restoreTo('restored', pathOf('log'));
   try {
     expect(await figuresOf(restored)).toEqual(expected);
@@ -166,7 +169,7 @@ it('a base backup and the archived log restore the rows of a moment before an ac
   }
 });
 
-it('a moment that the archived log does not reach is refused', async () => {
+it('a recovery time that the archived log does not reach is refused', async () => {
   const short = makeFolder('short');
   const names = readdirSync(pathOf('log')).sort();
   // The new archive has every file of the log except the newest.

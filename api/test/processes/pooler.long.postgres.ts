@@ -17,7 +17,7 @@ import { requiredServer, startTwoServers, type TwoServers } from './twoServers';
 /* Tests the API behind a real PgBouncer in transaction mode, with docs/deployment/pgbouncer.ini. */
 jest.setTimeout(120_000);
 
-describe('behind a pooler, a start', () => {
+describe('a program behind a pooler', () => {
   let database: PostgresDatabase;
   let pooler: PgBouncer;
   let folder: string;
@@ -32,28 +32,28 @@ describe('behind a pooler, a start', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('without DATABASE_DIRECT_URL is refused with one sentence that names the setting', async () => {
+  it('does not start without DATABASE_DIRECT_URL, and prints one sentence that names the setting', async () => {
     const env = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: pooler.url };
     await expect(startApiProcess(env)).rejects.toThrow(
-      /ended with 1:\nDATABASE_URL leads to a connection pooler\. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: [^\n]+$/,
+      /ended with 1:\nDATABASE_URL points to a connection pooler\. Set DATABASE_DIRECT_URL to the URL of PostgreSQL itself: [^\n]+$/,
     );
   });
 
-  it('with the pooler as DATABASE_DIRECT_URL is refused', async () => {
+  it('does not start if DATABASE_DIRECT_URL points to the pooler', async () => {
     await expect(openPostgres(pooler.url, console.warn, { directUrl: pooler.url })).rejects.toThrow(
-      'DATABASE_DIRECT_URL leads to a connection pooler',
+      'DATABASE_DIRECT_URL points to a connection pooler',
     );
   });
 
-  it('with another database as DATABASE_DIRECT_URL is refused', async () => {
+  it('does not start if DATABASE_DIRECT_URL points to another database', async () => {
     const other = await createPostgresDatabase(requiredServer());
     await expect(openPostgres(pooler.url, console.warn, { directUrl: other.url })).rejects.toThrow(
-      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases, servers or users',
+      'DATABASE_URL and DATABASE_DIRECT_URL point to different databases, servers or users',
     );
     await other.drop();
   });
 
-  it('is refused if the pooler’s connections have no time limits', async () => {
+  it('does not start if the pooler’s connections have no time limits', async () => {
     const endless = await startPgBouncer(database.url, { connect_query: null });
     await expect(openPostgres(endless.url, console.warn, { directUrl: database.url })).rejects.toThrow(
       'have no statement_timeout',
@@ -68,7 +68,7 @@ describe('behind a pooler, a start', () => {
     await silent.stop();
   });
 
-  it('of migrate, backup or doctor needs and uses DATABASE_DIRECT_URL', async () => {
+  it('requires and uses DATABASE_DIRECT_URL if it is migrate, backup or doctor', async () => {
     const env = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: pooler.url };
     for (const words of [['migrate'], ['backup', folder]]) {
       const { code, err } = await runWords(words, env);
@@ -76,7 +76,7 @@ describe('behind a pooler, a start', () => {
     }
     const problem = await runWords(['doctor'], env);
     expect(problem.out).toMatch(
-      /^problem {2}database: DATABASE_URL leads to a connection pooler\. Set DATABASE_DIRECT_URL/m,
+      /^problem {2}database: DATABASE_URL points to a connection pooler\. Set DATABASE_DIRECT_URL/m,
     );
 
     const complete = { ...env, DATABASE_DIRECT_URL: database.url };
@@ -85,7 +85,7 @@ describe('behind a pooler, a start', () => {
     expect((await runWords(['doctor'], complete)).out).toMatch(/^ok {7}pooler: /m);
   });
 
-  it('of a command that only reads and writes rows uses the pooler, and ends', async () => {
+  it('uses the pooler, and ends, if it is a command that only reads and writes rows', async () => {
     const env = { ...SECRETS, DATA_DIR: folder, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
     expect(await runWords(['rotate-keys', 'tokens', '--dry-run'], env)).toMatchObject({ code: 3 });
   });

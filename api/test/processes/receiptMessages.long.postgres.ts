@@ -35,8 +35,8 @@ describe('the message after a cashier’s save, with two servers', () => {
       return Promise.all(on.map(({ call }) => call('POST', '/order/foodics/cashier/add-order', { body, token })));
     };
     for (const _ of SAVES) expect((await saveOnBoth(servers.both)).map(({ status }) => status)).toEqual([200, 200]);
-    // The remaining server sends the messages of the killed server. Only a message that the killed server was sending
-    // at that moment may be lost.
+    // The remaining server sends the messages of the killed server. Only a message that the killed server was just
+    // sending may be lost.
     await saveOnBoth([servers.second]);
     await servers.second.kill();
     await until('all messages have ended', async () => (await open()) === 0, 60_000);

@@ -22,7 +22,7 @@ const saved = async (orderId: string) =>
   )[0];
 const accounts = async (phone: string) => servers.db.$count(users, eq(users.phone, phone));
 
-/** Makes two calls at the same time, one to each server. Returns both responses. */
+/** Sends two requests at the same time, one to each server. Returns both responses. */
 const throughBoth = (path: string, bodies: [object, object], token?: string) =>
   Promise.all(
     servers.both.map(({ call }, index) =>
@@ -94,7 +94,7 @@ describe('one order, saved or scanned through two servers at the same time', () 
 describe('a one-time code, used through two servers at the same time', () => {
   const GUESSES = 50;
 
-  it('allows three tries, and is refused afterwards even with the correct digits', async () => {
+  it('allows three attempts, and is then refused even with the correct digits', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     await servers.first.call('POST', '/user', { body: { ...servers.tillIds, phone, orderId } });
     const code = await servers.codeFor(phone);

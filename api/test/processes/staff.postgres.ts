@@ -39,7 +39,7 @@ describe('the last two administrators, deleted at the same time through two serv
     await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
     const [one, other] = [await servers.login(ADMIN), await servers.login(OTHER)];
     const answers = await Promise.all([change('first', ids.other, true, one), change('second', ids.one, true, other)]);
-    // The second call is refused because no administrator would remain, or because its session has ended.
+    // The second request is refused because no administrator would remain, or because its session has ended.
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
       body: { code: expect.stringMatching(/^(LAST_ADMIN|NO_SESSION)$/) },

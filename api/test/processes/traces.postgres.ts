@@ -3,7 +3,7 @@ import { until } from '../support/until';
 import { startWebHost, type WebHost } from '../support/webHost';
 import { startTwoServers, type TwoServers } from './twoServers';
 
-/** The ids in the header that a page sends with a call, and in the span that the page reports afterwards. */
+/** The ids in the header that a page sends with a request, and in the span that the page reports later. */
 const PAGE = { traceId: '0af7651916cd43dd8448eb211c80319c', view: 'b7ad6b7169203331', call: '00f067aa0ba902b7' };
 const TRACEPARENT = `00-${PAGE.traceId}-${PAGE.call}-01`;
 const PHONE = '+966512345678';
@@ -51,7 +51,7 @@ const pageSpan = (change: object = {}) => ({
   ...change,
 });
 
-describe('a call of a page', () => {
+describe('a request of a page', () => {
   it('has one trace that contains the page, the web host, the API, its queries and its call to the point of sale', async () => {
     servers.simulator.close({ device_id: servers.seed.restaurants[0].branches[0].devices[0].posId });
     const query = new URLSearchParams(servers.tillIds);
@@ -178,7 +178,7 @@ describe('a report of a page', () => {
     expect((await report(body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  it('is refused when one address sends too many', async () => {
+  it('is refused when one IP address sends too many', async () => {
     const body = { sentAt: Date.now(), spans: [pageSpan({ start: 0 })] };
     const statuses: number[] = [];
     for (let sent = 0; sent < 70; sent += 1) statuses.push((await report(body)).status);

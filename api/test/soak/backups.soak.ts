@@ -17,8 +17,8 @@ import type { BusyCounts } from './backups/busyServer';
 /** The number of orders before the backup. */
 const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
 /**
- * The number of writes after which the server uses its normal memory. USUAL_WRITES is the number of writes that are
- * then measured without a backup.
+ * After this number of writes, the server uses its normal memory. USUAL_WRITES is the number of writes that are then
+ * measured without a backup.
  */
 const SETTLED_WRITES = 1_000;
 const USUAL_WRITES = 500;
@@ -190,14 +190,14 @@ describe(`A backup of ${ORDERS} orders in the embedded database, during writes e
     expect(megabytes(large.mostMemory - small.mostMemory)).toBeLessThan(MAX_GROWTH_MEGABYTES);
   });
 
-  it('contains exactly the rows of one moment during the backup', async () => {
+  it('contains exactly the rows of one point in time during the backup', async () => {
     const newest = await using(restored(), newestIn);
     expect(newest).toBeGreaterThanOrEqual(usual.acknowledged);
     expect(newest).toBeLessThan(after.acknowledged);
     const found = await using(restored(), figuresOf);
     expect(found).toEqual(large.figures);
     const total = await using(restored(), totalIn);
-    // The expected rows: the server's database without the writes after that moment.
+    // The expected rows: the server's database without the writes after that time.
     const expected = await using(data(), async (connection) => {
       await connection.query(`delete from orders where pos_order_id like 'busy-%' and order_number::int > ${newest}`);
       await connection.query(`update counters set hits = ${newest} where key = 'busy'`);

@@ -19,8 +19,8 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const POS_ORDERS_PER_SECOND = 4;
 const NEWS = { lost: 0.1, twice: 0.2, late_ms: 1_500 };
 /**
- * For this time after the end of a fault, refusals are still permitted, because calls that the fault delayed have not
- * ended yet.
+ * For this time after the end of a fault, refusals are still permitted, because requests that the fault delayed have
+ * not ended yet.
  */
 const AFTERMATH_MS = 3_000;
 /**

@@ -11,7 +11,7 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 const SHORTEST_SECONDS = 0.5;
 const TILLS = 8;
-/** The time within which calls must succeed again after the database is reachable. */
+/** The time within which requests must succeed again after the database is reachable. */
 const RECOVERED_MS = 5_000;
 /** The number of responses before the first measurement of the memory, and after the last outage. */
 const SETTLED_ANSWERS = 3_000;

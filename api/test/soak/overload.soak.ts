@@ -6,8 +6,8 @@ import { createTally, servedShare, sumOf, timesOf, type Tally } from './overload
 import { startOverloadWorld, type OverloadWorld } from './overload/world';
 
 /**
- * SECONDS is the duration of the overload. TIMES is the ratio of the offered calls to the calls that the server can
- * serve.
+ * SECONDS is the duration of the overload. TIMES is the ratio of the offered requests to the requests that the server
+ * can serve.
  */
 const SECONDS = Number(process.env['SECONDS'] || 60);
 const TIMES = Number(process.env['TIMES'] || 4);
@@ -68,7 +68,7 @@ describe(`a load of ${TIMES} times the capacity for ${SECONDS} s`, () => {
     }
   }
 
-  /** Returns the time after the overload until a round of calls takes its normal time again. */
+  /** Returns the time after the overload until a round of requests takes its normal time again. */
   async function recovered(): Promise<number> {
     const begun = performance.now();
     for (;;) {
@@ -116,7 +116,7 @@ describe(`a load of ${TIMES} times the capacity for ${SECONDS} s`, () => {
     expect(sumOf(during, 'unavailable')).toBeLessThan(sumOf(during, 'offered') / 100);
   });
 
-  it('is refused in much less time than a served call takes', () => {
+  it('is refused in much less time than a served request takes', () => {
     const [served, refused] = [timesOf(during.servedTimes), timesOf(during.refusedTimes)];
     expect(refused.median).toBeLessThan(served.median / 2);
     expect(refused.p99).toBeLessThan(served.p99);
@@ -160,7 +160,7 @@ describe(`a load of ${TIMES} times the capacity for ${SECONDS} s`, () => {
     TEST_TIMEOUT_MS,
   );
 
-  it('needs no restart afterwards: calls take their normal time within seconds', () => {
+  it('needs no restart of the server: requests take their normal time again within seconds', () => {
     expect(recoveredMs).toBeLessThan(RECOVERED_MS);
     expect(sumOf(after, 'served')).toBe(sumOf(after, 'offered'));
     expect(timesOf(after.servedTimes).median).toBeLessThan(normalMs());

@@ -119,7 +119,7 @@ describe('Each migration preserves all rows of the versions before it', () => {
 
 describe('The current version, after all migrations,', () => {
   let today: Today;
-  /** Makes a GET call as an administrator. */
+  /** Sends a GET request as an administrator. */
   let asAdmin: (path: string) => ReturnType<Today['call']>;
   beforeAll(async () => {
     today = await startToday(await upgraded.open(), new Date(ORDER_AT + 60_000));
@@ -150,7 +150,7 @@ describe('The current version, after all migrations,', () => {
     expect(rows).toEqual([{ total: expected.reduce((sum, total) => sum + total, 0) }]);
   });
 
-  it('shows saved orders at their addresses, and all orders to administrators', async () => {
+  it('shows saved orders at their URLs, and all orders to administrators', async () => {
     const token = await today.login(today.admin);
     for (const { version, orders } of worlds)
       for (const [copy, id] of orders.entries()) {

@@ -7,7 +7,7 @@ describe('TRUST_PROXY', () => {
     expect(read(text).data).toBe(false);
   });
 
-  it('trusts the given number of proxies, at any address', () => {
+  it('trusts the given number of proxies, at any IP address', () => {
     const trust = read('2').data as (address: string, hop: number) => boolean;
     expect([0, 1, 2].map((hop) => trust('203.0.113.9', hop))).toEqual([true, true, false]);
   });

@@ -18,7 +18,7 @@ const CHANGES = Number(process.env.CHANGES ?? 200);
 const REMOTES = ['mf-a', 'mf-b', 'mf-c'];
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '2.0.0'];
 
-/** A store, with the address under which another process reaches it, and a function that closes it. */
+/** A store, the path or URL by which another process opens it, and a function that closes it. */
 interface SharedStore {
   store: ObjectStore;
   address: string;
@@ -59,7 +59,7 @@ describe.each(Object.entries(SHARED_STORES))(
       await remove();
     });
 
-    it(`leave a registry that is valid at every moment and matches its log, which contains each of ${CHANGES} changes once`, async () => {
+    it(`leave a registry that is always valid and matches its log, which contains each of ${CHANGES} changes once`, async () => {
       const packages = path.join(folder, 'packages');
       for (const version of VERSIONS) {
         for (const name of REMOTES) await writeRemote(path.join(packages, version), { name, version });

@@ -62,7 +62,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     );
   });
 
-  it('after a roll-back to a newer release returns to the release that was live before that roll-back', async () => {
+  it('after a roll-back to a newer release makes the release live that was live before that roll-back', async () => {
     const [first, second] = [await ship('1.0.0'), await ship('1.1.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     await rollBack('mf-one', second, test.store, 'tester');
@@ -70,7 +70,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     expect((await live()).release).toBe(first);
   });
 
-  it('goes to the release with the given version, if only one release has that version', async () => {
+  it('makes the release with the given version live, if only one release has that version', async () => {
     const first = await ship('1.0.0');
     await ship('1.1.0');
     await ship('1.2.0');
@@ -88,7 +88,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     await expect(rollBack('mf-none', '1.0.0', test.store, 'tester')).rejects.toThrow('mf-none cannot be rolled back');
   });
 
-  it('is refused when another remote has taken the address since then', async () => {
+  it('is refused when another remote has taken the path since then', async () => {
     await ship('1.0.0', { mounts: ['/shared'] });
     await ship('1.1.0', { mounts: ['/own'] });
     await ship('1.0.0', { name: 'mf-two', mounts: ['/shared'] });

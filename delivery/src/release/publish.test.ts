@@ -20,7 +20,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     test = await create();
   });
 
-  it('makes its release live, with its requirements and the address and hash of its manifest', async () => {
+  it('makes its release live, with its requirements, and with the URL and hash of its manifest', async () => {
     const { release, changed } = await publish(
       await writeRemote(test.folder, { name: 'mf-one' }),
       test.store,
@@ -100,7 +100,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     );
   });
 
-  it('finishes the update of the pages that a killed publisher began', async () => {
+  it('finishes updating the pages if the previous publisher was killed meanwhile', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     await publish(remote, test.store, 'tester');
     await test.store.remove(['remotes/registry.json']);
@@ -130,7 +130,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     );
   });
 
-  it.each(['/shared', '/Shared/'])('is refused when another remote owns the address (%s)', async (mount) => {
+  it.each(['/shared', '/Shared/'])('is refused when another remote owns the path (%s)', async (mount) => {
     await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'] }), test.store, 'tester');
     const other = await writeRemote(test.folder, { name: 'mf-two', mounts: ['/free', mount] });
 
@@ -141,7 +141,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     expect(await test.store.list('remotes/mf-two/')).toEqual([]);
   });
 
-  it('is refused below another remote’s address, until the owner allows it', async () => {
+  it('is refused for a path below another remote’s path, until the owner allows it', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'] }), test.store, 'tester');
     const other = await writeRemote(test.folder, { name: 'mf-two', mounts: ['/shared/part'] });
     await expect(publish(other, test.store, 'tester')).rejects.toThrow(

@@ -216,7 +216,7 @@ describe('The settings of a site', () => {
     );
   });
 
-  it('give crawlers the public address; without it there is no sitemap', async () => {
+  it('give crawlers the public URL; without it there is no sitemap', async () => {
     const { folder } = test;
     const files = { 'robots.txt': `User-agent: *\nDisallow:\nSitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n` };
     await publish(await writeShell(path.join(folder, 'crawled'), { version: '3.0.0', files }), test.store, 'tester');

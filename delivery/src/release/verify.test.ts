@@ -55,13 +55,13 @@ describe('Before a release', () => {
     ]);
   });
 
-  it('a remote cannot take an address of the shell', () => {
+  it('a remote cannot take a path of the shell', () => {
     expect(breaking(release({}, ['/dashboard/Login/']), live)).toEqual([
       'the address /dashboard/Login/ of mf-one belongs to the shell: choose another in remote.json',
     ]);
   });
 
-  it('a remote may take an address that only older shells have, so that a roll-back to those shells is possible', () => {
+  it('a remote may take a path that only older shells have, so that a roll-back to those shells is possible', () => {
     const older: ShellRelease = { ...shell, offers: { ...shell.offers, pages: ['/', '/dashboard/suite'] } };
     const operations = release({}, ['/dashboard/suite']);
     const entry = { ...operations, canary: null, publishedAt: '2026-01-01T00:00:00.000Z' };
@@ -69,7 +69,7 @@ describe('Before a release', () => {
     expect(breaking(operations, { ...live, shell: { ...live.shell!, ...older } })).toEqual([]);
   });
 
-  describe('a remote with an address below or above the address of another remote', () => {
+  describe('a remote whose path is below or above the path of another remote', () => {
     const own = (path: string, below?: string[]): RemoteRelease => ({
       ...release(),
       description: { ...release().description, mounts: [{ path, below }] },
@@ -79,25 +79,25 @@ describe('Before a release', () => {
       return { schema: 1, remotes: { 'mf-two': { ...about, description: { ...about.description, name: 'mf-two' } } } };
     };
 
-    it('is refused if its address is below, with advice', () => {
+    it('is refused if its path is below, with advice', () => {
       expect(breaking(own('/Dashboard/categories/add/'), other('/dashboard/categories'))).toEqual([
         'the address /Dashboard/categories/add/ is below /dashboard/categories of mf-two: choose another in remote.json, or ask that team to release a remote.json with "below": ["mf-one"] at /dashboard/categories',
       ]);
     });
 
-    it('is accepted if its address is below and the owner’s description allows it', () => {
+    it('is accepted if its path is below and the owner’s description allows it', () => {
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-one']))).toEqual([]);
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-three']))).toHaveLength(1);
     });
 
-    it('is refused if its address is above, unless its own description allows the other remote', () => {
+    it('is refused if its path is above, unless its own description allows the other remote', () => {
       expect(breaking(own('/dashboard'), other('/dashboard/categories'))).toEqual([
         'the address /dashboard has /dashboard/categories of mf-two below it: choose another in remote.json, or allow it with "below": ["mf-two"]',
       ]);
       expect(breaking(own('/dashboard', ['mf-two']), other('/dashboard/categories'))).toEqual([]);
     });
 
-    it('is accepted if the two addresses only begin with the same letters', () => {
+    it('is accepted if the two paths only begin with the same letters', () => {
       expect(breaking(own('/dashboard/categories-old'), other('/dashboard/categories'))).toEqual([]);
     });
 

@@ -31,7 +31,7 @@ describe('A completed page', () => {
     expect(order[0]).toBeGreaterThan(0);
   });
 
-  it('admits its inline scripts by their hash, and no others', () => {
+  it('allows its inline scripts by their hashes, and no others', () => {
     const policy = policyIn(completePage(html, data()))!;
     expect(policy).toContain(`script-src 'self' ${hashOf('boot()')};`);
     expect(policy).not.toMatch(/unsafe|nonce/);
@@ -47,7 +47,7 @@ describe('A completed page', () => {
     });
   });
 
-  it('contains the public address, or only a path if there is no public address', () => {
+  it('contains the public URL, or only a path if there is no public URL', () => {
     expect(completePage(html, data({ site: { ...data().site, publicUrl: 'https://eat.example' } }))).toContain(
       '<a href="https://eat.example/x">',
     );
@@ -55,7 +55,7 @@ describe('A completed page', () => {
   });
 });
 
-describe('The style elements of the widget library that a policy admits', () => {
+describe('The style elements of the widget library that a policy allows', () => {
   it.each([
     ['interactions/usePress.mjs', LIBRARY_STYLES[0]!],
     ['overlays/usePreventScroll.mjs', LIBRARY_STYLES[1]!],

@@ -54,7 +54,7 @@ const isRefused = () =>
 const LONG: DrainTimes = { idleMs: 60_000, deadlineMs: 60_000 };
 
 describe('A web host that stops', () => {
-  it('finishes a running call, asks its client to close the connection, and accepts no new connections', async () => {
+  it('finishes a running request, asks its client to close the connection, and accepts no new connections', async () => {
     await start(LONG);
     let finish = () => {};
     const arrived = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ describe('A web host that stops', () => {
     await drained;
   });
 
-  it('responds to a call on an open connection, and then closes the connection', async () => {
+  it('responds to a request on an open connection, and then closes the connection', async () => {
     await start(LONG);
     (await get('/missing.png')).resume();
     await new Promise((free) => agent.once('free', free));

@@ -84,7 +84,7 @@ describe('A request target', () => {
   };
 
   it.each(['//', '///', '//[', '//[::1', '//dashboard/home', '//api/health'])(
-    'gets a 404 if it cannot be the address of a page (%s)',
+    'gets a 404 if it cannot be the URL of a page (%s)',
     async (target) => {
       expect(await raw(target)).toEqual({
         status: 404,
@@ -104,7 +104,7 @@ describe('A request target', () => {
 it.each([
   ['head', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
   ['first byte', ''],
-])('The web host does not wait for ever for the %s of a request', async (_part, bytes) => {
+])('The web host closes a connection on which the %s of a request does not arrive in time', async (_part, bytes) => {
   const socket = connect(port(), '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));

@@ -58,7 +58,7 @@ describe('A public page', () => {
   });
 
   it.each(['/Privacy', '/privacy', '/Privacy/', '/Privacy?from=app'])(
-    'has the same HTML for every spelling of its address (%s)',
+    'has the same HTML for every spelling of its URL (%s)',
     async (address) => {
       expect((await page(address)).body).toContain('<title>Privacy</title>');
     },
@@ -100,7 +100,7 @@ describe('A public page', () => {
   });
 });
 
-describe('Any other address', () => {
+describe('Any other URL', () => {
   it.each([
     '/order/7b1c',
     '/user/invoice?restId=1&deviceId=2',
@@ -119,7 +119,7 @@ describe('Any other address', () => {
   });
 });
 
-describe('The public address', () => {
+describe('The public URL', () => {
   it('comes from the site’s settings and never from the request', async () => {
     expect((await page('/')).body).toContain('<link rel=canonical href="https://eat.example/">');
     expect((await page('/robots.txt')).body).toBe('Sitemap: https://eat.example/sitemap.xml\n');

@@ -57,7 +57,7 @@ const siteDataIn = (html: string) =>
 
 describe('a page', () => {
   it.each(['/', '/dashboard/home', '/orders/1', '/user/invoice?restId=1', '/order/%E2%82%AC', '/order/a%20b'])(
-    'is the shell’s published page at every address without a file (%s)',
+    'is the shell’s published page at every URL without a file (%s)',
     async (address) => {
       const { body, statusCode, headers } = await page(address);
 
@@ -81,7 +81,7 @@ describe('a page', () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
-  it('does not send its address as a referrer, because the address of an order gives access to it', async () => {
+  it('does not send its URL as a referrer, because the URL of an order gives access to the order', async () => {
     expect((await page('/order/abc')).headers['referrer-policy']).toBe('no-referrer');
   });
 
@@ -197,7 +197,7 @@ describe('a file', () => {
 });
 
 describe('the API behind the web host', () => {
-  it('gets the call unchanged, with the client’s real address even if the client claims another one', async () => {
+  it('gets the request unchanged, with the client’s real IP address even if the client claims another one', async () => {
     let seen: IncomingMessage | undefined;
     answerApi = (request, response) => {
       seen = request;
@@ -226,7 +226,7 @@ describe('the API behind the web host', () => {
     expect(Buffer.from(await answer.arrayBuffer()).includes(Buffer.from([0, 255, 13, 10]))).toBe(true);
   });
 
-  it('streams events one by one, and notices when the reader disconnects', async () => {
+  it('streams events one by one, and notices when the client disconnects', async () => {
     const left = new Promise<void>((resolve) => {
       answerApi = (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
@@ -257,7 +257,7 @@ describe('the API behind the web host', () => {
     expect(calls).toBe(1);
   });
 
-  it('may be down or die during a call, and then the client gets a 503 with Retry-After', async () => {
+  it('may be down or die during a request, and then the client gets a 503 with Retry-After', async () => {
     answerApi = (request) => void request.socket.destroy();
     const down = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', holdMs: 300, logLevel: 'silent' });
     const downOrigin = await down.listen({ port: 0, host: '127.0.0.1' });

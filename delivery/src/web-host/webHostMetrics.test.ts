@@ -64,7 +64,7 @@ it('The web host says where to report a vulnerability, in a text that is valid f
 });
 
 describe('The metrics of the web host', () => {
-  it('count pages and calls, by route and status', async () => {
+  it('count pages and API requests, by route and status', async () => {
     await get('/');
     await get('/api/broken');
     await line('web_host_request_duration_seconds_count{method="GET",route="/*",status="200"} 1');

@@ -51,7 +51,7 @@ const claimOf = async ({ phone }: TestPhone) =>
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('the code that saves an invoice', () => {
-  it('also signs the diner in, with a cookie that scripts cannot read and of which only a hash is stored', async () => {
+  it('also signs the diner in, with a cookie that scripts cannot read; the database stores only its hash', async () => {
     const phone = newPhone();
     const { orderId, cookie } = await saveByCode(suite, phone);
     expect(await stateOf(cookie)).toMatchObject({ body: { signedIn: true, phone: expect.stringContaining('••01') } });
@@ -119,7 +119,7 @@ describe('signing in with a phone and a code', () => {
     expect((await signIn(otp)).body).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('is refused after too many wrong codes in a day; a save with a code still works then, but signs nobody in', async () => {
+  it('is refused after too many wrong codes in a day; a code then still saves an order, but signs nobody in', async () => {
     const phone = newPhone();
     for (let round = 0; round < 4; round += 1) {
       suite.clock.forward(20 * 60);
@@ -154,7 +154,7 @@ describe('a diner’s session', () => {
     expect(await userOf(cookie)).toBeUndefined();
   });
 
-  it('ends at sign-out on this device only, or on all devices if the diner chooses this', async () => {
+  it('ends at sign-out on this device only, or on all devices if the diner chooses so', async () => {
     const phone = newPhone();
     const cookies = [];
     for (let device = 0; device < 3; device += 1) {
@@ -206,7 +206,7 @@ describe('a diner’s session', () => {
 });
 
 describe('a recycled number', () => {
-  it('opens an empty account on an unknown device after 45 days without a code, and the earlier owner stays signed in', async () => {
+  it('opens an empty account on an unknown device after 45 days without a code; the earlier owner stays signed in', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(46 * DAY);
@@ -281,7 +281,7 @@ describe('an order that a cashier saved', () => {
     expect((await orderOf(await saveByCashier(suite, phone))).confirmedAt).toEqual(suite.clock.now());
   });
 
-  it('stays unconfirmed if the last code is more than 45 days old, and then belongs to the next person who proves the number', async () => {
+  it('stays unconfirmed if the last code is over 45 days old, and belongs to the next person who proves the number', async () => {
     const phone = newPhone();
     const { cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(60 * DAY);

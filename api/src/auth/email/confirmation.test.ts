@@ -66,7 +66,7 @@ describe('The e-mail address of one’s own account', () => {
 });
 
 describe('In an installation without e-mail', () => {
-  it('the API reports that it cannot send e-mails, and refuses calls that would send a link', async () => {
+  it('the API reports that it cannot send e-mails, and refuses requests that would send a link', async () => {
     const without = await startSuite({
       DEMO: '0',
       SMS_PROVIDER: 'taqnyat',

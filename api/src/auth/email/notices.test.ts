@@ -44,7 +44,7 @@ describe('The owner of an account is informed by e-mail', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('only after the address has been confirmed', async () => {
+  it('only after the e-mail address has been confirmed', async () => {
     await suite.login();
     expect(await subjects()).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe('A forgotten password', () => {
     },
   );
 
-  it('is replaced through a link whose token is never stored; the token’s hash is stored only when the e-mail is sent', async () => {
+  it('is replaced through a link whose token is never stored; its hash is stored only when the e-mail is sent', async () => {
     await forget(ADMIN.email);
     expect(await suite.db.select().from(mailLinks)).toEqual([]);
     expect(JSON.stringify(await suite.db.select().from(mails))).not.toContain(ADMIN.email);
@@ -92,7 +92,7 @@ describe('A forgotten password', () => {
 });
 
 describe('Requesting the link', () => {
-  it('has the same response for a known, an unknown and an unconfirmed e-mail address', async () => {
+  it('gets the same response for a known, an unknown and an unconfirmed e-mail address', async () => {
     const { email } = suite.seed.restaurants[0]!.admin;
     const [known, unknown, unconfirmed] = [
       await forget(ADMIN.email),
@@ -103,7 +103,8 @@ describe('Requesting the link', () => {
     expect(unknown.body).toEqual(known.body);
     expect(unconfirmed.body).toEqual(known.body);
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
-    // The call does the same work for all three addresses. Only the mail worker finds out which address has an account.
+    // The endpoint does the same work for all three addresses. Only the mail worker finds out which address has an
+    // account.
     expect(await suite.db.select().from(mails)).toHaveLength(3);
     await sendMails();
     expect(await suite.db.select().from(mailLinks)).toHaveLength(1);
@@ -116,7 +117,7 @@ describe('Requesting the link', () => {
     expect(await mailsTo(ADMIN.email)).toHaveLength(1);
   });
 
-  it('is limited for each e-mail address, even an unknown one, and for each network address', async () => {
+  it('is limited for each e-mail address, even an unknown one, and for each IP address', async () => {
     for (const email of [ADMIN.email, 'nobody@eesal.example']) {
       for (let count = 0; count < 3; count++) expect((await forget(email)).status).toBe(200);
       expect((await forget(email)).status).toBe(429);

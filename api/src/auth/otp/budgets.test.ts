@@ -22,7 +22,7 @@ const ask = (phone: number, address: string, body: object = tillBody()) =>
 const used = async (key: string) =>
   (await suite.db.select().from(counters)).find((counter) => counter.key === `codes:${key}`)?.hits ?? 0;
 
-/** Uses the code of a phone number at the first till, as a save does. */
+/** Saves the first till's order with the code that was sent to a phone number. */
 async function use(phone: number, address: string) {
   const { restaurant, device } = firstTill(suite);
   const code = await suite.codeFor(e164(phone));
@@ -42,14 +42,14 @@ async function fresh(env: Record<string, string> = {}): Promise<void> {
   suite = await startSuite(env);
 }
 
-describe('One address', () => {
+describe('One IP address', () => {
   beforeAll(() => fresh());
   beforeEach(async () => {
     await suite.resetLimits();
     await suite.db.delete(otps);
   });
 
-  it('gets 15 codes if it requests them for 98 phone numbers at one till, and other addresses do not have to wait', async () => {
+  it('gets only 15 codes for 98 phone numbers at one till, and other IP addresses do not have to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 98 }, (_, index) => ask(index, '203.0.113.7')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
     const refused = answers.filter(({ status }) => status !== 200);
@@ -105,7 +105,7 @@ describe.each([
 ])('The budget %s', (budget, setting, seconds) => {
   beforeAll(() => fresh({ [setting]: '5' }));
 
-  it('is shared by all addresses, and is logged at 80 % and when it is used up; the refusal then says when to try again', async () => {
+  it('is shared by all IP addresses, is logged at 80 % and at 100 %, and its refusal says when to try again', async () => {
     const answers = [];
     for (let phone = 0; phone < 6; phone += 1) answers.push(await ask(phone, `198.51.100.${phone}`));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);

@@ -36,7 +36,7 @@ describe('A one-time code', () => {
     expect(await ask({ language: 'fr' })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 
-  it('can be requested with the same response, whether the phone number is known or unknown', async () => {
+  it('is requested with the same response, whether the phone number is known or unknown', async () => {
     const known = suite.seed.users[0];
     const answers = [await ask({ phone: known?.phone }), await ask({ phone: '0599999999' })];
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
@@ -130,7 +130,7 @@ describe('A code can be used only', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('with exactly the ids of its request: a code for any order and a code for one till do not replace each other', async () => {
+  it('for the orders for which it was requested: a code for any order and a code for one till can both be valid', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);

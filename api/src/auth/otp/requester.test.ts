@@ -44,7 +44,7 @@ const wrongs = (otp: string, count: number) =>
   Array.from({ length: count }, (_, index) => String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'));
 
 describe('A code that a browser requested', () => {
-  it('still works for that browser after a stranger has used up the strangers’ attempts', async () => {
+  it('still works for that browser after a stranger has used up all attempts of strangers', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     const answers = [];
@@ -65,7 +65,7 @@ describe('A code that a browser requested', () => {
     expect(await guess(otp, { requestId: BROWSER })).toBe('OTP_SPENT');
   });
 
-  it('allows five attempts in total, if fifty guesses arrive at the same time from many addresses', async () => {
+  it('allows five attempts in total, if fifty guesses arrive at the same time from many IP addresses', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     const callers = [{ requestId: BROWSER }, { requestId: STRANGER }, {}, { address: ELSEWHERE }];
@@ -108,7 +108,7 @@ describe("A client that sends only the specification's fields", () => {
     expect((await suite.call('POST', '/order/foodics/web/add-order', { body, headers: from() })).status).toBe(200);
   });
 
-  it('keeps its three attempts if strangers at other addresses guess', async () => {
+  it('keeps its three attempts if strangers at other IP addresses guess', async () => {
     await ask({});
     const otp = await suite.codeFor(PHONE);
     for (const wrong of wrongs(otp, 4)) await guess(wrong, { address: ELSEWHERE });
@@ -133,7 +133,7 @@ describe('A stranger who requests codes to a phone number', () => {
     expect(await guess(await suite.codeFor(PHONE), { requestId: BROWSER })).toBe('saved');
   });
 
-  it('can get at most five codes in ten minutes, even from many addresses', async () => {
+  it('can get at most five codes in ten minutes, even from many IP addresses', async () => {
     const answers = [];
     for (let address = 1; address <= 20; address += 1)
       answers.push((await ask({ address: `198.51.100.${address}` })).status);

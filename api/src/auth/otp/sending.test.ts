@@ -52,7 +52,7 @@ describe('Codes are sent', () => {
     expect((await ask({})).status).toBe(200);
   });
 
-  it('with one pause for all orders of a phone number; only a repeated request for the same order gets the code CODE_SENT', async () => {
+  it('with one pause for all orders of a phone number; only a repeated request for one order is refused as CODE_SENT', async () => {
     await ask({});
     const { restaurant, device } = firstTill(suite);
     expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({
@@ -62,7 +62,7 @@ describe('Codes are sent', () => {
     expect(await ask({ phone: '٠٥١٢٣٤٥٦٧٨' })).toMatchObject({ status: 429, body: { code: 'CODE_SENT' } });
   });
 
-  it('without a pause if the previous code was used, because the phone number is then proven', async () => {
+  it('without a pause after the previous code was used, because the phone number is then proven', async () => {
     await ask({});
     expect(await use(await suite.codeFor(PHONE))).toBe('accepted');
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
@@ -130,7 +130,7 @@ describe('When the provider does not accept the message', () => {
   const request = () => sending.call('POST', '/user', { body: { phone: '0512345678', language: 'ar' } });
   const codes = () => sending.db.select().from(otps);
 
-  it('there is no code, and the response is a 503 that says when to try again', async () => {
+  it('no code is stored, and the response is a 503 that says when to try again', async () => {
     double.answer({ status: 500, body: { statusCode: 500 } });
     const { status, body, headers } = await request();
     expect({ status, body }).toMatchObject({

@@ -32,7 +32,7 @@ const actions = async () =>
   (await suite.db.select().from(auditLog).orderBy(auditLog.id)).flatMap(({ action }) => action ?? []);
 
 describe('Setting up an authenticator app', () => {
-  it('shows a secret and an address, and is completed with a code of the app', async () => {
+  it('returns a secret and an otpauth: URI, and is completed with a code of the app', async () => {
     const token = await suite.login();
     expect((await suite.call('GET', '/admin/second-factor', { token })).body).toEqual({
       isOn: false,
@@ -178,7 +178,7 @@ it('One member’s codes do not work for another', async () => {
   expect((await answerAll(boss, own.recoveryCodes[0]!)).status).toBe(400);
 });
 
-it('The secret is encrypted, and rotate-keys encrypts it again without turning the second factor off', async () => {
+it('The secret is stored encrypted, and rotate-keys encrypts it again without turning the second factor off', async () => {
   const { secret } = await turnOn(suite, await suite.login(), ADMIN.password);
   const { ENCRYPTION_KEY } = suite.services.settings;
   const stored = async () => (await suite.db.select().from(secondFactors))[0]!.secret;

@@ -163,7 +163,7 @@ it('a sheet of table tents has two tents per page, and the code on both sides of
   for (const { name } of branch.devices) expect(pages.join('\n').split(`${branch.name} · ${name}`)).toHaveLength(3);
 });
 
-describe('a sheet is refused before its first byte', () => {
+describe('a sheet is refused with an error instead of a file', () => {
   it('without a session, and for a restaurant admin', async () => {
     expect((await refused(ofBranch()))[0]).toBe(401);
     expect((await refused(ofBranch(), await suite.loginOf(firstTill(suite).restaurant)))[0]).toBe(403);
@@ -216,7 +216,7 @@ describe('a sheet is refused before its first byte', () => {
     await suite.db.delete(branches).where(eq(branches.id, empty!.id));
   });
 
-  it('if the public address for the links is unknown', async () => {
+  it('if the public URL for the links is unknown', async () => {
     const { status, body } = await suite.call(
       'GET',
       `/restaurant/qr-sheet?layout=stickers&branchId=${firstTill(suite).branch.id}`,

@@ -46,7 +46,7 @@ describe('the PDF of a receipt', () => {
     expect((await refused(`/order/receipt?orderId=${order.id}&language=fr`)).slice(0, 2)).toEqual([400, 'INVALID']);
   });
 
-  it('is refused to an address that has made too many requests', async () => {
+  it('is refused for an IP address that has sent too many requests', async () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => refused('/order/receipt?orderId=nonsense')));
     // Only thirty requests for unknown orders are answered per minute.
     expect(answers.filter(([status]) => status === 429)).toHaveLength(31);

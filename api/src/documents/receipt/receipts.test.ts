@@ -30,7 +30,7 @@ describe('a receipt as a PDF', () => {
     expect(title).toBe(`Bait Al Kabsa · ${order.order_number} · ${order.order_date}`);
   });
 
-  it('contains what the page shows: branch, facts, items with options, all amounts up to the total, payments and the last day of each period', async () => {
+  it('contains what the page shows: branch, facts, items with options, all amounts, payments and the last days', async () => {
     await store({
       currency: 'SAR',
       checkNumber: 'C-77',
@@ -106,7 +106,7 @@ describe('a receipt as a PDF', () => {
     expect(text).not.toContain(RECEIPT_TEXTS.en.replacement);
   });
 
-  it("contains the point of sale's legal QR code, and says 'not a tax invoice' if the order has no such code or is void", async () => {
+  it("contains the legal QR code of the point of sale, and says 'not a tax invoice' if there is none or the order is void", async () => {
     await store({ receiptQr: 'AQ5CYWl0IEFsIEthYnNhAg8zMTAxMjIzOTM1MDAwMDM=' });
     expect((await download()).text).not.toContain('Not a tax invoice');
     await store({ voidedAt: suite.clock.now() });
@@ -162,7 +162,7 @@ describe('a receipt as a PDF', () => {
     await store({ receiptQr: null });
   });
 
-  it('lists the items like the screen: the items of a combo below its name, and the unit price below an item of several pieces', async () => {
+  it('lists the items like the screen: a combo’s items below its name, and the unit price below several pieces of an item', async () => {
     const combo = { number: 1, name: 'Family meal' };
     await store({
       items: [

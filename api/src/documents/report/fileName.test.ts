@@ -18,13 +18,13 @@ describe('a report’s file name', () => {
     ]);
   });
 
-  it('ends with the day of the last order if the period has no end, and contains the date only once if the period is a single day', () => {
+  it('ends with the day of the last order if the period has no end, and has one date if the period is one day', () => {
     expect(named('Bait')[1]).toBe('Bait - until 2026-11-20.pdf');
     expect(named('Bait', null, { startDate: '2026-11-20' })[1]).toBe('Bait - 2026-11-20.pdf');
     expect(named('Bait', null, { endDate: '2026-10-31' })[1]).toBe('Bait - until 2026-10-31.pdf');
   });
 
-  it("keeps the letters of the restaurant's and the branch's names, and has an ASCII form for clients that support no other letters", () => {
+  it('keeps the letters of both names, and has an ASCII form for clients that support no other letters', () => {
     expect(named('بيت الكبسة', 'Café Müller')).toEqual([
       'report-Cafe-Muller-until-2026-11-20.pdf',
       'بيت الكبسة - Café Müller - until 2026-11-20.pdf',

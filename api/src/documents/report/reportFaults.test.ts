@@ -15,7 +15,7 @@ import {
 
 setUpReports();
 
-describe('a report is refused before its first byte', () => {
+describe('a report is refused with an error instead of a file', () => {
   const refused = async (path: string, token?: string) => {
     const { status, body } = await suite.call('GET', path, { token });
     return [status, body.code, body.message];

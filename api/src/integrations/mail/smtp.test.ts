@@ -64,7 +64,7 @@ describe('Sending through SMTP', () => {
     expect(server.accepted).toEqual([]);
   });
 
-  it('is switched off if the settings name no mail server', () => {
+  it('is off if the settings contain no mail server', () => {
     expect(smtpMail({ ...settings, SMTP_URL: undefined })).toBeNull();
   });
 });

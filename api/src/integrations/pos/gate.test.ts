@@ -107,7 +107,7 @@ describe('the gate before a POS', () => {
   });
 
   it.each(['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'] as const)(
-    'closes after three consecutive failures: %s',
+    'closes after three consecutive failures of the kind %s',
     async (reason) => {
       for (let failures = 1; failures <= 2; failures += 1) {
         expect(await wait()).toBe(0);
@@ -146,7 +146,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(8);
   });
 
-  it('does not close after a failure that a wrong request of ours caused', async () => {
+  it('does not close after failures that our own wrong requests caused', async () => {
     await wait();
     for (let failures = 1; failures <= 5; failures += 1) await fail('refused');
     expect(await wait()).toBe(0);

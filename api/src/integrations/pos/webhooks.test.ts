@@ -132,7 +132,7 @@ describe('a webhook of the point of sale', () => {
     expect(suite.logged()).not.toContain('0555123123');
   });
 
-  it('has an address that is shown once, and that stops working when a new one is created', async () => {
+  it('has a URL that is shown once, and that stops working when a new one is created', async () => {
     const old = address;
     address = await makeAddress(suite);
     expect((await sendEvent(eventOf(close()), {}, old)).status).toBe(404);

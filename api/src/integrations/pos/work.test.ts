@@ -136,7 +136,7 @@ describe('re-reading one order', () => {
     expect(await find(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('also reads the order that it takes back, if that order is unknown', async () => {
+  it('also reads the original order of a return, if the original is unknown', async () => {
     const paid = close();
     const back = close({ status: 5, original_order_id: paid.id });
     await ask('order', back.id);

@@ -6,7 +6,7 @@ const CASES = LANGUAGES.flatMap((language) => PURPOSES.map((purpose) => [languag
 
 describe('the message with a code', () => {
   it.each(CASES)(
-    'begins with the code and contains the product’s name and how long the code is valid (%s, %s)',
+    'begins with the code, and contains the product’s name and the code’s lifetime (%s, %s)',
     (language, purpose) => {
       const text = codeMessage({ code: '0042', purpose, minutes: 5, language });
       expect(/^\d+/.exec(text)?.[0]).toBe('0042');

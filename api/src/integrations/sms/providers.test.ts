@@ -70,7 +70,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     await expect(send(provider(url))).rejects.toMatchObject({ provider: name, reason: 'network', isInDoubt: false });
   });
 
-  it('that answers with a redirect causes the failure network, and the redirect is not followed', async () => {
+  it('that responds with a redirect causes the failure network, and the redirect is not followed', async () => {
     double.answer({ status: 307, headers: { location: `${double.url}/elsewhere` } });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'network' });
     expect(double.received).toHaveLength(1);
@@ -83,7 +83,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     [200, [], 'unreadable'],
     [502, '<html>Bad gateway</html>', 'refused'],
     [404, '<html>Not found</html>', 'refused'],
-  ])('that answers %d with %p causes the failure %s', async (status, body, reason) => {
+  ])('that responds with %d and %p causes the failure %s', async (status, body, reason) => {
     double.answer({ status, body });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason, providerCode: `http_${status}` });
   });
@@ -134,7 +134,7 @@ describe('twilio', () => {
     [401, 20003, 'refused'],
     [503, 20503, 'refused'],
     [400, 21611, 'rate_limited'],
-  ])('that answers %d with its code %d causes the failure %s', async (status, code, reason) => {
+  ])('that responds with %d and its code %d causes the failure %s', async (status, code, reason) => {
     double.answer({
       status,
       body: {
@@ -188,7 +188,7 @@ describe('unifonic', () => {
     [200, { success: 'false', message: 'Invalid destination number', errorCode: 'ER-02' }, 'recipient', 'ER-02'],
     [200, { success: 'false', message: 'No rate found or insufficient funds', errorCode: 'ER-01' }, 'refused', 'ER-01'],
     [200, { success: 'true', errorCode: 'ER-00', data: { Status: 'Rejected' } }, 'refused', 'http_200'],
-  ])('that answers %d with %p causes the failure %s', async (status, body, reason, providerCode) => {
+  ])('that responds with %d and %p causes the failure %s', async (status, body, reason, providerCode) => {
     double.answer({ status, body });
     expect(await failureOf(PROVIDERS['unifonic']!(double.url))).toEqual({
       provider: 'unifonic',
@@ -219,7 +219,7 @@ describe('taqnyat', () => {
     [400, { statusCode: 400, message: '102', reason: 'IP blocked' }, 'refused', '102'],
     [200, { statusCode: 400, message: 'insufficient balance' }, 'refused', 'status_400'],
     [201, { statusCode: 201, accepted: '[]', rejected: '[966512345678,]' }, 'recipient', 'status_201'],
-  ])('that answers %d with %p causes the failure %s', async (status, body, reason, providerCode) => {
+  ])('that responds with %d and %p causes the failure %s', async (status, body, reason, providerCode) => {
     double.answer({ status, body });
     expect(await failureOf(PROVIDERS['taqnyat']!(double.url))).toMatchObject({
       provider: 'taqnyat',
@@ -239,8 +239,8 @@ describe('an invalid error code', () => {
   );
 });
 
-describe('the provider of the settings', () => {
-  it('is the provider that the settings name, at the address that they contain', async () => {
+describe('smsProvider', () => {
+  it('returns the configured provider, which sends to the configured URL', async () => {
     const env = {
       TWILIO_ACCOUNT_SID: SID,
       TWILIO_AUTH_TOKEN: 'the token',
@@ -266,7 +266,7 @@ describe('the provider of the settings', () => {
     ]);
   });
 
-  it('is null for the console provider', () => {
+  it('returns null if the settings choose the console provider', () => {
     expect(smsProvider(readSettings({ DEMO: '1' }))).toBeNull();
   });
 });

@@ -50,7 +50,7 @@ const download = async (path: string) => {
 const twice = (password: string) => ({ password, confirmPassword: password });
 
 describe('A login attempt', () => {
-  it('is logged as information if it succeeds, with account, address and request id', async () => {
+  it('is logged as information if it succeeds, with the account, the IP address and the request id', async () => {
     const { headers } = await attempt(ADMIN.email, ADMIN.password);
     expect(last('login.succeeded')).toMatchObject({
       level: INFO,
@@ -70,7 +70,7 @@ describe('A login attempt', () => {
     });
   });
 
-  it('is logged with a hash instead of an unknown e-mail address, so that equal addresses are recognised', async () => {
+  it('is logged with a hash instead of an unknown e-mail address; the same address has the same hash', async () => {
     for (const email of ['stranger@example.com', 'Stranger@Example.com', 'another@example.com'])
       await attempt(email, 'not-the-password');
     const [first, second, third] = events('login.failed').slice(-3);

@@ -95,7 +95,7 @@ describe('the setting that lets a restaurant manage its staff accounts', () => {
     expect([await save('false'), await read()]).toEqual([200, false]);
   });
 
-  it('makes the API refuse every call about staff accounts while it is off, and nothing changes', async () => {
+  it('makes the API refuse every request about staff accounts while it is off, and nothing changes', async () => {
     const { id } = (await add('colleague@example.com')).body;
     const invitation = (await invite('before@example.com')).body;
     await allow(false);
@@ -182,7 +182,7 @@ describe('the staff accounts of a branch', () => {
     expect(await remove(id)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_STAFF' } });
   });
 
-  it('cannot be changed or deleted by their owner with these calls', async () => {
+  it('cannot be changed or deleted by their owner through these endpoints', async () => {
     const { id } = (await list()).staff.find(({ own }) => own)!;
     const password = { password: PASSWORD, confirmPassword: PASSWORD };
     for (const answer of [await change(id, password), await remove(id)])

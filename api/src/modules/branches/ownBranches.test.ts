@@ -46,7 +46,7 @@ describe('the branches of a restaurant of the product’s own system type', () =
     expect(await named()).toBe('Malaz North');
   });
 
-  it('have unique names: a taken name is an error at its field, also when a deleted branch is restored', async () => {
+  it('have unique names: the error for a taken name names the field, also when a deleted branch is restored', async () => {
     const first = (await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).body.id;
     const taken = { status: 400, body: { fields: { name: 'Another branch of this restaurant has this name' } } };
     expect(await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).toMatchObject(taken);
@@ -71,13 +71,13 @@ describe('the branches of a restaurant of the product’s own system type', () =
   });
 });
 
-describe('many branches and tills in one call', () => {
+describe('many branches and tills in one request', () => {
   const add = (added: object[], id = own.restaurantId) =>
     send<{ branches: number; tills: number; fields?: object }>('POST', `/restaurant/${id}/places`, {
       branches: added,
     });
 
-  it('are added together, and a repeated call adds only what is missing', async () => {
+  it('are added together, and a repeated request adds only what is missing', async () => {
     const added = [
       { name: ' Khobar ', tills: ['Till 1', 'Till 2'] },
       { name: 'Dammam', tills: [] },
@@ -177,7 +177,7 @@ describe('a till’s key', () => {
     expect((await post(till.key)).status).toBe(401);
   });
 
-  it('can be created in one call for all tills without a key, and existing keys do not change', async () => {
+  it('can be created in one request for all tills without a key, and existing keys do not change', async () => {
     const many = await makeOwnTill(suite, token, 'Many Teas');
     const second = (await send('POST', '/device', { branchId: many.branchId, name: 'Till 2' })).body.id;
     const other = (await send('POST', '/branch', { restaurantId: many.restaurantId, name: 'Malaz' })).body.id;
@@ -243,7 +243,7 @@ describe('an unknown branch or till', () => {
     ['PATCH', `/device/${NOBODY}`, { name: 'New' }, 'UNKNOWN_TILL'],
     ['POST', `/device/${NOBODY}/key`, undefined, 'UNKNOWN_TILL'],
     ['POST', `/restaurant/${NOBODY}/till-keys`, undefined, 'UNKNOWN_RESTAURANT'],
-  ])('is answered with 404: %s %s', async (method, path, body, code) => {
+  ])('gets the status 404: %s %s', async (method, path, body, code) => {
     expect(await send(method, path, body)).toMatchObject({ status: 404, body: { code } });
   });
 });

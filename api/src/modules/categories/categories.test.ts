@@ -89,7 +89,7 @@ describe('a category', () => {
     expect(await list()).toHaveLength(before);
   });
 
-  it('is marked as deleted (a repeated call also succeeds), and can be restored', async () => {
+  it('is marked as deleted (a repeated request also succeeds), and can be restored', async () => {
     const { id } = await added('Gone');
     for (let time = 0; time < 2; time += 1)
       expect(await suite.call('DELETE', `/categories/${id}`, { token })).toMatchObject({

@@ -4,7 +4,7 @@ import { startSuite, type Suite } from '../../../test/support/suite';
 let suite: Suite | undefined;
 afterEach(() => suite?.stop());
 
-/** Returns the link of the first till from each call that returns tills. */
+/** Returns the link of the first till from each endpoint that returns tills. */
 async function linksOf(env?: Record<string, string>): Promise<{ links: string[]; path: string }> {
   const started = (suite = await startSuite(env));
   const token = await started.login();
@@ -30,12 +30,12 @@ async function linksOf(env?: Record<string, string>): Promise<{ links: string[];
 }
 
 describe('the link in a till’s QR code', () => {
-  it('is the public address of the till’s invoice page, in every call that returns tills', async () => {
+  it('is the public URL of the till’s invoice page, in every response that contains tills', async () => {
     const { links, path } = await linksOf({ PUBLIC_URL: 'https://receipts.example.com/' });
     expect(links).toEqual(Array(4).fill(`https://receipts.example.com${path}`));
   });
 
-  it('is only a path if the public address is not set', async () => {
+  it('is only a path if PUBLIC_URL is not set', async () => {
     const { links, path } = await linksOf();
     expect(links).toEqual(Array(4).fill(path));
   });

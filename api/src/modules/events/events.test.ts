@@ -24,7 +24,7 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
     await stream.end();
   });
 
-  it('when an order is saved, but not when it is read again', async () => {
+  it('when an order is saved, but not when the saved order is read again', async () => {
     close();
     const { id: orderId } = await scan(suite);
     const stream = await listen();

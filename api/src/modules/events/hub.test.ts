@@ -76,7 +76,7 @@ describe('A burst of changes', () => {
     expect(ids()).toHaveLength(5);
   });
 
-  it('that consists of one change causes no second event, and the next change is sent immediately', () => {
+  it('that consists of one change causes only one event, and the next change is sent immediately', () => {
     const { ids } = listen();
     hub.orderLogsChanged('a');
     clock.pass();
@@ -201,7 +201,7 @@ describe('A server that stops', () => {
     expect(Number(milliseconds)).toBeLessThanOrEqual(1_000);
   });
 
-  it('also ends a stream that is opened afterwards', () => {
+  it('also ends streams that are opened after that', () => {
     hub.detachAll();
     const { stream, text } = listen();
     expect(stream.writableEnded).toBe(true);

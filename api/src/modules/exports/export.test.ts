@@ -45,7 +45,7 @@ describe('an export in batches', () => {
     expect(begins).toEqual([undefined, '499', '999']);
   });
 
-  it('reads no batch before its reader needs it, and none after the reader has left', async () => {
+  it('reads no batch before the client needs it, and none after the client has disconnected', async () => {
     const { exported, begins } = table(10_000);
     const file = exportCsv(exported, ['id']);
     await file.next();

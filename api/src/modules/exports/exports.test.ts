@@ -20,7 +20,7 @@ const get = (path: string, as = token) => fetch(suite.url + path, { headers: { a
 /** Splits an export into lines and cells. No cell in these tests contains a comma or a line break. */
 async function lines(path: string, as = token): Promise<string[][]> {
   const response = await get(path, as);
-  if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
   const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(text.endsWith('\r\n')).toBe(true);
@@ -61,7 +61,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('has all columns if the call lists none', async () => {
+  it('has all columns if the request lists none', async () => {
     expect((await lines('/export/orders?search=nobodyhasthis'))[0]).toEqual([
       'id',
       'order_number',
@@ -139,7 +139,7 @@ describe('an export', () => {
     '/export/orders?startDate=2026-02-02&endDate=2026-02-01',
     '/export/orders?phone=12',
     '/export/restaurants?sort=token',
-  ])('is refused before its first byte: %s', async (path) => {
+  ])('is refused with an error instead of a file: %s', async (path) => {
     const response = await get(path);
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8']);
   });

@@ -73,7 +73,7 @@ describe('an uploaded image', () => {
     ['a page that says it is a PNG', async () => new Blob(['<!doctype html><title>x</title>'], { type: 'image/png' })],
     ['half a PNG', async () => (await picture('png', { width: 400, height: 400 })).slice(0, 150)],
     ['a decompression bomb', () => picture('png', { width: 12_000, height: 12_000 })],
-  ])('that is %s is refused, with the error at its field, and nothing is stored', async (_what, image) => {
+  ])('that is %s is refused, the error names the form field, and nothing is stored', async (_what, image) => {
     const [before, filesBefore] = [await suite.db.$count(categories), await stored()];
     expect(await upload(await image())).toMatchObject({
       status: 400,
@@ -82,7 +82,7 @@ describe('an uploaded image', () => {
     expect([await suite.db.$count(categories), await stored()]).toEqual([before, filesBefore]);
   });
 
-  it('of more than 5 MB is refused, with the error at its field', async () => {
+  it('of more than 5 MB is refused, and the error names the form field', async () => {
     expect(await upload(new Blob([Buffer.alloc(5 * 1024 * 1024 + 1)]))).toMatchObject({
       status: 413,
       body: { code: 'IMAGE_TOO_LARGE', fields: { categoryLogo: 'The image must be 5 MB or smaller' } },

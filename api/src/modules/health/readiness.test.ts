@@ -54,7 +54,7 @@ describe('GET /ready', () => {
     ]);
   });
 
-  it('returns 503 with the failed checks and a time after which to ask again', async () => {
+  it('returns 503 with the failed checks and the number of seconds to wait before the next request', async () => {
     suite.services.readiness.server = 'stopping';
     const { status, body, headers } = await suite.call<Ready>('GET', '/ready');
     suite.services.readiness.server = 'ok';

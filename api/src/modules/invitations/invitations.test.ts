@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect(suite.logged()).toMatch(/invitation\.accepted/);
   });
 
-  it('is not found if its token is unknown, and many guesses from one address are refused', async () => {
+  it('is not found if its token is unknown, and many guesses from one IP address are refused', async () => {
     expect(await read('nobody-has-this')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_INVITATION' } });
     for (let tries = 0; tries < 30; tries += 1) await read('nobody-has-this');
     expect((await read('nobody-has-this')).status).toBe(429);

@@ -16,7 +16,7 @@ describe('The text of an e-mail', () => {
     expect(html).toContain(greeting);
   });
 
-  it('has its token in the fragment of the link’s address', () => {
+  it('has its token in the fragment of the link’s URL', () => {
     const { text, html } = compose(
       { kind: 'resetAsked', language: 'ar', name: 'نورة', token: 'secret', at: AT },
       ORIGIN,

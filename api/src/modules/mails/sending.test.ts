@@ -68,7 +68,7 @@ describe('An e-mail', () => {
     expect(Object.fromEntries(sending.counts())).toEqual({ retried: 2, sent: 1 });
   });
 
-  it('is given up after three days', async () => {
+  it('is no longer retried after three days, and is deleted', async () => {
     const { sender, fail } = server();
     const sending = sender();
     await writeNotice();
@@ -81,7 +81,7 @@ describe('An e-mail', () => {
     expect(sending.counts().get('failed')).toBe(1);
   });
 
-  it('is given up immediately if the server refuses its recipient', async () => {
+  it('is not retried if the server refuses its recipient', async () => {
     const { sender, fail } = server();
     const sending = sender();
     await writeNotice();
@@ -114,7 +114,7 @@ describe('An e-mail', () => {
     expect([letters, await waiting()]).toEqual([[], []]);
   });
 
-  it('is never in the log, and neither is its address', async () => {
+  it('is never in the log, and neither is its recipient’s e-mail address', async () => {
     const { sender, fail } = server();
     await writeNotice();
     fail(down);

@@ -112,7 +112,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(suite.logged()).not.toMatch(/The cashier hit 6|598765432/);
   });
 
-  it('corrects the number once if two administrators call at the same time, and refuses the second call', async () => {
+  it('corrects the number once if two administrators send the request at the same time; the second request is refused', async () => {
     const { id, customerId } = await saved();
     const answers = await Promise.all(
       [RIGHT, '0511111111'].map((phone) => correct(id, { phone, reason: 'Mistyped', customerId })),

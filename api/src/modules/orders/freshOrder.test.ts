@@ -5,7 +5,7 @@ let suite: Suite;
 beforeAll(async () => void (suite = await startSuite({ LAST_ORDER_FRESH_MS: '2000' })));
 afterAll(() => suite?.stop());
 
-it('For two seconds after a response from the POS, the stored order is returned without another call to the POS', async () => {
+it('The API returns a till’s stored order for two seconds without calling the POS again', async () => {
   const { device } = firstTill(suite);
   const first = suite.simulator.close({ device_id: device.posId });
   expect((await scan(suite)).order_number).toBe(String(first.reference));

@@ -124,7 +124,7 @@ describe('an order of the point of sale with a time in the future', () => {
     expect((await scan(suite)).order_number).toBe(String(wrong.reference));
   });
 
-  it('gets the right time from the message that makes it void', async () => {
+  it('gets its right time from the POS message that makes it void', async () => {
     const wrong = close({ closed_at: ahead(6 * HOUR) });
     await poll();
     suite.clock.forward(60);

@@ -191,7 +191,7 @@ describe('the last order of a till as the public sees it', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is returned to one address for at most half of the calls that its till allows', async () => {
+  it('is returned to one IP address for at most half of the requests that its till allows', async () => {
     const { restaurant, device } = firstTill(suite);
     const half = suite.services.settings.LAST_ORDER_PER_MINUTE / 2;
     const one = await Promise.all(

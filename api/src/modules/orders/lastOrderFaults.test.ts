@@ -66,7 +66,7 @@ describe('a POS that', () => {
     },
   );
 
-  it('answered 429 is not called again before the requested time', async () => {
+  it('returned 429 is not called again before the requested time', async () => {
     suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
     expect((await read()).headers.get('retry-after')).toBe('40');
     const asked = suite.simulator.stats.calls;
@@ -78,7 +78,7 @@ describe('a POS that', () => {
     expect(suite.simulator.stats.calls).toBe(asked + 1);
   });
 
-  it('is called for many diners of one restaurant keeps some of the calls per minute for reading changes', async () => {
+  it('is called for many diners of one restaurant has calls per minute left for reading changes', async () => {
     close();
     const asked = suite.simulator.stats.orderCalls;
     for (let times = 0; times < 65; times += 1) expect((await read(`10.0.0.${times}`)).status).toBe(200);

@@ -46,7 +46,7 @@ describe('POST /admin/orders/{id}/link', () => {
     for (const table of [auditLog, orders, outbox]) await suite.db.delete(table);
   });
 
-  it('sends the link to the saved phone number, in the language of the call, and returns the number masked', async () => {
+  it('sends the link to the saved phone number, in the requested language, and returns the number masked', async () => {
     const id = await saved('1');
     expect(await send(id)).toMatchObject({ status: 200, body: { to: MASKED } });
     await send(id, { language: 'ar' });
@@ -115,7 +115,7 @@ describe('POST /admin/orders/{id}/link', () => {
   });
 });
 
-describe('a server without a public address', () => {
+describe('a server without PUBLIC_URL', () => {
   beforeAll(async () => {
     await suite.stop();
     await start({});

@@ -4,7 +4,7 @@ import { lastOrderPath, type OrderWire } from '../../../test/support/orders';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-// The tests make hundreds of calls, one after the other.
+// The tests send hundreds of requests, one after the other.
 jest.setTimeout(300_000);
 
 const TILLS = 30;
@@ -59,7 +59,7 @@ async function close(deviceId: string): Promise<void> {
   });
 }
 
-describe('The users of a mobile network behind one address', () => {
+describe('The users of a mobile network behind one IP address', () => {
   it('(300 people at 30 tills) see their invoices within ten minutes and save them with a code', async () => {
     const diners: { till: string; orderId: string; phone: string }[] = [];
     for (let turn = 0; turn < DINERS_PER_TILL; turn += 1) {
@@ -107,13 +107,13 @@ describe('The users of a mobile network behind one address', () => {
   });
 });
 
-describe('A scraper at one address', () => {
+describe('A scraper at one IP address', () => {
   it('that goes from till to till sees at most 120 tills in ten minutes', async () => {
     const statuses: number[] = [];
     for (const till of tills) statuses.push((await look(till)).status);
     expect(statuses.filter((status) => status !== 429)).toHaveLength(120);
     expect((await look(tills.at(-1)!)).status).toBe(429);
-    // Tills that the scraper has already seen still work for it, and all tills still work for other addresses.
+    // Tills that the scraper has already seen still work for it, and all tills still work for other IP addresses.
     expect((await look(tills[0]!)).status).not.toBe(429);
     expect((await look(tills.at(-1)!, '203.0.113.8')).status).not.toBe(429);
   });
@@ -127,7 +127,7 @@ describe('A scraper at one address', () => {
     expect(statuses).toEqual([...Array<number>(30).fill(404), ...Array<number>(10).fill(429)]);
   });
 
-  it('is stopped after 600 reads in a minute, counted over all addresses of its /64 network', async () => {
+  it('is stopped after 600 reads in a minute, counted over all IP addresses of its /64 network', async () => {
     const addresses = (index: number) => `2001:db8:1:2::${index.toString(16)}`;
     const statuses: number[] = [];
     // Sends ten reads at a time. If all reads came at once, some would wait too long for the database and get a 503.

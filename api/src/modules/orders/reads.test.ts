@@ -121,7 +121,7 @@ describe('a restaurant admin', () => {
     expect(await suite.call('GET', path, { token: own })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
-  it('cannot reach another restaurant or branch, whatever ids the call contains', async () => {
+  it('cannot reach another restaurant or branch, whatever ids the request contains', async () => {
     const { restaurant } = firstTill(suite);
     const elsewhere = suite.seed.restaurants[2] ?? restaurant;
     const otherBranch = restaurant.branches[1] ?? restaurant.branches[0];

@@ -153,7 +153,7 @@ describe('a return at the point of sale', () => {
     expect(await unread()).toEqual([]);
   });
 
-  it('that an earlier release stored as a mark on the whole order is corrected when it is read again', async () => {
+  it('that an earlier release stored as a flag on the whole order is corrected when it is read again', async () => {
     const order = close();
     const { id } = await scan(suite);
     await suite.db

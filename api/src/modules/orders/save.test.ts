@@ -40,13 +40,13 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(await ownerOf(saved.body.orderId)).toBe(phone);
   });
 
-  it('that are typed in Arabic digits', async () => {
+  it('and types both in Arabic digits', async () => {
     const { orderId, phone, otp } = await scannedWithCode();
     const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
     expect((await save({ phone: arabic(phone.slice(1)), orderId, otp: arabic(otp) })).status).toBe(200);
   });
 
-  it('twice, and both calls return 200, but it is saved once', async () => {
+  it('twice, and both requests get a 200, but it is saved once', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const once = { phone: typed, orderId, otp };
     expect((await save(once)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect((await suite.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.savedAt).toEqual(savedAt);
   });
 
-  it('twice at the same time, and both calls return 200', async () => {
+  it('twice at the same time, and both requests get a 200', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const answers = await Promise.all([save({ phone: typed, orderId, otp }), save({ phone: typed, orderId, otp })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -80,7 +80,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     });
   });
 
-  it('but not an order that the till has made void since', async () => {
+  it('but the save is refused if the till has made the order void since', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));
     const { status, body } = await save({ phone: typed, otp, orderId });
@@ -88,14 +88,14 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(await ownerOf(orderId)).toBeNull();
   });
 
-  it('and a repeated save is confirmed, even if the till has made the order void since', async () => {
+  it('and a repeated save succeeds, even if the till has made the order void since', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
     await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));
     expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
   });
 
-  it('but not an hour after the order was closed', async () => {
+  it('but the save is refused an hour after the order was closed', async () => {
     const { orderId, typed, phone } = await scannedWithCode();
     suite.clock.forward(61 * 60);
     await ask({ phone: typed });

@@ -136,7 +136,7 @@ describe('a code', () => {
     },
   );
 
-  it('cannot be requested if the call contains unknown fields', async () => {
+  it('cannot be requested if the request contains unknown fields', async () => {
     expect((await ask({ phone: newPhone().typed, email: 'a@example.com' })).status).toBe(400);
   });
 });

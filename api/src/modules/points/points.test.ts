@@ -80,7 +80,7 @@ describe('points of saved orders', () => {
     expect(balances).toMatchObject([{ available: 0, pending: 100 }]);
     const [order] = await suite.db.select().from(orders).where(eq(orders.id, ids[0]!));
     const day = new Date(order!.orderAt.getTime() + 3 * 3600_000).toISOString().slice(0, 10);
-    // The moment of midnight in Riyadh after three more days.
+    // Midnight in Riyadh after three more days.
     const until = new Date(Date.parse(`${day}T00:00:00Z`) + (4 * 24 - 3) * 3600_000).toISOString();
     expect(movements).toMatchObject([{ pendingUntil: until }]);
     suite.clock.forward(4 * DAY);

@@ -52,7 +52,7 @@ describe('a redemption', () => {
     });
   });
 
-  it('is not used by an order with a smaller discount, and when its time is over, the cashier and the diner see that the order is missing', async () => {
+  it('is not used by an order with a smaller discount; later the cashier and the diner see that the order is missing', async () => {
     const { id, cookie } = await begun();
     await decide(id, 'confirm');
     await closeWith(4.99);

@@ -142,7 +142,7 @@ describe('while the SMS provider is down', () => {
     expect(hour?.hits).toBe(1);
   });
 
-  it('a message is given up after three hours', async () => {
+  it('the API stops retrying a message after three hours', async () => {
     const { accepted, messages, fail } = provider();
     const worker = messages();
     fail(down);

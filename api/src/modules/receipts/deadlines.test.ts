@@ -48,7 +48,7 @@ const dayIn = (days: number) =>
   new Date(suite.clock.now().getTime() + days * DAY * 1000 + 3 * 3_600_000).toISOString().slice(0, 10);
 
 describe('a diner’s deadlines', () => {
-  it('are the last days for returns, for replacements and of the warranty that fall in the next 30 days, the earliest first', async () => {
+  it('are the last days of return, replacement and warranty periods in the next 30 days, the earliest first', async () => {
     const { cookie, orderId } = await dinerWith({ recoveryPeriod: 7, replacementPeriod: 3, warrantyPeriod: 31 });
     expect(await deadlinesOf(cookie)).toMatchObject([
       { receiptId: orderId, kind: 'replacement', day: dayIn(3), timeZone: 'Asia/Riyadh' },
@@ -97,7 +97,7 @@ describe('a diner’s calendar', () => {
     expect((await read(await makeFeed(cookie, 'ar'))).body).toContain('آخر يوم للإرجاع');
   });
 
-  it('has a secret address, of which only a hash is stored, and which can be disabled', async () => {
+  it('has a secret URL, of which only a hash is stored, and which can be disabled', async () => {
     const { cookie } = await dinerWith({ recoveryPeriod: 7 });
     const first = await makeFeed(cookie);
     const secret = /^\/calendar\/([\w-]{43})\.ics$/.exec(first)![1]!;

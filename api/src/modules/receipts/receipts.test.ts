@@ -191,7 +191,7 @@ describe('a diner’s receipt', () => {
 });
 
 describe('"Not mine"', () => {
-  it('removes a receipt that the staff saved, and the restaurant sees that this happened but not for which phone number', async () => {
+  it('removes a receipt that the staff saved; the restaurant sees that this happened, but no phone number', async () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     const cookie = await signInByCode(suite, phone);

@@ -6,7 +6,7 @@ import webPush from 'web-push';
 import { createPostPush } from './postPush';
 import { isPublicNumber, publicAgent } from './pushHosts';
 
-describe('the address of a push service', () => {
+describe('the host of a push service', () => {
   it.each([
     ['127.0.0.1', false],
     ['10.1.2.3', false],
@@ -24,7 +24,7 @@ describe('the address of a push service', () => {
     expect(isPublicNumber(number)).toBe(isPublic);
   });
 
-  it('never leads to a connection with a private IP address, whatever the host name is', async () => {
+  it('never makes the server connect to a private IP address, whatever its name is', async () => {
     let calls = 0;
     const server = createServer(() => void (calls += 1)).listen(0, '127.0.0.1');
     await once(server, 'listening');

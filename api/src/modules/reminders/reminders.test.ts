@@ -82,7 +82,7 @@ describe('a reminder of a deadline', () => {
     ['void', { voidedAt: new Date() }],
     ['fully returned', { returnState: 'all' }],
     ['not confirmed', { confirmedAt: null }],
-  ] as const)('is not sent for a receipt that is %s', async (_, change) => {
+  ] as const)('is not sent if the receipt is %s', async (_, change) => {
     const { cookie, orderId } = await dinerWithDeadline();
     await turnOn(cookie);
     await suite.db.update(orders).set(change).where(eq(orders.id, orderId));

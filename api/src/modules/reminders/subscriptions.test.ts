@@ -39,7 +39,7 @@ describe('reminders of a browser', () => {
     ['a URL with another port', 'https://push.example.com:5432/send/1'],
     ['a URL with a password', 'https://me:secret@push.example.com/send/1'],
     ['not a URL', 'push.example.com'],
-  ])('are refused if the push address is %s', async (_, endpoint) => {
+  ])('are refused if the push URL is invalid: %s', async (_, endpoint) => {
     const cookie = await signInByCode(suite, newPhone());
     const { status } = await call(cookie, 'POST', '/reminders', { ...newBrowser(), endpoint, language: 'en' });
     expect([status, await endpoints()]).toEqual([400, []]);
@@ -121,7 +121,7 @@ describe('reminders of a browser', () => {
     expect(posted().map(({ endpoint }) => endpoint)).toEqual([ofLater]);
   });
 
-  it('are in the copy of the diner’s data, without address and keys', async () => {
+  it('are in the copy of the diner’s data, without push URL and keys', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const endpoint = await turnOn(cookie);
     const { body } = await call<{ reminders: object[] }>(cookie, 'GET', '/copy');

@@ -62,7 +62,7 @@ async function posToken(id: string): Promise<string | null> {
 }
 
 describe('POST /restaurant', () => {
-  it('adds a restaurant from the form, including the form’s two misspelt fields', async () => {
+  it('adds a restaurant from the form, including the two misspelt fields of the specification', async () => {
     const restaurant = await added('Saffron House');
     expect(restaurant).toMatchObject({
       system_type: 'foodics',
@@ -167,7 +167,7 @@ describe('POST /restaurant', () => {
       (fields) => ({ ...fields, timeZone: 'Riyadh' }),
       { timeZone: 'This must be a time zone' },
     ],
-  ])('refuses a restaurant %s, with the error at the field, and stores nothing', async (_what, spoilt, refused) => {
+  ])('refuses a restaurant %s, names the field in the error, and stores nothing', async (_what, spoilt, refused) => {
     const before = await suite.db.$count(restaurants);
     expect(await add(spoilt(form('Refused')))).toMatchObject({ status: 400, body: { fields: refused } });
     expect(await suite.db.$count(restaurants)).toBe(before);
@@ -200,7 +200,7 @@ describe('PATCH /restaurant/{id}', () => {
     });
   });
 
-  it('keeps a token if the form contains it empty or masked, and stores a new one', async () => {
+  it('keeps the stored token if the form has an empty or masked one, and stores a new one', async () => {
     const { id, token: mask } = await added('Tokens');
     expect((await change(id, { token: mask ?? '', branchs_token: '' })).status).toBe(200);
     expect(await posToken(id)).toBe('pos-token-0123456789');

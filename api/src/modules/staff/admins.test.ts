@@ -74,7 +74,7 @@ describe('POST /user', () => {
     }
   });
 
-  it('accepts an e-mail address in only one of two simultaneous calls', async () => {
+  it('accepts an e-mail address in only one of two simultaneous requests', async () => {
     const statuses = (await Promise.all([1, 2].map(() => post(newAdmin('twin@example.com')))))
       .map(({ status }) => status)
       .sort();
@@ -90,7 +90,7 @@ describe('POST /user', () => {
     expect(await admins('?search=x@example.com')).toEqual([]);
   });
 
-  it('refuses a request that mixes the form for a code with the form for an administrator, and the error says this', async () => {
+  it('refuses a body with both a phone number (a request for a code) and the fields of an administrator: TWO_REQUESTS', async () => {
     expect(await post(newAdmin('x@example.com', { phone: '0512345678' }))).toMatchObject({
       status: 400,
       body: { code: 'TWO_REQUESTS' },
@@ -126,7 +126,7 @@ describe('PATCH /user/{id}', () => {
     expect(await loginStatus('back@example.com', PASSWORD)).toBe(200);
   });
 
-  it('frees the e-mail address of a deleted administrator, who cannot be restored after another account has taken it', async () => {
+  it('frees the e-mail address of a deleted administrator, who cannot be restored once another account has it', async () => {
     const { id } = await addAdmin('reused@example.com');
     await remove(id);
     await addAdmin('reused@example.com');
@@ -176,7 +176,7 @@ describe('PATCH /user/{id}', () => {
 describe('POST /admin/password', () => {
   const change = (body: object, as: string) => suite.call('POST', '/admin/password', { body, token: as });
 
-  it("changes the caller's password, ends all other sessions, and keeps the session of this call", async () => {
+  it("changes the caller's password, and ends all of the caller's sessions except the current one", async () => {
     await addAdmin('own@example.com');
     const credentials = { email: 'own@example.com', password: PASSWORD };
     const [mine, other] = [await suite.login(credentials), await suite.login(credentials)];

@@ -84,7 +84,7 @@ describe('restaurant admins', () => {
       () => ({ confirmPassword: 'another-password' }),
       { confirmPassword: 'Passwords must match' },
     ],
-  ])('are refused %s, with the error at the field', async (_what, fields, refused) => {
+  ])('are refused %s, and the error names the field', async (_what, fields, refused) => {
     expect(await add(member('refused@example.com', fields()))).toMatchObject({
       status: 400,
       body: { fields: refused },

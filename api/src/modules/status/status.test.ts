@@ -145,7 +145,7 @@ describe('The status reports what is wrong and since when', () => {
     expect(await findingOf('events')).toBeNull();
   });
 
-  it('if calls are refused because of overload, with the state down if saves are among them', async () => {
+  it('if requests are refused because of overload, with the state down if saves are among them', async () => {
     const { refusedCalls } = suite.services;
     const states = async () => {
       const { state, problem } = (await findingOf('load', { refusedCalls })) ?? {};
@@ -159,7 +159,7 @@ describe('The status reports what is wrong and since when', () => {
     expect(await states()).toEqual(['down', 'overloaded_saves']);
   });
 
-  it('while the API refuses all calls except saves', async () => {
+  it('while the API refuses all requests except saves', async () => {
     const token = await suite.login();
     const admits = jest.spyOn(suite.services.admission, 'admits').mockImplementation((urgency) => urgency === 'save');
     expect((await suite.call('GET', '/status', { token })).status).toBe(200);

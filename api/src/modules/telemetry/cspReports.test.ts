@@ -37,7 +37,7 @@ describe('The report of a content security policy', () => {
     );
   });
 
-  it('leaves no complete address in the response, the metrics or the log', async () => {
+  it('leaves no complete URL in the response, the metrics or the log', async () => {
     await send('/csp-reports', single, 'application/csp-report');
     await send('/csp-reports', batch, 'application/reports+json');
     const response = await fetch(`${suite.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
@@ -68,7 +68,7 @@ describe('The report of a content security policy', () => {
     expect((await telemetry()).cspViolations).toEqual([]);
   });
 
-  it('is refused if it is too large, or if its address has sent too many', async () => {
+  it('is refused if it is too large, or if its IP address has sent too many', async () => {
     expect((await send('/csp-reports', 'x'.repeat(65 * 1024), 'application/csp-report')).status).toBe(413);
     const statuses = await Promise.all(
       Array.from({ length: 121 }, async () => (await send('/csp-reports', single)).status),

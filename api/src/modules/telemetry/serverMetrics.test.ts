@@ -42,14 +42,14 @@ async function growthOf(series: string, work: () => Promise<unknown>): Promise<n
 }
 
 describe('The server metrics', () => {
-  it('count calls by the pattern of their route, and never by their address', async () => {
+  it('count requests by the pattern of their route, and never by their URL', async () => {
     const series = 'suite_http_request_duration_seconds_count{method="GET",route="/api/order/user",status="404"}';
     const unknown = '/order/user?orderId=00000000-0000-4000-8000-000000000000';
     expect(await growthOf(series, () => suite.call('GET', unknown))).toBe(1);
     expect(await suite.services.metrics.text()).not.toContain('00000000-0000-4000');
   });
 
-  it('count calls to unknown addresses under one label', async () => {
+  it('count requests to unknown URLs under one label', async () => {
     const series = 'suite_http_request_duration_seconds_count{method="GET",route="none",status="404"}';
     expect(await growthOf(series, () => suite.call('GET', '/no-such-address'))).toBe(1);
   });

@@ -92,18 +92,15 @@ describe('The report of an open page', () => {
     ['a NUL', '{"shell":"1.0.0\\u0000"}'],
     ['infinity', '{"shell":"1.0.0","remotes":[{"remote":"mf-admin","release":"1","outcome":"loaded","ms":1e999}]}'],
     ['a remote with an invalid name', { shell: '1.0.0', remotes: [load({ remote: 'x"} 1\nup 0' })] }],
-    [
-      'a release that is an address',
-      { shell: '1.0.0', remotes: [load({ release: 'https://app.example.com/order/4f1c' })] },
-    ],
+    ['a release that is a URL', { shell: '1.0.0', remotes: [load({ release: 'https://app.example.com/order/4f1c' })] }],
     ['a long name', { shell: '1.0.0', remotes: [load({ remote: `mf-${'x'.repeat(200)}` })] }],
     ['an unknown outcome', { shell: '1.0.0', remotes: [load({ outcome: 'maybe' })] }],
     ['an unknown reason', { shell: '1.0.0', remotes: [load({ outcome: 'failed', reason: 'toString' })] }],
-    ['a page’s address', { shell: '1.0.0', vitals: [vital({ page: '/order/4f1c' })] }],
+    ['a page’s path', { shell: '1.0.0', vitals: [vital({ page: '/order/4f1c' })] }],
     ['an unknown vital', { shell: '1.0.0', vitals: [vital({ name: 'FID' })] }],
     ['too many entries', { shell: '1.0.0', remotes: Array.from({ length: 21 }, () => load()) }],
     ['too many vitals', { shell: '1.0.0', vitals: Array.from({ length: 21 }, () => vital()) }],
-  ])('is refused like any invalid call if it is or contains %s, and nothing in it is counted', async (_what, body) => {
+  ])('is refused with a 400 if it is or contains %s, and nothing in it is counted', async (_what, body) => {
     const { status, text } = await send('/telemetry', body);
     const { message, code } = JSON.parse(text) as { message: string; code: string };
     expect({ status, message: typeof message, code }).toEqual({
@@ -120,7 +117,7 @@ describe('The report of an open page', () => {
     expect((await send('/telemetry', { 'csp-report': {} }, 'application/csp-report')).status).toBe(400);
   });
 
-  it('is refused for a minute from an address that has sent too many, but not from other addresses', async () => {
+  it('is refused for a minute from an IP address that has sent too many, but not from other IP addresses', async () => {
     const statuses = new Map<number, number>();
     for (let sent = 0; sent < 125; sent += 1) {
       const { status } = await report({});
@@ -140,7 +137,7 @@ describe('The report of an open page', () => {
     expect((await report({})).status).toBe(204);
   });
 
-  it('cannot fill the memory with names, because at most 200 releases are counted separately; real releases stay', async () => {
+  it('cannot fill the memory with made-up releases: at most 200 are counted separately, and real ones stay', async () => {
     await report({ remotes: [load(), load(), load()] });
     for (let batch = 0; batch < 20; batch += 1)
       await report({

@@ -55,7 +55,7 @@ describe('A report of the content security policy', () => {
     ['a text that somebody made up', 'other'],
     ['made-up:thing', 'other'],
     [`https://${'long.'.repeat(400)}example`, 'other'],
-  ])('has its blocked address %p shortened to %p', (uri, kept) => {
+  ])('has its blocked URL %p shortened to %p', (uri, kept) => {
     expect(blocked(uri)).toBe(kept);
   });
 

@@ -16,7 +16,7 @@ describe('keptFile', () => {
     expect(readdirSync(join(folder, 'deep'))).toEqual(['kept.json']);
   });
 
-  it('reads the file if another process created it a moment earlier', () => {
+  it('reads the file if another process has just created it', () => {
     const file = join(folder, 'kept.json');
     const text = keptFile(file, () => {
       writeFileSync(file, 'theirs');

@@ -64,7 +64,7 @@ describe('the settings', () => {
       expect(faults).toContain(`\n  ${name} `);
   });
 
-  it('trust a proxy on this machine by default and the proxies in TRUST_PROXY, but never all addresses', () => {
+  it('trust a proxy on this machine by default and the proxies in TRUST_PROXY, but never all IP addresses', () => {
     expect(readSettings(SENDING).TRUST_PROXY).toEqual(['loopback']);
     expect(readSettings({ ...SENDING, TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual([
       '10.0.0.0/8',
@@ -114,7 +114,7 @@ describe('the settings', () => {
     expect(faultsOf({ ...PRODUCTION, ...SENDING, ENCRYPTION_KEY_PREVIOUS: 'x'.repeat(32) })).toBe('');
   });
 
-  it('accept the address of Foodics with or without /v5', () => {
+  it('accept the URL of Foodics with or without /v5', () => {
     expect(readSettings({ ...SENDING, FOODICS_BASE_URL: 'https://api-sandbox.foodics.com/v5/' }).FOODICS_BASE_URL).toBe(
       'https://api-sandbox.foodics.com',
     );
@@ -165,7 +165,7 @@ describe('the settings', () => {
     expect(faultsOf({ ENCRYPTION_KEY_PREVIOUS: `${'o'.repeat(32)},short` })).toContain('ENCRYPTION_KEY_PREVIOUS');
   });
 
-  it("accept only a metrics token that fits a header, and remove the trailing slash of the API's address", () => {
+  it("accept only a metrics token that fits a header, and remove the trailing slash of the API's URL", () => {
     expect(readSettings({ ...SENDING, METRICS_TOKEN: 'b64+token/of~16.or-more==' }).METRICS_TOKEN).toBe(
       'b64+token/of~16.or-more==',
     );

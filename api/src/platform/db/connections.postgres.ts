@@ -21,7 +21,7 @@ async function terminate(pid: unknown): Promise<void> {
   await first(database.db, `select pg_terminate_backend(${Number(pid)}, 5000)`);
 }
 
-it('the pool reports how long a call has waited for a connection, until the call gets one', async () => {
+it('the pool reports how long a caller has waited for a connection, until the caller gets one', async () => {
   expect(database.waitedMs?.()).toBe(0);
   const busy = Array.from({ length: database.connections!().busy + 100 }, () =>
     first(database.db, 'select pg_sleep(0.05)'),
@@ -34,7 +34,7 @@ it('the pool reports how long a call has waited for a connection, until the call
   expect(database.connections!().waiting).toBe(0);
 });
 
-it('a call that immediately gets an idle connection is not counted as waiting', async () => {
+it('a caller that immediately gets an idle connection is not counted as waiting', async () => {
   expect(database.connections!().idle).toBeGreaterThan(0);
   const call = first(database.db, 'select 1');
   expect(database.connections!().waiting).toBe(0);
@@ -42,7 +42,7 @@ it('a call that immediately gets an idle connection is not counted as waiting', 
 });
 
 describe('a lost connection to PostgreSQL', () => {
-  it('lets only the transaction fail that was using the connection', async () => {
+  it('fails only the transaction that was using the connection', async () => {
     const lost = database.db.transaction(async (tx) => {
       await terminate(await first(tx, 'select pg_backend_pid()'));
       // The error arrives now, while the connection waits for no response.
@@ -53,7 +53,7 @@ describe('a lost connection to PostgreSQL', () => {
     expect(await first(database.db, 'select 1')).toBe(1);
   });
 
-  it('lets the statement fail that is running on the connection', async () => {
+  it('fails the statement that is running on the connection', async () => {
     const running = database.db.transaction(async (tx) => {
       const pid = await first(tx, 'select pg_backend_pid()');
       await Promise.all([first(tx, 'select pg_sleep(30)'), terminate(pid)]);

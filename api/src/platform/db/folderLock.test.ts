@@ -41,8 +41,8 @@ describe('a data folder', () => {
   it('goes to only one of two processes that take over a stale lock at the same time', () => {
     lockFolder(folder, DEAD);
     let second: unknown = 'did not try';
-    // The first process has found that the owner is dead, and is about to take the lock. At this moment the second
-    // process takes the lock.
+    // The first process has found that the owner is dead, and is about to take the lock. Just then the second process
+    // takes it.
     const whileSecondTakesOver = (owner: { pid: number; started: string }) => {
       if (second === 'did not try') {
         second = 'took it';

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([empty?.drop(), migrated?.drop()]));
 
-it('a start that must not migrate refuses an empty database and leaves it empty', async () => {
+it('an API that must not migrate at its start refuses an empty database and leaves it empty', async () => {
   await expect(openPostgres(empty.url, console.warn, { migrates: false })).rejects.toThrow(SchemaOutdated);
   expect((await withPostgres({ DATABASE_URL: empty.url }, pendingMigrations))[0]?.name).toMatch(/^0000_/);
 });
 
-it('a start that must not migrate opens a migrated database', async () => {
+it('an API that must not migrate at its start opens a migrated database', async () => {
   const { close } = await openPostgres(migrated.url, console.warn, { migrates: false });
   await close();
 });

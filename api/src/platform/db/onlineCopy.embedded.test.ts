@@ -35,7 +35,7 @@ async function numbersIn(dataDir: string): Promise<number[]> {
 
 const numbersUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-it('an online copy has every row that was stored before the copying began, and later rows up to one moment', async () => {
+it('an online copy has every row that was stored before the copying began, and later rows up to one point in time', async () => {
   let stored = 0;
   let isOver = false;
   async function keepWriting(): Promise<void> {

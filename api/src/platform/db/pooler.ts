@@ -4,23 +4,23 @@ import { connectionOptions, plainOptions, serverIdOf } from './postgresConnectio
 const HELP = '(docs/operations.md, "A pooler")';
 
 /**
- * An address of the database cannot be used, or the two addresses do not belong together. The message is one sentence
- * for the operator.
+ * A URL of the database cannot be used, or the two URLs do not belong together. The message is one sentence for the
+ * operator.
  */
 export class UnusableAddress extends Error {
   override name = 'UnusableAddress';
 }
 
 const POOLED = {
-  DATABASE_URL: `DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: events, migrations and backups need it ${HELP}`,
-  DATABASE_DIRECT_URL: `DATABASE_DIRECT_URL leads to a connection pooler. It must be the address of PostgreSQL itself ${HELP}`,
+  DATABASE_URL: `DATABASE_URL points to a connection pooler. Set DATABASE_DIRECT_URL to the URL of PostgreSQL itself: events, migrations and backups need it ${HELP}`,
+  DATABASE_DIRECT_URL: `DATABASE_DIRECT_URL points to a connection pooler. It must be the URL of PostgreSQL itself ${HELP}`,
 };
 
-/** The server that a connection leads to. */
+/** The server at the other end of a connection. */
 interface Reached {
   /**
-   * Whether a pooler answers. The pooler gives each client its own process number. So the number that the connection
-   * reports then differs from the number of the server's process.
+   * Whether a pooler is at the other end. A pooler gives each client a process number of its own, which differs from
+   * the number of PostgreSQL's process.
    */
   pooled: boolean;
   /**
@@ -62,10 +62,10 @@ async function withClient<Result>(
 }
 
 /**
- * Checks the addresses of a database before a process uses them.
- * @param directUrl the address of PostgreSQL itself, if `url` may lead through a pooler
- * @returns whether `url` leads through a pooler
- * @throws UnusableAddress when no address leads to PostgreSQL itself, when the two lead to different databases, or when
+ * Checks the URLs of a database before a process uses them.
+ * @param directUrl the URL of PostgreSQL itself, if `url` may point to a pooler
+ * @returns whether `url` points to a pooler
+ * @throws UnusableAddress when no URL points to PostgreSQL itself, when the two point to different databases, or when
  * the pooler's connections have no time limits
  */
 export async function checkAddresses(url: string, directUrl: string | undefined): Promise<{ pooled: boolean }> {
@@ -77,7 +77,7 @@ export async function checkAddresses(url: string, directUrl: string | undefined)
   const direct = await withDirectClient(directUrl, 'DATABASE_DIRECT_URL', readServer);
   if (direct.database !== given.database)
     throw new UnusableAddress(
-      `DATABASE_URL and DATABASE_DIRECT_URL lead to different databases, servers or users ${HELP}`,
+      `DATABASE_URL and DATABASE_DIRECT_URL point to different databases, servers or users ${HELP}`,
     );
   if (given.pooled && !given.limited)
     throw new UnusableAddress(
@@ -88,9 +88,9 @@ export async function checkAddresses(url: string, directUrl: string | undefined)
 
 /**
  * Opens a connection to PostgreSQL itself without time limits and calls `run` with it. It has no limits because it may
- * have to wait while another process migrates, and an index on a large table takes long. Limits of the role are
- * overridden: they are for a pooler's connections.
- * @param setting the name of the setting with the address, for errors
+ * have to wait while another process migrates, and building an index on a large table takes a long time. Limits of the
+ * role are overridden: they are for a pooler's connections.
+ * @param setting the name of the setting with the URL, for errors
  * @throws UnusableAddress when a pooler answers
  */
 export async function withDirectClient<Result>(

@@ -67,7 +67,7 @@ describe('a listener during an outage of the database', () => {
     expect(warnings).toEqual([...lostAndBack, ...lostAndBack, ...lostAndBack]);
   });
 
-  it('learns once that it may have missed notices, and receives every later notice', async () => {
+  it('is told once that it may have missed notices, and receives every later notice', async () => {
     proxy.refuse();
     await notify('nobody hears this');
     await until('it has noticed', () => warnings.length === 1);

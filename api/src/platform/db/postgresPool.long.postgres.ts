@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const ask = () => db.execute(sql`select 1`);
 const transact = () => db.transaction((tx) => tx.execute(sql`select 1`));
-/** Makes twice as many calls at once as the pool has connections, so that half of them wait. */
+/** Requests twice as many connections at once as the pool has, so that half of the callers wait. */
 const allAtOnce = (call: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: CONNECTIONS * 2 }, call));
 const reasons = (ends: PromiseSettledResult<unknown>[]) =>
   ends.map((end) => (end.status === 'rejected' ? outageReason(end.reason) : 'succeeded'));
@@ -46,7 +46,7 @@ describe('a pool whose connections break', () => {
       const failing = allAtOnce(call);
       await until('the connections are in use', () => pool.idleCount === 0);
       drop();
-      // The waiting calls got new connections.
+      // The waiting callers got new connections.
       expect(reasons(await failing).sort()).toEqual(['connection', 'connection', 'succeeded', 'succeeded']);
     }
     expect(reasons(await allAtOnce(call))).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded']);
@@ -80,7 +80,7 @@ describe('a pool whose connections break', () => {
   });
 });
 
-it('a busy pool lets calls wait longer than the connection timeout', async () => {
+it('a busy pool lets callers wait longer than the connection timeout', async () => {
   const sleeps = Array.from({ length: CONNECTIONS * 3 }, () => db.execute(sql`select pg_sleep(1.6)`));
   expect(reasons(await Promise.allSettled(sleeps))).toEqual(sleeps.map(() => 'succeeded'));
 });

@@ -18,7 +18,7 @@ const lines = (): Line[] =>
 const calls = () => lines().filter(({ msg }) => msg === 'call');
 
 /**
- * Waits for the log lines of a call. The server writes them when the connection has accepted the response, so the
+ * Waits for the log lines of a request. The server writes them when the connection has accepted the response, so the
  * caller may have the response earlier than that.
  */
 async function linesOf(id: string | null): Promise<Line[]> {
@@ -26,8 +26,8 @@ async function linesOf(id: string | null): Promise<Line[]> {
   return lines().filter(({ reqId }) => reqId === id);
 }
 
-describe('A call', () => {
-  it('gets an id from the API, whatever id its caller sends', async () => {
+describe('A request', () => {
+  it('gets an id from the API, whatever id its sender chose', async () => {
     const first = await suite.call('GET', '/health', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
     const second = await suite.call('GET', '/health');
     const ids = [first, second].map(({ headers }) => headers.get('x-request-id'));
@@ -71,7 +71,7 @@ describe('A call', () => {
     expect(suite.logged()).not.toContain('512345678');
   });
 
-  it('is marked as cut off in the log if its caller disconnected', async () => {
+  it('is marked as cut off in the log if its sender disconnected', async () => {
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.login()}` });
     await stream.end();
     const ofStream = () => calls().filter(({ route }) => route === '/api/events');
@@ -121,7 +121,7 @@ describe('Login, code, save and their failures, at the log level debug', () => {
     });
     await suite.call('GET', '/order/user-orders?phone=0512345678', { token: await suite.loginOf(restaurant) });
 
-    // The next calls fail, because a table is missing.
+    // The next requests fail, because a table is missing.
     await suite.db.execute('truncate users cascade');
     await suite.db.execute('alter table otps rename to gone');
     expect((await suite.call('POST', '/user', { body: { phone: '0512345678' } })).status).toBe(500);

@@ -12,7 +12,7 @@ beforeEach(() => suite.resetLimits());
 const frontDoors = new Map<string, WebHost>();
 afterAll(() => Promise.all([...frontDoors.values()].map((door) => door.stop())));
 
-/** Starts the API behind a web host with this TRUST_PROXY and returns the web host's address. */
+/** Starts the API behind a web host with this TRUST_PROXY and returns the web host's URL. */
 async function behind(trustProxy: string): Promise<string> {
   const door = frontDoors.get(trustProxy) ?? (await startWebHost(suite.url, { TRUST_PROXY: trustProxy }));
   frontDoors.set(trustProxy, door);
@@ -20,8 +20,8 @@ async function behind(trustProxy: string): Promise<string> {
 }
 
 /**
- * Makes wrong logins, one after the other, each with other headers, and returns their statuses. All use the same
- * account, unless `login` changes it.
+ * Logs in with wrong passwords, one after the other, each time with other headers, and returns the statuses. All use
+ * the same account, unless `login` changes it.
  */
 async function wrongLogins(
   origin: string,
@@ -66,7 +66,7 @@ describe('120 wrong logins with a rotating X-Forwarded-For', () => {
   });
 
   it('are counted separately for each client that a trusted proxy reports', async () => {
-    // Each login uses another account, because an account has one limit for all addresses together.
+    // Each login uses another account, because an account has one limit for all IP addresses together.
     const login = (time: number) => ({ ...WRONG, email: `somebody-${time}@example.com` });
     const statuses = await wrongLogins(
       await behind('1'),

@@ -101,7 +101,7 @@ describe('A page of a listed origin', () => {
     }
   });
 
-  it('can read the last order without a preflight, because this call is the first and most urgent one', async () => {
+  it('can read the last order without a preflight, because this request is the first and most urgent one', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     // This request's only header needs no preflight (Fetch standard, "CORS-safelisted request-header").
@@ -138,7 +138,7 @@ describe('A page of any other origin', () => {
 });
 
 describe('When pages, API and releases have different origins', () => {
-  it('logos can be shown in img elements and drawn on the canvas of a QR code, whichever happens first', async () => {
+  it('an img element can show a logo, and a QR code’s canvas can draw it, whichever loads it first', async () => {
     const token = await suite.login();
     await sendForm(suite, 'POST', '/categories', token, {
       names: JSON.stringify([{ language: 'en', name: 'Elsewhere' }]),
@@ -174,7 +174,7 @@ describe('When pages, API and releases have different origins', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('links in responses lead to the pages’ origin, and the webhook address leads to the API’s origin', async () => {
+  it('links in responses have the pages’ origin, and the webhook URL has the API’s origin', async () => {
     const apart = await startSuite({
       PUBLIC_URL: 'https://app.example.com',
       API_URL: 'https://api.example.com/v1/',

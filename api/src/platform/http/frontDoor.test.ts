@@ -24,7 +24,10 @@ interface Answer {
   headers: IncomingMessage['headers'];
 }
 
-/** Makes a call with Node's own client, because it does not follow redirects, repeat calls or change anything. */
+/**
+ * Sends a request with Node's own client, because that client does not follow redirects, repeat requests or change
+ * anything.
+ */
 function call(path: string, { body, ...options }: RequestOptions & { body?: Buffer | string }): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${door.origin}/api${path}`, { agent: false, ...options }, (answer) => {
@@ -43,7 +46,7 @@ function call(path: string, { body, ...options }: RequestOptions & { body?: Buff
 const json = { 'content-type': 'application/json' };
 const TOO_LARGE = { status: 413, body: { code: 'TOO_LARGE', message: expect.any(String) } };
 
-describe('The web host passes on a final refusal', () => {
+describe('The web host passes on the API’s final response', () => {
   it('413 for 3 MB to the login, in 100 of 100 attempts', async () => {
     const body = `{"email":"${'a'.repeat(3 * MEGABYTE)}"}`;
     const kinds = [{}, { connection: 'close' }, { 'transfer-encoding': 'chunked' }, { expect: '100-continue' }];

@@ -116,7 +116,7 @@ describe('An invalid request is refused:', () => {
     expect({ status, body: JSON.parse(body) }).toMatchObject(refusal(414, 'ADDRESS_TOO_LONG'));
   });
 
-  it('an address that is longer than a request head may be', async () => {
+  it('a URL that is longer than a request head may be', async () => {
     const { status, body, headers } = await raw(`GET /api/health?${'a'.repeat(20_000)} HTTP/1.1`);
     expect({ status, body: JSON.parse(body) }).toMatchObject(refusal(431, 'HEADERS_TOO_LARGE'));
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -144,7 +144,7 @@ describe('An invalid request is refused:', () => {
 });
 
 describe('An absurd amount from the point of sale', () => {
-  it('makes the order unreadable: the till has no recent order, and the call gets 404 instead of an error', async () => {
+  it('makes the order unreadable: the till has no recent order, and the request gets a 404 instead of a 500', async () => {
     const { restaurant, device } = firstTill(suite);
     Object.assign(suite.simulator.close({ device_id: device.posId }), { total_price: 1e13 });
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.id))).status).toBe(404);
@@ -152,7 +152,7 @@ describe('An absurd amount from the point of sale', () => {
 });
 
 describe('The limit of public reads of a till', () => {
-  it('is shared by all addresses and all spellings of the till’s id, and each address gets at most half of it', async () => {
+  it('is shared by all IP addresses and all spellings of the till’s id, and each IP address gets at most half of it', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const statuses: number[] = [];
@@ -172,7 +172,7 @@ describe('A one-time code', () => {
     expect(await suite.db.select().from(otps)).toHaveLength(1);
   });
 
-  it('still confirms a repetition of its own save after it has expired, but allows no other save', async () => {
+  it('still lets its own save be repeated after it has expired, but allows no other save', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

@@ -36,7 +36,7 @@ const linesIn = (log: string): Line[] =>
 const callOf = (log: string, id: string | null) =>
   linesIn(log).find(({ reqId, msg }) => reqId === id && msg === 'call');
 
-/** Waits for the lines of a call in the logs of both processes, web host and API. */
+/** Waits for the lines of a request in the logs of both processes, web host and API. */
 async function linesOf(host: WebHost, id: string | null) {
   const found = () => ({ host: callOf(host.output(), id), api: callOf(suite.logged(), id) });
   await until(`the lines of ${id}`, () => Object.values(found()).every(Boolean));

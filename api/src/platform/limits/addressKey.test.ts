@@ -1,7 +1,7 @@
 import { addressKey } from './addressKey';
 
 describe('addressKey', () => {
-  it('returns the same key for all addresses of a /64 network, in any spelling', () => {
+  it('returns the same key for all IP addresses of a /64 network, in any spelling', () => {
     const key = addressKey('2001:db8:1:2::1');
     expect(key).toBe('2001:db8:1:2::/64');
     for (const same of ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:9', '2001:db8:1:2::1%eth0'])

@@ -7,26 +7,26 @@ const admissionOf = (calls: number) =>
 const admitted = (admission: ReturnType<typeof admissionOf>): Urgency[] =>
   URGENCIES.filter((urgency) => admission.admits(urgency));
 
-/** Makes this many calls enter. */
+/** Makes this many requests enter. */
 const enter = (admission: ReturnType<typeof admissionOf>, count: number) =>
   Array.from({ length: count }, () => admission.enter());
 
 beforeEach(() => void (databaseWaitMs = 0));
 
-describe('an admission control for at most 100 calls', () => {
+describe('an admission control for at most 100 requests', () => {
   it.each([
     [0, ['save', 'read', 'office', 'bulk']],
     [25, ['save', 'read', 'office']],
     [40, ['save', 'read']],
     [60, ['save']],
     [100, []],
-  ])('with %i running calls admits the classes %j', (count, classes) => {
+  ])('with %i running requests admits the classes %j', (count, classes) => {
     const admission = admissionOf(100);
     enter(admission, count);
     expect(admitted(admission)).toEqual(classes);
   });
 
-  it('admits calls again as soon as other calls have ended, and counts the end of each call only once', () => {
+  it('admits requests again as soon as other requests have ended, and counts the end of each request only once', () => {
     const admission = admissionOf(100);
     const [first, ...others] = enter(admission, 60);
     first!();
@@ -36,7 +36,7 @@ describe('an admission control for at most 100 calls', () => {
     expect(admission.atWork()).toBe(0);
   });
 
-  it.each(['the event loop', 'the database'])('admits fewer calls while %s makes them wait', (reason) => {
+  it.each(['the event loop', 'the database'])('admits fewer requests while %s makes them wait', (reason) => {
     const admission = admissionOf(100);
     enter(admission, 50);
     databaseWaitMs = reason === 'the database' ? 1_000 : 0;
@@ -45,7 +45,7 @@ describe('an admission control for at most 100 calls', () => {
     expect(admitted(admission)).toEqual([]);
   });
 
-  it('never refuses all calls, even if calls wait very long', () => {
+  it('never refuses all requests, even if requests wait for a very long time', () => {
     const admission = admissionOf(100);
     for (let samples = 0; samples < 1_000; samples += 1) admission.adjust(60_000);
     expect(admitted(admission)).toEqual(['save', 'read', 'office', 'bulk']);
@@ -53,7 +53,7 @@ describe('an admission control for at most 100 calls', () => {
     expect(admitted(admission)).toEqual(['save']);
   });
 
-  it('has its full limit again within fifteen seconds after calls have stopped waiting', () => {
+  it('has its full limit again within fifteen seconds after requests have stopped waiting', () => {
     const admission = admissionOf(100);
     for (let samples = 0; samples < 1_000; samples += 1) admission.adjust(60_000);
     for (let samples = 0; samples < 160; samples += 1) admission.adjust(0);
@@ -68,7 +68,7 @@ describe('an admission control for at most 100 calls', () => {
   });
 });
 
-it('an admission control whose maximum is 0 admits all calls', () => {
+it('an admission control whose maximum is 0 admits all requests', () => {
   const admission = admissionOf(0);
   enter(admission, 10_000);
   admission.adjust(60_000);

@@ -24,7 +24,7 @@ const isRefused = async (method: string, path: string) => {
   return status === 503 && body.code === 'OVERLOADED';
 };
 
-describe('a refused call', () => {
+describe('a refused request', () => {
   it('gets 503 with a code for programs, a message, and a time after which to try again', async () => {
     admit();
     const { status, body, headers } = await suite.call('GET', '/order/logs');
@@ -68,7 +68,7 @@ describe('a refused call', () => {
   });
 });
 
-/** The calls that must belong to each class. */
+/** The endpoints that must belong to each class. */
 const CALLS: Record<Urgency, [string, string][]> = {
   save: [
     ['POST', '/ingest/v1/order'],
@@ -117,7 +117,7 @@ describe.each(URGENCIES)('the class %s', (urgency) => {
 });
 
 it.each(['/health', '/ready', '/metrics'])(
-  'GET %s is answered even while every class of calls is refused',
+  'GET %s is answered even while every class of requests is refused',
   async (path) => {
     admit();
     const response = await fetch(suite.url + path, { headers: { authorization: `Bearer ${token}` } });
@@ -125,8 +125,8 @@ it.each(['/health', '/ready', '/metrics'])(
   },
 );
 
-describe('the calls that count as running', () => {
-  it('include each call until its response is ready', async () => {
+describe('the requests that count as running', () => {
+  it('include each request until its response is ready', async () => {
     const { admission, sessions } = suite.services;
     let atWork = 0;
     jest.spyOn(sessions, 'authenticate').mockImplementation(async () => {
@@ -137,7 +137,7 @@ describe('the calls that count as running', () => {
     expect([atWork, admission.atWork()]).toEqual([1, 0]);
   });
 
-  it('do not include calls whose body does not arrive', async () => {
+  it('do not include requests whose body does not arrive', async () => {
     const { admission } = suite.services;
     const socket = openSocket(suite.url);
     socket.write(

@@ -9,8 +9,8 @@ beforeEach(() => {
 
 const refuse = (times: number) => Array.from({ length: times }, () => calls.note('office'));
 
-describe('a class of calls', () => {
-  it('is reported when more than the given number per second were refused, on average of the last minute', () => {
+describe('a request class', () => {
+  it('is reported if more requests per second than the given number were refused, averaged over the last minute', () => {
     refuse(60);
     calls.note('save');
     expect(calls.above(1)).toEqual([]);

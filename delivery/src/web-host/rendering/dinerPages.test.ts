@@ -10,7 +10,7 @@ import { temporaryFolder, writeRemote, writeShell } from '../../testing/fixtures
 import { createWebHost } from '../webHost';
 
 /**
- * A renderer that shows the names in the responses to its two calls. It refuses a diner without a name, like the home
+ * A renderer that shows the names in the responses to its two requests. It refuses a diner without a name, as the home
  * page refuses a diner who is signed out.
  */
 const RENDERER = `
@@ -70,7 +70,7 @@ const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="rendered">(.*?)<\/script>/.exec(html)![1]!) as RenderedData;
 
 describe('A page about the signed-in diner', () => {
-  it('is rendered from the responses to all of its calls, and contains its reader’s mark', async () => {
+  it('is rendered from the responses to all of its requests, and contains its diner’s mark', async () => {
     const { body, headers } = await open({ cookie: COOKIE });
     expect(body).toContain('<div id="root" data-drawn><main>/me | session | receipts</main></div>');
     expect(body).toContain('<title>My receipts</title>');
@@ -82,7 +82,7 @@ describe('A page about the signed-in diner', () => {
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: expect.stringContaining('cookie') });
   });
 
-  it('makes its calls like a page of this origin, with the diner’s cookies and no others', async () => {
+  it('sends its requests like a page of this origin, with the diner’s cookies and no others', async () => {
     await open({ cookie: COOKIE });
     expect(asked.map(({ url, headers }) => [url, headers.cookie, headers['sec-fetch-site']])).toEqual([
       ['/api/customer/session', 'diner=secret; diner-mark=a1b2', 'same-origin'],

@@ -90,7 +90,7 @@ describe('A form of a rendered page', () => {
     expect(body).toMatch(/<\/main><\/div><form id="plain"><\/form><script type="application\/json" id="rendered">/);
   });
 
-  it('causes a call to the API with the address of the reader, and redirects to the next step', async () => {
+  it('causes a request to the API with the IP address of the user, and redirects to the next step', async () => {
     const answer = await post({ name: 'Huda' }, { cookie: 'session=1', authorization: 'Bearer t' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers['location']).toBe(STEP);
@@ -109,13 +109,13 @@ describe('A form of a rendered page', () => {
     );
   });
 
-  it('sends the diner’s session with its call, and passes a new session on to the browser', async () => {
+  it('sends the diner’s session with its request, and passes a new session on to the browser', async () => {
     const answer = await post({ name: 'Huda' }, { cookie: 'diner=old; session=1' });
     expect(asked[0]!.request.headers).toMatchObject({ cookie: 'diner=old', 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['set-cookie']).toEqual(['diner=new; Path=/; HttpOnly', expect.stringMatching(/^plain=/)]);
   });
 
-  it('shows its next step in the reader’s language, without scripts, with a style that the policy admits', async () => {
+  it('shows its next step in the user’s language, without scripts, with a style that the policy allows', async () => {
     const { body, headers } = await stepWith(cookieIn(await post({ name: 'Huda' })));
     expect(body).toContain(`<div id="root"><main>${STEP} | ar | 200 Huda | 7</main></div></body></html>`);
     expect(body).toContain('<title>Step</title>');
@@ -142,7 +142,7 @@ describe('A form of a rendered page', () => {
     expect((await stepWith(cookieIn(answer))).body).toContain('null null');
   });
 
-  it('repeats its call when a busy API allows that, unless the API asks for a longer wait than the limit', async () => {
+  it('repeats its request when a busy API allows that, unless the API asks for a longer wait than the limit', async () => {
     let times = 0;
     let retryAfter = '0.01';
     const busy = await startFakeApi((_request, response) => {
@@ -164,7 +164,7 @@ describe('A form of a rendered page', () => {
   });
 
   it.each(['forget', 'throw'])(
-    'leads back to the page, and its data is deleted, when the renderer ends the form or fails (%s)',
+    'redirects back to the page and deletes its data when the renderer ends the form or fails (%s)',
     async (name) => {
       const answer = await post({ name });
       expect([answer.statusCode, answer.headers['location']]).toEqual([303, PAGE]);
@@ -197,7 +197,7 @@ describe('A form is refused', () => {
     expect(asked).toEqual([]);
   });
 
-  it('when it is too long, is not a form, or is posted to an address without a form', async () => {
+  it('when it is too long, is not a form, or is posted to a URL without a form', async () => {
     expect(await statusOf(FORM, `name=${'x'.repeat(5_000)}`)).toBe(413);
     expect(await statusOf({ ...FORM, 'content-type': 'application/json' }, '{}')).toBe(404);
     expect(await statusOf(FORM, 'name=x', '/nowhere')).toBe(404);

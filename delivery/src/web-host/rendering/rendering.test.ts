@@ -75,7 +75,7 @@ describe('A page that its remote can render', () => {
     });
   });
 
-  it('calls the API once, without a session, with the address of the reader', async () => {
+  it('calls the API once, without a session, with the IP address of the user', async () => {
     await web.open({ cookie: 'session=1', authorization: 'Bearer t' }, '/order/a%20b?x=1');
     expect(web.asked.map(({ url }) => url)).toEqual(['/api/order/user?orderId=a%20b']);
     expect(web.asked[0]!.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'accept-language': '' });
@@ -83,7 +83,7 @@ describe('A page that its remote can render', () => {
     expect(web.asked[0]!.headers).not.toHaveProperty('cookie');
   });
 
-  it('is in the language and the theme of the reader from its first byte', async () => {
+  it('is in the language and the theme of the user from its first byte', async () => {
     const arabic = await web.bodyOf({ 'accept-language': 'en', cookie: 'language=ar; theme=dark' });
     expect(arabic).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
     expect(arabic).toContain('<title>Title in ar</title>');
@@ -140,7 +140,7 @@ describe('A release with a renderer', () => {
     }
   });
 
-  it('cannot be published without the program, or for addresses of other remotes', async () => {
+  it('cannot be published without the program, or for paths of other remotes', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const build = await writeRemote(other, { ...REMOTE, rendered: [{ page: '/elsewhere', call: '/x' }] });
     await mkdir(path.join(build, 'dist-server'), { recursive: true });
@@ -191,7 +191,7 @@ it('The time limit for rendering a page does not include its wait for other page
 });
 
 it('Fifty simultaneous pages are all rendered, in one thread', async () => {
-  // On a busy machine, fifty simultaneous calls to the API may take longer than one.
+  // On a busy machine, fifty simultaneous requests to the API may take longer than one.
   const patient = await web.newHost({ apiTimeoutMs: 10_000 });
   const bodies = await Promise.all(
     Array.from({ length: 50 }, (_, order) => web.bodyOf({}, `/order/${order}`, patient)),

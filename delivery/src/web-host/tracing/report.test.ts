@@ -41,7 +41,7 @@ describe('a span of a page', () => {
     expect(spansOf({ sentAt: 1_500, spans: [{ ...span, ...change }] }, NOW)).toEqual([]);
   });
 
-  it('may have no status, when the call got no response', () => {
+  it('may have no status, if the request got no response', () => {
     const { status: _none, ...unanswered } = span;
     expect(spansOf({ sentAt: 1_500, spans: [unanswered] }, NOW)[0]?.attributes).toEqual({
       'eesal.page': 'invoice',

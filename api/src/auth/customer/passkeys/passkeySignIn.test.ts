@@ -50,7 +50,7 @@ describe('signing in with a passkey', () => {
     expect((await finish({ ...mixed, id: other.passkey.id })).body.code).toBe('PASSKEY_REFUSED');
   });
 
-  it('refuses a page in a frame of another site, and calls of other sites', async () => {
+  it('refuses a page in a frame of another site, and requests from other sites', async () => {
     const { passkey } = await diner();
     expect((await signIn(passkey, { crossOrigin: true })).code).toBe('PASSKEY_EXPIRED');
     expect((await signIn(passkey, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -101,7 +101,7 @@ describe('signing in with a passkey', () => {
     expect(await sessionOf(first.cookie)).toMatchObject({ signedIn: false });
   });
 
-  it('is limited for each address', async () => {
+  it('is limited for each IP address', async () => {
     let status = 200;
     for (let times = 0; times < 241 && status === 200; times += 1)
       ({ status } = await suite.call('POST', '/customer/session/passkey/options'));
@@ -126,7 +126,7 @@ describe('a recycled number', () => {
     expect((await as(cookie, 'GET', `/receipts/${newer}`)).status).toBe(404);
   });
 
-  it('does not stay with a diner who uses only a passkey: a person who proves it after 45 days without a code gets an empty account', async () => {
+  it('passes to whoever proves it after 45 days without a code, even if the earlier diner signs in with a passkey; the new owner’s account is empty', async () => {
     const { phone, passkey, cookie, userId } = await diner();
     await as(cookie, 'DELETE', '/session');
     for (let week = 0; week < 7; week += 1) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('adding a passkey', () => {
-  it('requests a discoverable, user-verifying key, with the host from the settings and a masked phone number', async () => {
+  it('requests a discoverable, user-verifying key, with the configured host and a masked phone number', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const options = await optionsFor(cookie);
     expect(options).toMatchObject({
@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
     expect((await as(cookie, 'POST', '/passkeys', { ...signing, name: 'Phone' })).body.code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('also uses up the challenge if the response is wrong', async () => {
+  it('uses up the challenge even if the response is wrong', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const options = await optionsFor(cookie);
     for (const [origin, code] of [
@@ -160,7 +160,7 @@ describe('the diner’s list of passkeys', () => {
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
   });
 
-  it('loses a removed passkey; the sessions that this passkey began end, except the one that removed it', async () => {
+  it('loses a removed passkey, and ends the sessions started with it, except the session that removed it', async () => {
     const { cookie, id, passkey } = await diner();
     const [lost, here] = [await signIn(passkey), await signIn(passkey)];
     await as(here.cookie, 'DELETE', `/passkeys/${id}`);

@@ -6,18 +6,18 @@ describe('the relying party', () => {
     ['https://receipts.example.com', 'receipts.example.com', 'https://receipts.example.com'],
     ['https://receipts.example.com:8443/', 'receipts.example.com', 'https://receipts.example.com:8443'],
     ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
-  ])('of %s has the host of this address as its id, and the origin of this address', (PUBLIC_URL, id, origin) => {
+  ])('for PUBLIC_URL %s has the id %s and the origin %s', (PUBLIC_URL, id, origin) => {
     expect(relyingPartyOf({ PUBLIC_URL })).toEqual({ id, origin });
   });
 
   it.each([undefined, 'http://192.0.2.7', 'https://192.0.2.7', 'https://[2001:db8::1]', 'http://receipts.example.com'])(
-    'does not exist for an address where browsers do not allow passkeys: %s',
+    'does not exist if browsers allow no passkeys at PUBLIC_URL: %s',
     (PUBLIC_URL) => {
       expect(relyingPartyOf({ PUBLIC_URL })).toBeNull();
     },
   );
 
-  it('is required by every passkey call; if there is none, the session’s `passkeys` is null', async () => {
+  it('is required by every passkey endpoint; if there is none, the session’s `passkeys` is null', async () => {
     const suite = await startSuite();
     const session = await suite.call('GET', '/customer/session');
     const start = await suite.call('POST', '/customer/session/passkey/options');

@@ -97,7 +97,7 @@ describe('an invalid order', () => {
       { currency: 'The restaurant’s currency is SAR, and this says USD' },
     ],
     ['with its total as a text', { total_price: '7.5' }, { total_price: 'This must be a number' }],
-  ])('is refused with a message for the wrong field: %s', async (_what, fields, refused) => {
+  ])('is refused with a message that names the wrong field: %s', async (_what, fields, refused) => {
     expect(await post(order(fields))).toMatchObject({ status: 400, body: { code: 'INVALID', fields: refused } });
   });
 
@@ -109,7 +109,7 @@ describe('an invalid order', () => {
   });
 });
 
-describe('the call that tests a key and an order', () => {
+describe('the endpoint that tests a key and an order', () => {
   const check = (body?: object, token = till.key) =>
     suite.call<Posted & { business_date: string | null; branch: string }>('POST', '/ingest/v1/check', { token, body });
 

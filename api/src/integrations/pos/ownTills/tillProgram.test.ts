@@ -90,7 +90,7 @@ describe('npm run till', () => {
     expect(out).toMatch(/^good stored \S+\nbad refused: Lines, discount, .+\n {4}total_price: Lines, discount,/);
   });
 
-  it('repeats a call that the server did not answer or refused with 503', async () => {
+  it('repeats a request that the server did not answer or refused with 503', async () => {
     let calls = 0;
     const flaky: Server = createServer((request, response) => {
       calls += 1;
