@@ -15,8 +15,7 @@ const PARTS_AT_ONCE = 2;
 
 /**
  * A download that is cut off is continued. `MAX_RETRIES`: how many attempts to continue it may fail one after another
- * without a new byte.
- * `FIRST_RETRY_MS`: the pause before the first of these attempts, which doubles each time.
+ * without a new byte. `FIRST_RETRY_MS`: the pause before the first of these attempts, which doubles each time.
  */
 const MAX_RETRIES = 4;
 const FIRST_RETRY_MS = 200;

@@ -117,8 +117,8 @@ export async function createWebHost({
   app.addHook('onSend', async function refuseAfterBody(request, reply) {
     if (reply.statusCode < 400 || request.raw.complete) return;
     await dropRestOf(request.raw);
-    // The proxy asks to close the connection because bytes of the request may be unread. If the request is complete,
-    // no bytes are unread and the connection can stay open.
+    // The proxy asks to close the connection because bytes of the request may be unread. If the request is complete, no
+    // bytes are unread and the connection can stay open.
     if (request.raw.complete) void reply.removeHeader('connection');
   });
 

@@ -30,8 +30,8 @@ const SILENCE_MS = 45_000;
 
 /**
  * Follows the server-sent events until the signal aborts. EventSource cannot send the bearer header, so this function
- * reads a fetch stream. After a lost connection it retries with the id of the last event. The first wait is at most
- * one second or the server's `retry:`, and each failure doubles that limit. A wait ends early when the device is online
+ * reads a fetch stream. After a lost connection it retries with the id of the last event. The first wait is at most one
+ * second or the server's `retry:`, and each failure doubles that limit. A wait ends early when the device is online
  * again. A refused token ends the stream.
  */
 export async function followEvents(

@@ -10,12 +10,11 @@ const INPUT = ['keydown', 'pointerdown', 'wheel', 'input'] as const;
 const PART = 4;
 
 /**
- * Calls `verify` while a token is in use. The request of `ask` renews a token that is past half its life.
+ * Calls `verify` while a token is in use. Its request renews a token that is past half its life.
  *
- * - While a person is active in this page, it calls `verify` after every quarter of the token's life. So it calls `ask` at
- *   least twice in the second half, in which the server renews the token. It stops when the person has been
- * idle for a
- *   quarter.
+ * - While a person is active in this page, it calls `verify` after every quarter of the token's life. So it calls
+ *   `verify` at least twice in the second half, in which the server renews the token. It stops when the person has been
+ *   idle for a quarter.
  * - From the end of the token's life it calls `verify` once a minute. An idle page thus notices that the session has
  *   ended, and is covered.
  *

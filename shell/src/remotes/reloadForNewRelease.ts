@@ -17,9 +17,7 @@ export async function reloadForNewRelease(registry: Registry, part: string, relo
   return true;
 }
 
-/** Calls {@link reloadForNewRelease} when a component reports missing files of the current remote or of
- * the shell.
- */
+/** Calls {@link reloadForNewRelease} when a component reports missing files of the current remote or of the shell. */
 export function reloadWhenFilesAreLost(registry: Registry, reload: () => void): void {
   addEventListener(FILES_LOST, () => {
     const shown = mountAt(registry, location.pathname)?.remote ?? SHELL;

@@ -7,11 +7,7 @@ import { tracedCall } from '../../platform/outgoing';
 import { compose } from './compose';
 import { createMailQueue, type Mail } from './queue';
 import { recipientOf } from './recipients';
-
-/** An e-mail that was not accepted is sent again after this time, which doubles with each attempt. */
-const FIRST_RETRY_SECONDS = 30;
-const MAX_RETRY_SECONDS = 60 * 60;
-/** How long an e-mail that its recipient requested is retried. A later e-mail { nextAttemptAt } from './retries';
+import { nextAttemptAt } from './retries';
 
 /**
  * The results of attempts to send e-mails, for Prometheus. `dropped`: the e-mail no longer had a recipient. `failed`:
