@@ -73,8 +73,18 @@ export async function renderWithSuite(
       </HostProvider>
     </I18nProvider>
   );
-  // The library would check every pressed element for `pointer-events: none`. Tests load no style sheets, so the check
-  // would find nothing and is turned off.
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  return { ...render(store ? <Provider store={store}>{screen}</Provider> : screen), user, toasts, router, texts };
+  return {
+    ...render(store ? <Provider store={store}>{screen}</Provider> : screen),
+    user: quickUser(),
+    toasts,
+    router,
+    texts,
+  };
 }
+
+/**
+ * Returns a user who types and clicks without pauses, because each pause costs the tests as much time as a key. The
+ * library would also check every clicked element for `pointer-events: none`. Tests load no style sheets, so this check
+ * would find nothing and is turned off.
+ */
+export const quickUser = () => userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { render, type RenderResult } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { paths, type Language, type Registry, type ScreenHost } from 'contracts';
 import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { createSuiteStore, keepSession, readToken, type SuiteStore } from 'share
 import { SuiteTexts, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
 import { RouterProvider } from 'shared-ui/router';
+import { quickUser } from 'shared-ui/testing';
 import { LanguageProvider } from '../language/LanguageContext';
 import { RemoteLoader, type FetchExposed } from '../remotes/RemoteLoader';
 import { RemoteLoaderProvider } from '../remotes/RemoteLoaderContext';
@@ -72,7 +73,7 @@ export async function renderShell({
       </I18nProvider>
     </Provider>,
   );
-  return { ...rendered, user: userEvent.setup(), router, store, remoteLoader };
+  return { ...rendered, user: quickUser(), router, store, remoteLoader };
 }
 
 const loadFixture: FetchExposed = (remote) => Promise.resolve(modules[remote]);

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { paths, type Toast } from 'contracts';
 import { RequireRole, sessionStarted, type SuiteStore } from 'shared-auth';
 import { storeWith, tokenFor } from 'shared-auth/testing';
 import { Outlet } from 'shared-ui/router';
-import { renderWithSuite, type FakeApi } from 'shared-ui/testing';
+import { quickUser, renderWithSuite, type FakeApi } from 'shared-ui/testing';
 import { baseApi } from '../../../baseApi';
 import { routes } from '../../../remote';
 import { adminCatalogue } from '../../../texts';
@@ -47,7 +47,7 @@ export async function openScreen(api: FakeApi, at: string, answers: Answers): Pr
     store,
   });
   return {
-    user: userEvent.setup({ delay: null }),
+    user: quickUser(),
     api,
     store,
     toasts,
