@@ -1,5 +1,6 @@
 import { Form, Formik } from 'formik';
-import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderWithSuite } from '../testing';
 import { renderStory } from '../workshop/renderStory';
 import { ComboboxField } from './ComboboxField';
@@ -118,6 +119,25 @@ describe('a combobox whose options come from a search', () => {
     expect(onSearch).toHaveBeenLastCalledWith('Jeddah x');
     await user.tab();
     await waitFor(() => expect(field).toHaveValue('Jeddah'));
+  });
+
+  it('searches for text that was typed before the field knew that a server searches', async () => {
+    const onSearch = jest.fn();
+    let endLoading: () => void;
+    function Server() {
+      const [isLoaded, setLoaded] = useState(false);
+      endLoading = () => setLoaded(true);
+      return (
+        <Formik initialValues={{ city: '' }} onSubmit={jest.fn()}>
+          <ComboboxField name="city" label="City" options={CITIES} onSearch={isLoaded ? onSearch : undefined} />
+        </Formik>
+      );
+    }
+    const { user } = await renderWithSuite(<Server />);
+    await user.type(screen.getByRole('combobox'), 'medi');
+    expect(onSearch).not.toHaveBeenCalled();
+    act(() => endLoading());
+    expect(onSearch.mock.calls).toEqual([['medi']]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** An option of a combobox. */
 export interface ComboboxOption {
@@ -26,6 +26,15 @@ export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoi
   const found = options.find((option) => option.value === value);
   if (found && found !== kept) setKept(found);
   const chosen = found ?? (kept?.value === value ? kept : undefined);
+
+  // The first options may arrive after the first letters, and only then is it known that a server has to search.
+  const isSearched = onSearch !== undefined;
+  const searchTyped = useEffectEvent(() => {
+    if (typed) onSearch?.(typed);
+  });
+  useEffect(() => {
+    if (isSearched) searchTyped();
+  }, [isSearched]);
 
   return {
     ref,
