@@ -65,7 +65,9 @@ export interface PlainAnswer {
 
 /** The result of a plain request. */
 export type PlainStep =
-  /** The web host makes this call to the API. Then it sends the same request to the renderer again, with the response. */
+  /**
+   * The web host makes this call to the API. Then it sends the same request to the renderer again, with the response.
+   */
   | { call: { method: 'GET' | 'POST'; path: string; body?: unknown } }
   /**
    * This step is done: store the memory in the user's browser and show the next page. `null` deletes the memory and

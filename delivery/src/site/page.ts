@@ -3,8 +3,8 @@ import { policyOf } from './contentSecurityPolicy';
 
 /**
  * Completes a page of the shell's build. Inserts the data of the first script directly before that script, and the
- * policy before everything that could load something. The result is the same for everyone, so any file server can
- * serve it.
+ * policy before everything that could load something. The result is the same for everyone, so any file server can serve
+ * it.
  */
 export function completePage(shellHtml: string, data: SiteData): string {
   const html = withPublicOrigin(shellHtml, data.site.publicUrl);

@@ -19,7 +19,9 @@ export interface GuidedValues extends RestaurantValues {
 /** The initial values. Currency and time zone are those of Saudi Arabia, where most restaurants are. */
 export const NOTHING_YET: GuidedValues = { ...NO_RESTAURANT, places: '', currency: 'SAR', timeZone: 'Asia/Riyadh' };
 
-/** The steps before the restaurant is created, in their order. Only a restaurant without a point of sale has `places`. */
+/**
+ * The steps before the restaurant is created, in their order. Only a restaurant without a point of sale has `places`.
+ */
 const STEPS = ['names', 'pos', 'places', 'money'] as const;
 export type Step = (typeof STEPS)[number];
 

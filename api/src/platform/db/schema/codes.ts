@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /**
- * The purpose of a code: `save` saves an order and signs in, and `signIn` only signs in. A code for one purpose is never
- * accepted for the other.
+ * The purpose of a code: `save` saves an order and signs in, and `signIn` only signs in. A code for one purpose is
+ * never accepted for the other.
  */
 export const CODE_PURPOSES = ['save', 'signIn'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
