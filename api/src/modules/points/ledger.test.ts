@@ -219,7 +219,7 @@ describe('the ledger of points', () => {
     await earnPoints(accountId, orderId, 100, { expiresAt });
     const [lot] = await database.db.select().from(pointsLots).where(eq(pointsLots.orderId, orderId));
     const lotId = lot?.id ?? '';
-    await expect(expire(database.db, { accountId, lotId }, NOW)).rejects.toThrow('is not over');
+    await expect(expire(database.db, { accountId, lotId }, NOW)).rejects.toThrow('not expired yet');
     await hold(database.db, { accountId, id: randomUUID(), points: 30 }, NOW);
     const after = new Date(NOW.getTime() + HOUR_MS);
     await expireOverdue(database.db, after);

@@ -158,7 +158,7 @@ describe("'Copy link'", () => {
     const field = section.getByRole<HTMLInputElement>('textbox', {
       name: 'Your browser did not allow copying. Here is the link',
     });
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(LINK);
   });
 });
