@@ -4,13 +4,15 @@ import { findPostgres, POSTGRES_MISSING, startPostgres } from './lib/postgres.mj
 import { step } from './lib/print.mjs';
 import { stopAll } from './lib/run.mjs';
 
-/* `node scripts/with-postgres.mjs [--durable] <command…>`: runs a command with TEST_POSTGRES_URL set to a PostgreSQL
+/* `node scripts/with-postgres.mjs [--durable | --in-memory] <command…>`: runs a command with TEST_POSTGRES_URL set to a PostgreSQL
    server that runs as long as the command. If TEST_POSTGRES_URL is already set, the command uses that server.
    `--durable`: always starts a new server. The command may kill this server, which then starts again with its data.
-   TEST_POSTGRES_KILLABLE tells the command that it may kill the server. */
+   TEST_POSTGRES_KILLABLE tells the command that it may kill the server. `--in-memory`: a new server keeps its data in
+   memory if enough is free. */
 const argv = process.argv.slice(2);
 const durable = argv[0] === '--durable';
-const [program, ...args] = durable ? argv.slice(1) : argv;
+const inMemory = argv[0] === '--in-memory';
+const [program, ...args] = durable || inMemory ? argv.slice(1) : argv;
 const parent = process.ppid;
 let child;
 
@@ -19,7 +21,7 @@ async function server() {
   if (process.env.TEST_POSTGRES_URL && !durable) return { url: process.env.TEST_POSTGRES_URL, stop: async () => {} };
   if (!findPostgres() && canInstall()) await step('Installing PostgreSQL', async () => installPackages(['postgresql']));
   if (!findPostgres()) throw new Error(POSTGRES_MISSING);
-  return startPostgres({ durable });
+  return startPostgres({ durable, inMemory });
 }
 
 /**

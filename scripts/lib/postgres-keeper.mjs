@@ -1,18 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './ports.mjs';
 
-/* `postgres-keeper.mjs <folder of the server's programs> [--durable]`, started by startPostgres of postgres.mjs:
+/* `postgres-keeper.mjs <folder of the server's programs> [--durable | --in-memory]`, started by startPostgres of postgres.mjs:
    creates a cluster, runs the server in it, and removes both when it stops. It also stops when its parent dies
    (die-with-parent.mjs). Without this program, a server would keep running after its parent died.
    The parent can pause the server by the messages `halt` and `resume`. This program answers `halted` and `resumed`. */
 const [programs, mode] = process.argv.slice(2);
 const durable = mode === '--durable';
+const inMemory = mode === '--in-memory';
 
 /** The user that runs the server instead of root, because the server refuses to run as root. Debian creates it. */
 const SERVER_USER = 'postgres';
@@ -25,6 +26,12 @@ const RESTART_AFTER_MS = 50;
 
 /** Settings without durability, so that a test run is as fast as possible. */
 const VOLATILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** The folder in memory that Linux has. Creating a database there takes a fifth of the time that it takes on a disk. */
+const MEMORY = '/dev/shm';
+/** How much memory must be free for a server in memory, in bytes. The tests need less. */
+const ENOUGH_MEMORY = 6 * 1024 ** 3;
+/** Limits the write-ahead log of a server in memory. */
+const SMALL_LOG = ['max_wal_size=256MB'];
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -32,13 +39,14 @@ const SETTINGS = [
   'lc_messages=C',
   'timezone=UTC',
   ...(durable ? [] : VOLATILE),
+  ...(inMemory ? SMALL_LOG : []),
 ];
 
 /** The locale of the embedded database: sorts text by code point, and converts its case by Unicode. */
 const LOCALE = ['--lc-collate=C', '--lc-ctype=C.UTF-8'];
 
 const user = serverUser();
-const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
+const folder = mkdtempSync(path.join(inMemory && hasEnoughMemory() ? MEMORY : tmpdir(), 'postgres-'));
 if (user) chownSync(folder, user.uid, user.gid);
 const data = path.join(folder, 'data');
 const password = randomBytes(18).toString('base64url');
@@ -61,6 +69,16 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exit(1);
+}
+
+/** Returns whether the folder in memory exists, and whether it and the machine have enough free memory. */
+function hasEnoughMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return Math.min(bavail * bsize, freemem()) >= ENOUGH_MEMORY;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the user that runs the server; undefined to run it as the current user. */

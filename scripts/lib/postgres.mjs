@@ -38,6 +38,7 @@ function listFolder(folder) {
  * @param {object} [options]
  * @param {boolean} [options.durable] starts the server again with its committed data after it was killed; by default
  * the server is faster but loses its data
+ * @param {boolean} [options.inMemory] keeps the cluster in memory, where that is possible, so that creating databases is fast
  * @param {string | null} [options.programs] the folder of the server's programs
  * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> }>} `url`
  * connects a superuser to the database `postgres`; `halt` shuts the server down, and `resume` starts it again with its
@@ -45,9 +46,9 @@ function listFolder(folder) {
  * @throws Error with a message of one line when no server is installed, or with the server's output when it does not
  * start
  */
-export async function startPostgres({ durable = false, programs = findPostgres() } = {}) {
+export async function startPostgres({ durable = false, inMemory = false, programs = findPostgres() } = {}) {
   if (!programs) throw new Error(POSTGRES_MISSING);
-  const keeper = startNode([KEEPER, programs, ...(durable ? ['--durable'] : [])]);
+  const keeper = startNode([KEEPER, programs, ...(durable ? ['--durable'] : inMemory ? ['--in-memory'] : [])]);
   const ended = new Promise((resolve) => keeper.once('close', resolve));
   const words = [];
   createInterface({ input: keeper.stderr }).on('line', (line) => words.push(line));
