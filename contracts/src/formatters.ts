@@ -6,15 +6,14 @@
 /** The maximum number of kept formatters. Orders can name any currency, so a server may meet thousands of styles. */
 const MAX_FORMATTERS = 200;
 
-const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+const formatters = new Map<string, unknown>();
 
 /**
  * Returns the formatter of numbers for a locale and a style.
  * @param locale a BCP 47 tag
  */
-export function numberFormatter(locale: string, style?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return reused(`n${locale}${JSON.stringify(style)}`, () => new Intl.NumberFormat(locale, style));
-}
+export const numberFormatter = (locale: string, style?: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  reused(Intl.NumberFormat, locale, style);
 
 /**
  * Returns the formatter of dates for a locale and a style. A formatter without a time zone is not reused, because it
@@ -22,16 +21,20 @@ export function numberFormatter(locale: string, style?: Intl.NumberFormatOptions
  * @param locale a BCP 47 tag
  * @throws RangeError if the browser does not know the time zone
  */
-export function dateFormatter(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const create = () => new Intl.DateTimeFormat(locale, style);
-  return style.timeZone === undefined ? create() : reused(`d${locale}${JSON.stringify(style)}`, create);
-}
+export const dateFormatter = (locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  style.timeZone ? reused(Intl.DateTimeFormat, locale, style) : new Intl.DateTimeFormat(locale, style);
 
-function reused<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, create: () => Formatter) {
+/** Numbers and dates never have the same key, because only the styles of dates have a time zone. */
+function reused<Style, Formatter>(
+  Format: new (locale: string, style?: Style) => Formatter,
+  locale: string,
+  style: Style | undefined,
+): Formatter {
+  const key = locale + JSON.stringify(style);
   const found = formatters.get(key);
   if (found) return found as Formatter;
-  const formatter = create();
   if (formatters.size === MAX_FORMATTERS) formatters.clear();
+  const formatter = new Format(locale, style);
   formatters.set(key, formatter);
   return formatter;
 }
