@@ -88,8 +88,8 @@ describe('a diner’s calendar', () => {
     expect(lines).toContain(`DTSTART;VALUE=DATE:${dayIn(7).replaceAll('-', '')}`);
     expect(lines).toContain(`DTSTART;VALUE=DATE:${dayIn(365).replaceAll('-', '')}`);
     expect(lines).toContain(`UID:${orderId}-recovery@receipts`);
-    // The patterns are long, because the ids and the port in the calendar may contain any few digits.
-    expect(body).not.toMatch(/4,?321\.09|\+966|058\d{6}/);
+    // Ids and the port of the URL may contain any digits.
+    expect(body.replaceAll(/^(?:UID|URL):.*$/gm, '')).not.toMatch(/4,?321|\+966|058/);
   });
 
   it('is in the language that the diner chose', async () => {

@@ -62,7 +62,7 @@ describe('a reminder of a deadline', () => {
     untilHour(10);
     const messages = await run();
     expect(messages.map(({ title }) => title).sort()).toEqual(['غدًا آخر يوم للإرجاع', 'کل واپسی کا آخری دن ہے'].sort());
-    expect(JSON.stringify(messages)).not.toMatch(/4,?321\.09|\+966/);
+    expect(JSON.stringify(messages).replaceAll(/[\da-f-]{36}/g, '')).not.toMatch(/4,?321|\+966/);
   });
 
   it('is one message for several deadlines, and this message opens the list', async () => {
