@@ -3,7 +3,10 @@
  * formatter is created once and then reused.
  */
 
-/** The maximum number of kept formatters. Orders can name any currency, so a server may meet thousands of styles. */
+/**
+ * The maximum number of cached formatters. Orders may contain any currency, so a server could otherwise cache
+ * thousands.
+ */
 const MAX_FORMATTERS = 200;
 
 const formatters = new Map<string, unknown>();
@@ -24,7 +27,10 @@ export const numberFormatter = (locale: string, style?: Intl.NumberFormatOptions
 export const dateFormatter = (locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   style.timeZone ? reused(Intl.DateTimeFormat, locale, style) : new Intl.DateTimeFormat(locale, style);
 
-/** Numbers and dates never have the same key, because only the styles of dates have a time zone. */
+/**
+ * Returns the cached formatter, and creates it on first use. The keys of numbers and dates never collide, because only
+ * the styles of dates have a time zone.
+ */
 function reused<Style, Formatter>(
   Format: new (locale: string, style?: Style) => Formatter,
   locale: string,

@@ -57,8 +57,8 @@ export function restoreCommand(
 }
 
 /**
- * Calls `run` with a database and a release store that are deleted after that. The database is on the server of
- * `VERIFY_DATABASE_URL`. If that setting is missing, the database is an embedded one.
+ * Calls `run` with a temporary database and a temporary release store, and deletes both afterwards. The database is on
+ * the server of `VERIFY_DATABASE_URL`; without that setting, it is an embedded one.
  */
 async function inTemporaryTarget<Result>(
   { VERIFY_DATABASE_URL: server }: BackupSettings,

@@ -48,9 +48,9 @@ const riyals = (amount: number) => amount / 100;
 const chosen = <T>(from: readonly T[], random: () => number) => from[Math.floor(random() * from.length)] as T;
 
 /**
- * Returns two weeks of orders of a restaurant's tills, including the tax QR codes, and the returns of some of them. The
- * orders are too old for a till's QR code. About a third is saved, and some are returned or void. The last order of a
- * till is neither saved, returned nor void, so that a cashier can still save it.
+ * Returns two weeks of orders of a restaurant's tills, with their tax QR codes, and returns for some of the orders. All
+ * orders are so old that a till's QR code no longer shows them. About a third are saved, and some are returned or void.
+ * The last order of each till is none of these, so that a cashier can still save it.
  * @param customers the users who have saved orders
  */
 export function pastOrders(
@@ -119,7 +119,7 @@ function contentOf({ menu, names }: Seller, orderAt: Date, random: () => number)
   };
 }
 
-/** Returns one to three different lines of the menu, with one to three pieces each. Some lines have an extra option. */
+/** Returns one to three different menu items, each with a quantity of one to three. Some have an extra. */
 function linesOf(menu: Seller['menu'], random: () => number): StoredItem[] {
   const first = Math.floor(random() * menu.length);
   return Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => {

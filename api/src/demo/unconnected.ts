@@ -12,9 +12,9 @@ const CREATED_AGO_MS = 30 * DAY_MS;
 const FAILING_SINCE_MS = 2 * DAY_MS;
 
 /**
- * Stores the demo's restaurants without a working connection. One has a token that the point of sale has revoked. The
- * other one has no token, and no connection to it was ever tried. The server's next attempt reports a problem for this
- * restaurant too.
+ * Adds the demo restaurants whose connection to the point of sale does not work. One has a token that the point of sale
+ * has revoked. The other has no token, and the server has not tried to connect yet; its first attempt will also report
+ * a problem.
  * @param key encrypts the tokens
  */
 export async function plantUnconnected(db: Db, seed: Seed, key: string, now: Date): Promise<void> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
-/** Returns tokens that have become invalid or never were valid, by their description. */
+/** Returns tokens that are no longer valid or never were, keyed by a description. */
 async function collectTokens(): Promise<Map<string, string>> {
   const tokens = new Map<string, string>();
   const live = await suite.login();

@@ -21,7 +21,7 @@ import { sendHistory } from './sendHistory';
 import { truthOf, type Truth } from './truth';
 import { NOW, plantTills, type HistoryTill } from './world';
 
-/** The number of histories. By default the seed is fixed. HISTORIES=20000 with another SEED makes a long run. */
+/** The number of histories. The seed is fixed by default. For a long run, set HISTORIES=20000 and a different SEED. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 300);
 const SEED = Number(process.env['SEED'] ?? 7);
 const HOUR_MS = 3_600_000;

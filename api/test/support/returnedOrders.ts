@@ -10,7 +10,7 @@ export let till: OwnTill;
 export const link = async (id: string) =>
   (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`)).body.order;
 
-/** Starts an API whose tills return orders, for the tests of a file. */
+/** Starts an API with an own till for the calling test file. */
 export function setUpReturns(): void {
   beforeAll(async () => {
     suite = await startSuite();
@@ -20,7 +20,7 @@ export function setUpReturns(): void {
   beforeEach(async () => {
     await suite.resetLimits();
     for (const table of [orders, returns, posJobs, posLinks]) await suite.db.delete(table);
-    // A reading of changes covers the last day. The clock moves by two days, so that the reading does not find the
+    // A poll of changed orders covers the last day. The clock moves by two days, so that the poll does not find the
     // orders of earlier tests.
     suite.clock.forward(2 * DAY);
   });

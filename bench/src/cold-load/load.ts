@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** A slow network: 1.6 Mbit/s down, 750 kbit/s up, and a latency of 150 ms. The CPU is slowed down four times. */
+/** A slow network: 1.6 Mbit/s down, 750 kbit/s up, and a latency of 150 ms. */
 export const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
+/** How many times slower the CPU is. */
 export const CPU_SLOWDOWN = 4;
 /** A text that only the invoice contains (invoice.json). */
 const SEEN = 'BENCH-1284';
@@ -29,8 +30,8 @@ export interface Load {
 }
 
 /**
- * Opens a URL with an empty cache, and then again in another tab. All figures except `again` belong to the first load.
- * @param saves whether the page has a Save button whose handler scripts attach
+ * Opens a URL with an empty cache, and then again in another tab. All results except `again` are from the first load.
+ * @param saves whether to measure when the Save button becomes interactive
  */
 export async function loadTwice(browser: Browser, address: string, saves = false): Promise<Load> {
   const context = await browser.newContext({
@@ -91,8 +92,8 @@ function markWhenPainted(text: string): void {
 }
 
 /**
- * Looks every 16 ms for a Save button that React has drawn or taken over, and marks the next frame. Runs in the page.
- * This function contains no named function, because tsx would add calls of a helper that the page does not have.
+ * Polls every 16 ms until React has rendered or hydrated the Save button, and then marks the next frame. Runs in the
+ * page. This function contains no named function, because tsx would add calls to a helper that the page does not have.
  */
 function markWhenSaveAnswers(label: string): void {
   const look = setInterval(() => {

@@ -7,8 +7,8 @@ import { readShellRelease, shellReleases } from './shell';
 
 /**
  * Finds a release of a remote by its name.
- * @param wanted the name, or a beginning that only one release has, such as the version
- * @param what the action that needs the release, for the refusal's message
+ * @param wanted the name, or a unique prefix of it, such as the version
+ * @param what the action that needs the release, for the error message
  * @throws {Refusal} when no release or more than one matches
  */
 export async function findRelease(
@@ -61,8 +61,9 @@ export function releaseBefore(generations: readonly Generation[], remote: string
       if (change.previous !== null) back.push(change.previous);
       continue;
     }
-    // A roll-back by several releases skips the releases in between. After a roll-back to a newer release, the previous
-    // release is the one that was live until then.
+    // A roll-back over several releases skips the releases in between. A roll-back to a release that is not among the
+    // earlier ones, such as a newer one, counts like a publish: the release before it is the one that was live until
+    // then.
     const at = back.lastIndexOf(change.release);
     if (at >= 0) back.length = at;
     else if (change.previous !== null && change.previous !== change.release) back.push(change.previous);

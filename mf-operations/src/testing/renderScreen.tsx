@@ -8,7 +8,7 @@ import { operationsCatalogue } from '../texts';
 
 /**
  * Renders a screen for a signed-in administrator, with the API at `/api` of the page's origin.
- * @param page the open page; undefined for a host that does not describe it
+ * @param page what `host.openPage()` returns; if it is missing, the host has no `openPage`
  */
 export function renderScreen(ui: ReactElement, { page, language }: { page?: OpenPage; language?: Language }) {
   return act(() =>

@@ -21,8 +21,8 @@ export function setCustomerCookie(reply: FastifyReply, token: string, settings: 
 }
 
 /**
- * Sets the cookie with the session's mark (contracts/diner.ts) if the browser has none, because the session began
- * before marks existed or the cookie was deleted.
+ * Sets the cookie with the session's mark, a hash of its secret (contracts/diner.ts), if the browser has no such
+ * cookie: the session began before marks existed, or the cookie was deleted.
  */
 export function setMissingMark(reply: FastifyReply, token: string, settings: OriginSettings): void {
   if (dinerMarkIn(reply.request.headers.cookie) === undefined) writeMark(reply, token, SESSION_SECONDS, settings);

@@ -28,7 +28,10 @@ const DEFAULT_RETRY_AFTER_SECONDS = 30;
 
 type DeviceIds = Pick<Till, 'restaurantId' | 'deviceId'>;
 
-/** A request for a code. If it contains ids, the code saves only orders of that till, or only that order. */
+/**
+ * A request for a code. If it names a till or an order, the code can only be used to save orders of that till, or that
+ * one order.
+ */
 interface OtpRequest {
   phone: string;
   /** The purpose of the code; `save` if missing. */
@@ -37,8 +40,8 @@ interface OtpRequest {
   casherId?: string;
   orderId?: string;
   /**
-   * The secret that the client generated for this save. Only a caller with this secret gets all three attempts of the
-   * code.
+   * A secret that the client generates for one save. If it is set, only a caller that sends it gets all three attempts
+   * to enter the code.
    */
   requestId?: string;
   /** The language of the message. */
@@ -131,7 +134,7 @@ export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, 
     }
   }
 
-  /** Returns what a code is bound to, and the till for whose budgets it counts. */
+  /** Returns what a code is bound to, and the till to whose budgets the code is charged. */
   async function bindingOf({
     phone: typed,
     purpose = 'save',

@@ -12,7 +12,7 @@ export interface Piece {
   width: number;
   /** The PDF operators that write the text. */
   operators: string;
-  /** The drawing of the glyphs, if the text itself is invisible. */
+  /** The outlines of the glyphs, if the text itself is invisible. */
   outline?: Outline;
 }
 
@@ -38,10 +38,10 @@ export function createTextFace(font: TextFont): Face {
 }
 
 /**
- * Creates a face for Arabic letters. It draws the glyphs as shapes and writes the words over them as invisible letters.
- * Text that consists of the glyphs could not be searched: one glyph may be a part of several letters, and the words of
- * Nastaliq slope, so that PDF readers see their letters on many lines. `ActualText` (ISO 32000-1, 14.9.4) does not
- * help, because some readers ignore this text, and others reverse its right-to-left words.
+ * Creates a face for Arabic letters. It draws the glyphs as outlines, and writes the words over them as invisible text.
+ * If the glyphs were written as text, the words could not be searched: a glyph may belong to several letters, and
+ * Nastaliq words slope, so that PDF readers put their letters on different lines. `ActualText` (ISO 32000-1, 14.9.4)
+ * does not help, because some readers ignore it, and others reverse right-to-left words in it.
  */
 export function createArabicFace(document: PDFKit.PDFDocument, name: FaceName, letters: TextFont): Face {
   const embedded = openFont(document, name);
@@ -87,7 +87,7 @@ function wordsOf(
     else widths.push({ width, isSpace: blank });
   });
   const agree = words.length === widths.length && words.every((word, index) => word.isSpace === widths[index]?.isSpace);
-  // The words and the widths differ only if a face has a single glyph for a space together with a letter.
+  // The two lists disagree only if a font has one glyph for a space and a letter together.
   if (!agree) return [{ text, width: widths.reduce((sum, { width }) => sum + width, 0) }];
   return words.map((word, index) => ({ text: word.text, width: widths[index]?.width ?? 0 }));
 }

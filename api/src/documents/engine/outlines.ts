@@ -80,8 +80,8 @@ export function createOutlines(
 const fine = (value: number): string => String(Math.round(value * 10) / 10);
 
 /**
- * Returns a glyph's path as PDF operators. A curve with one control point is converted to one with two, because PDF has
- * only curves with two.
+ * Returns a glyph's path as PDF operators. Quadratic curves are converted to cubic ones, because PDF has only cubic
+ * curves.
  */
 function pathOperators(commands: Glyph['path']['commands']): string {
   let [fromX, fromY] = [0, 0];

@@ -3,7 +3,10 @@ import type { Tag } from './tag';
 import type { TextFont } from './textFont';
 import type { Line } from './typesetter';
 
-/** The drawings of one tag. Drawings whose tag is null are decoration, which screen readers skip. */
+/**
+ * The PDF operators that draw the content of one tag. Content without a tag (null) is decoration, which screen readers
+ * skip.
+ */
 interface Segment {
   tag: Tag | null;
   operators: string[];

@@ -25,8 +25,8 @@ export interface TextFont {
   /** Writes digits, capitals and signs without shaping; undefined if the text contains any other character. */
   figures(text: string): TextRun | undefined;
   /**
-   * Returns the operators for invisible letters, which make drawn words searchable. Each letter is the glyph of a space
-   * with the letter as its meaning.
+   * Returns the operators for invisible letters, which make drawn words searchable. Each letter is drawn as the glyph
+   * of a space that is mapped to the letter's Unicode character.
    * @param words the words from left to right, each with its width in thousandths of the text's size
    */
   letters(words: readonly { text: string; width: number }[]): string;

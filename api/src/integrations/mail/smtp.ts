@@ -51,7 +51,7 @@ export function smtpMail(
       try {
         await transport.sendMail({
           ...letter,
-          // The recipient is passed as an object. In a plain text, a comma in the e-mail address would add a second
+          // The recipient is passed as an object, because in a string a comma in the e-mail address would add a second
           // recipient.
           to: { name: '', address: letter.to },
           from: { name: PRODUCT_NAME, address: MAIL_FROM },

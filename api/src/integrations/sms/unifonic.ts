@@ -16,8 +16,8 @@ const RECIPIENT_CODES = new Set(['ER-02', 'ER-03', 'ER-04']);
 const NO_ERROR = 'ER-00';
 
 /**
- * The response. `success` arrives as a text, although the documentation shows a boolean. In a refusal, `data` has
- * another shape or is missing.
+ * The response. `success` is a string, although the documentation shows a boolean. In a refusal, `data` is missing or
+ * has a different shape.
  */
 const Answer = z.object({
   success: z.union([z.stringbool(), z.boolean()]),

@@ -12,7 +12,7 @@ import { writeMail } from '../mails/queue';
 import type { MadeInvitation } from './schemas';
 import { addMember, requireBranch, type Tenant } from '../staff/commands';
 
-/** How many hours an invitation works. The time includes a whole weekend. */
+/** How many hours an invitation is valid: long enough to include a whole weekend. */
 const VALID_HOURS = 72;
 
 type Invitation = typeof invitations.$inferSelect;

@@ -4,8 +4,8 @@ import { keptReceipts, orders } from '../../platform/db/schema';
 import { dateCondition, isDay, monthOf } from './dateSearch';
 
 /**
- * The maximum number of words that are searched. More words would make a search slower, but would exclude few further
- * receipts.
+ * The maximum number of search words; further words are ignored. More words would make the search slower and hardly
+ * narrow it.
  */
 const MAX_WORDS = 6;
 
@@ -16,16 +16,16 @@ const itemText = sql`fold_text(
   || ' ' || coalesce(${keptReceipts.note}, '') || ' ' || coalesce(${keptReceipts.category}, ''))`;
 
 /**
- * Returns the condition for the receipts that a diner searches for. Every word must occur in the restaurant's names,
- * the branch, the numbers, the items, or the diner's note or category. A word may also be the amount or the date. Words
- * and digits may be in any of the languages.
+ * Returns the condition for a diner's receipt search. Every word must match one of: the restaurant's name, the branch,
+ * the order or check number, an item, the diner's note or category, the amount, or the date. Names and months may be in
+ * any language of the suite, and digits may be Arabic or Urdu.
  */
 export function receiptSearchCondition(search: string | undefined): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const withMonth = words.some((word) => monthOf(word) !== undefined);
   return and(
     ...words.map((word) => {
-      // If another word is a month, a short number means the day. As a text it would match most receipt numbers.
+      // If another word is a month, a short number means the day. As a search term it would match most receipt numbers.
       const day = withMonth && isDay(word) ? dateCondition(word, withMonth) : undefined;
       if (day) return sql`(${day})`;
       const pattern = sql`search_pattern(${word})`;

@@ -1,4 +1,4 @@
-/** A limited number of series with keys that anyone may invent. */
+/** A map of series with a limited number of keys. The limit is necessary because clients choose the keys. */
 export interface CappedSeries<Series> {
   /** Returns the series of a key. If there is none, it is created. */
   at(key: string): Series;
@@ -10,10 +10,10 @@ export interface CappedSeries<Series> {
 export const OTHER = 'other';
 
 /**
- * Creates a limited set of series. If the limit is reached, a new series replaces the one with the lowest count, which
- * is added to the remainder {@link OTHER}. So made-up names replace one another and not the names of real pages, and
- * series of unused releases are replaced too.
- * @param dropped called with the key of a series that was replaced
+ * Creates a map of at most `max` series. When it is full, a new key evicts the series with the lowest count, and this
+ * count is added to {@link OTHER}. So made-up names evict one another and not the names of real pages, and the series
+ * of unused releases are also evicted.
+ * @param dropped called with the key of an evicted series
  */
 export function cappedSeries<Series extends { count: number }>(
   max: number,

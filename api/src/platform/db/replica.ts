@@ -124,7 +124,10 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
 
 const errorOf = (error: unknown) => errorCode(error instanceof Error ? error.cause : undefined);
 
-/** Reads the log position after everything that was committed, including commits that do not wait for the disk. */
+/**
+ * Reads the primary's current WAL insert position. It covers all commits so far, including those that are not on disk
+ * yet (`synchronous_commit = off`).
+ */
 const positionOfPrimary = (db: Db) => readPosition(db, sql`pg_current_wal_insert_lsn()`);
 
 /**

@@ -27,7 +27,7 @@ const TERMS = [
 const RETURN_DAYS = ['0', '1'] as const;
 const TILLS_EACH = 4;
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** The time within which the servers have read the file of their clock. */
+/** The time within which the servers notice a change of CLOCK_FILE. */
 const CLOCK_READ_MS = 150;
 
 export interface SoakTill {
@@ -47,8 +47,9 @@ export interface PointsWorld extends Servers {
   restaurants: string[];
   tills: SoakTill[];
   diners: SoakDiner[];
-  /** The tokens of two administrators. `cashiers` has the token of one cashier by restaurant. */
+  /** The tokens of two administrators. */
   administrators: [string, string];
+  /** The token of one cashier per restaurant, keyed by the restaurant's id. */
   cashiers: ReadonlyMap<string, string>;
   now(): Date;
   /** Moves the clock of both servers forward. Resolves when both have read it. */

@@ -2,5 +2,5 @@ import { paths } from 'contracts';
 
 export const ADD_CATEGORY = `${paths.categories}/add`;
 
-/** The edit form of a category (specification section 2). */
+/** Returns the path of a category's edit form (specification section 2). */
 export const editCategoryAddress = (id: string) => `${paths.categories}/edit/${encodeURIComponent(id)}`;

@@ -39,7 +39,7 @@ interface OrdersAddress {
   /** The filter and sort order as parameters of the requests. */
   query: Readonly<Record<string, string>>;
   arg: GetAdminOrdersApiArg;
-  /** The list as it is shown now. The page of an order returns to it. */
+  /** The current list, to which an order's Back button returns. */
   list: ListAddress;
   setPage: (page: number, options?: { replace: boolean }) => void;
   setSort: (sort: Sort | null) => void;
@@ -47,9 +47,9 @@ interface OrdersAddress {
 }
 
 /**
- * Stores the page, sort order and filter of the orders in the URL. The phone number is in the state of the history
- * entry instead, so that it survives Back and a reload but appears in no URL. Another sort order or filter starts at
- * the first page.
+ * Stores the page, sort order and filter of the orders in the URL. The phone number is stored in the history entry
+ * instead, so that it survives Back and a reload but never appears in a URL. Changing the sort order or the filter goes
+ * back to the first page.
  */
 export function useOrdersAddress(): OrdersAddress {
   const [address, setAddress] = useSearchParams();

@@ -36,7 +36,7 @@ const open = (route = '/dashboard/restaurants-admins', language?: Language) =>
 const asked = () => api.calls('GET /restaurant-admin').map(({ url }) => new URL(url, 'http://api').search);
 const dots = (name = 'Mona Saleh') => screen.findByRole('button', { name: `More actions for ${name}` });
 
-/** Deletes the first admin and confirms the question. */
+/** Deletes the first admin and confirms the dialog. */
 async function deleteFirst({ user }: Awaited<ReturnType<typeof open>>): Promise<void> {
   await user.click(await dots());
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));

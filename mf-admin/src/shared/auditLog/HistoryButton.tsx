@@ -11,7 +11,7 @@ interface HistoryButtonProps {
   name: string | undefined;
 }
 
-/** The button on the page of a record that opens its history. As on the lists, the open dialog is part of the URL. */
+/** Opens the record's history in a dialog. The open dialog is part of the URL, as on the lists. */
 export function HistoryButton({ kind, id, name }: HistoryButtonProps) {
   const text = useTexts();
   const { open, show, close } = useOpenDialog(['history']);

@@ -14,7 +14,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Fakes the shell's card for a page whose files no longer exist. It asks forms to store their text. */
+/**
+ * Imitates the shell's card that replaces a page whose files no longer exist. It dispatches KEEP_TYPED, so that forms
+ * store their input.
+ */
 function Card() {
   useLayoutEffect(function ask() {
     dispatchEvent(new Event(KEEP_TYPED));

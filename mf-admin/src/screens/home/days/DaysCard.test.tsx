@@ -148,7 +148,7 @@ describe('after an order event', () => {
   });
 });
 
-/** Opens the card. Returns a function that sets the number of order events that the card has got. */
+/** Opens the card. Returns a function that sets the number of order events that the card has received. */
 async function openAgain() {
   let tell: (heard: number) => void = () => {};
   function Heard() {

@@ -10,8 +10,8 @@ export async function loadBars(): Promise<typeof Bars> {
 }
 
 /**
- * Loads the component that draws the bars in a separate chunk, so that the tiles and the orders do not wait for it.
- * @returns the component; undefined until it is loaded, `null` if it could not be loaded
+ * Lazy-loads the component that draws the bars, so that the tiles and the orders do not wait for its chunk.
+ * @returns the component; undefined while it loads, `null` if it failed to load
  */
 export function useBars(): typeof Bars | null | undefined {
   const [barsComponent, setBarsComponent] = useState<{ bars: typeof Bars | null | undefined }>({ bars: loadedBars });

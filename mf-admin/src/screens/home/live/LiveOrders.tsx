@@ -26,8 +26,8 @@ interface LiveOrdersProps {
 }
 
 /**
- * The 'Live Orders' panel. When a refetch fails, the orders stay and the panel shows a warning. New orders do not move
- * the rows after the administrator has scrolled down: a button counts them.
+ * The 'Live Orders' panel. When a refetch fails, it keeps the orders and shows a warning. While the administrator has
+ * scrolled down, new orders are not inserted; a button shows their number.
  */
 export function LiveOrders({ query, heard }: LiveOrdersProps) {
   const text = useTexts();

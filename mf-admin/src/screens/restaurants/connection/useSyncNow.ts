@@ -7,7 +7,7 @@ import type { Restaurant } from '../../../api.generated';
 import type { TextId } from '../../../texts';
 import { connectionApi, useSyncRestaurantMutation } from './api';
 
-/** The pause between two refetches. The server starts immediately, and a sync takes some seconds. */
+/** The pause between two refetches. The server begins the sync immediately, and the sync takes a few seconds. */
 const POLL_INTERVAL_MS = 1_500;
 const MAX_POLLS = 8;
 
