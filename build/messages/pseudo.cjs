@@ -49,7 +49,7 @@ const inside = (tokens) =>
  */
 const pseudoMessage = (compiled) => ['⟦', ...inside([compiled].flat()), '⟧'];
 
-/** Translates a plain text into the pseudo-locale. */
+/** Translates a string without placeholders into the pseudo-locale. */
 const pseudoText = (text) => `⟦${longer(text)}⟧`;
 
 module.exports = { pseudoMessage, pseudoText };

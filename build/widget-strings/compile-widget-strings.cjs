@@ -1,7 +1,7 @@
 const { parse } = require('@messageformat/parser');
 
 /**
- * Compiles ICU messages for the widget library. Each becomes a text, or a function of the values and the library's
+ * Compiles ICU messages for the widget library. Each becomes a string, or a function of the values and the library's
  * formatter.
  * @param {Record<string, string>} messages key → ICU message
  * @returns {string} the code of an object

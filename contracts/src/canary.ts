@@ -5,7 +5,7 @@ export const CANARY_KEY = 'canary';
 /** The number of different canary numbers. They begin at 0. */
 export const CANARY_NUMBERS = 10_000;
 
-/** Returns the canary number in a text; `null` when the text is invalid. */
+/** Returns the canary number that a string contains; `null` when the string is invalid. */
 export function parseCanaryNumber(text: string | undefined): number | null {
   const canaryNumber = /^\d{1,4}$/.test(text ?? '') ? Number(text) : Number.NaN;
   return canaryNumber < CANARY_NUMBERS ? canaryNumber : null;

@@ -5,7 +5,8 @@ import { localeOf } from './locale';
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /**
- * The form of an ISO 4217 code. `Intl` checks only this form: it also accepts EGY and RMB, and throws for longer texts.
+ * The form of an ISO 4217 code. `Intl` checks only this form: it also accepts EGY and RMB, and throws for longer
+ * strings.
  */
 const CODE = /^[a-z]{3}$/i;
 

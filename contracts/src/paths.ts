@@ -71,7 +71,8 @@ export const homeOf: Record<StaffRole, string> = {
 };
 
 /**
- * Returns the text of a till's QR code: the invoice link, which contains the ids of the restaurant and of the device.
+ * Returns the content of a till's QR code: the invoice link, which contains the ids of the restaurant and of the
+ * device.
  * @param origin the public origin, without a trailing slash
  */
 export function invoiceLink(origin: string, restaurantId: string, deviceId: string): string {

@@ -30,7 +30,7 @@ export function saudiMobile(text: string): string | null {
 }
 
 /**
- * Returns whether the text is a Saudi mobile number that {@link saudiMobile} accepts, or can become one with more
+ * Returns whether a string is a Saudi mobile number that {@link saudiMobile} accepts, or can become one with more
  * digits.
  */
 export function beginsSaudiMobile(text: string): boolean {

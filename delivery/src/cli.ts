@@ -123,7 +123,7 @@ const CALLED_FROM = process.env.INIT_CWD ?? process.cwd();
 
 const addressOfStore = ({ store }: Options): string => store ?? process.env.RELEASES ?? LOCAL_STORE;
 
-/** Returns a text that names the changed store and the URL of its pages. */
+/** Returns lines for stdout that name the changed store and the URL of its pages. */
 async function describeStore(store: ObjectStore, address: string): Promise<string> {
   const { site } = await registryLog(store).read();
   const fullAddress = /^s3:/i.test(address) ? address : path.resolve(CALLED_FROM, address);
@@ -134,7 +134,7 @@ async function describeStore(store: ObjectStore, address: string): Promise<strin
 const INFO = 30;
 
 /**
- * Logs a change as one line of JSON on stderr, for the log collectors of pipelines. The texts on stdout are for people.
+ * Logs a change as one line of JSON on stderr, for the log collectors of pipelines. The output on stdout is for people.
  */
 function logRelease({ verb, by, remote, release, previous, share, generation }: ReportedChange): void {
   const details = { part: remote, release, previous, ...(share !== undefined && { share }), generation };

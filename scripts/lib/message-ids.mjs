@@ -3,9 +3,9 @@ import ts from 'typescript';
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Returns the texts of a source file that may be message ids: its plain strings, and its template strings as patterns.
- * A placeholder in a template matches one word of an id (`workshop.theme.${name}` matches workshop.theme.dark, but not
- * workshop.theme.dark.hint).
+ * Returns the strings of a source file that may be message ids: its string literals, and its template strings as
+ * patterns. A placeholder in a template matches one word of an id (`workshop.theme.${name}` matches
+ * workshop.theme.dark, but not workshop.theme.dark.hint).
  * @returns {{ strings: string[], patterns: RegExp[] }}
  */
 export function textsOf(fileName, code) {

@@ -29,7 +29,7 @@ export function faultsOfMigration(sql) {
   );
 }
 
-/** Removes comments, function bodies and quoted texts, because their content does not change the schema. */
+/** Removes comments, function bodies and quoted strings, because their content does not change the schema. */
 function withoutTexts(sql) {
   return sql
     .replace(/--.*$/gm, '')

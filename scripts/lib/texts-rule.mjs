@@ -27,7 +27,9 @@ const MESSAGE = 'A text on the screen comes from the package’s catalogue (src/
 const nameOf = ({ name }) =>
   name.type === 'JSXNamespacedName' ? `${name.namespace.name}:${name.name.name}` : name.name;
 
-/** Returns the plain texts that an expression may have: the expression itself, or the results of a condition. */
+/**
+ * Returns the string literals that an expression may evaluate to: the expression itself, or the results of a condition.
+ */
 function textsIn(node) {
   switch (node?.type) {
     case 'Literal':

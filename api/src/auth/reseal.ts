@@ -3,13 +3,13 @@ import type { Db } from '../platform/db/database';
 import { seal, unseal, unsealAny, type SealingKeys } from './seal';
 import { SEALED_COLUMNS, type SealedColumn } from './sealedColumns';
 
-/** The result of encrypting the texts in the database again, or of a dry run. */
+/** The result of encrypting the values in the database again, or of a dry run. */
 export interface Resealed {
-  /** The number of texts that an earlier key had encrypted. */
+  /** The number of values that an earlier key had encrypted. */
   resealed: number;
-  /** The number of texts that no key decrypts. They are not changed. */
+  /** The number of values that no key decrypts. They are not changed. */
   unreadable: number;
-  /** The number of all texts. */
+  /** The number of all encrypted values. */
   total: number;
 }
 
@@ -18,11 +18,11 @@ interface Options {
   dryRun?: boolean;
   /** Stops the work after the current batch. Finished batches stay encrypted with the new key. */
   signal?: AbortSignal;
-  /** Called after each batch with the number of texts checked so far. */
+  /** Called after each batch with the number of values checked so far. */
   looked?: (count: number) => void;
 }
 
-/** The number of texts in a batch, which one statement changes. */
+/** The number of values in a batch, which one statement changes. */
 const BATCH = 200;
 
 interface Row {
@@ -31,8 +31,8 @@ interface Row {
 }
 
 /**
- * Encrypts every text of an earlier key with the current key, in batches. The work may be stopped and run again,
- * because texts that the current key has encrypted are not changed. Texts that another call changes at the same time
+ * Re-encrypts every value of an earlier key with the current key, in batches. The work may be stopped and run again,
+ * because values that the current key has encrypted are not changed. Values that another call changes at the same time
  * are not changed either.
  */
 export async function reseal(
@@ -71,7 +71,7 @@ async function* batchesOf(db: Db, { table, id, column }: SealedColumn): AsyncGen
   }
 }
 
-/** Stores newly encrypted texts, except those that were changed since they were read. Returns how many were stored. */
+/** Stores newly encrypted values, except those that were changed since they were read. Returns how many were stored. */
 async function change(
   db: Db,
   { table, id, column }: SealedColumn,

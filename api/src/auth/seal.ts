@@ -4,7 +4,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text for the database, such as a POS token, by AES-256-GCM with a key that is derived from
+ * Encrypts a string for the database, such as a POS token, by AES-256-GCM with a key that is derived from
  * `ENCRYPTION_KEY`.
  */
 export function seal(text: string, secret: string): string {
@@ -25,7 +25,9 @@ export function keysOf({ ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }: SealingKeys)
   return [ENCRYPTION_KEY, ...ENCRYPTION_KEY_PREVIOUS];
 }
 
-/** Decrypts a text with the current key or a previous one. Returns null if no key fits, or if the text was changed. */
+/**
+ * Decrypts a value with the current key or a previous one. Returns null if no key fits, or if the value was changed.
+ */
 export function unsealAny(sealed: string, keys: SealingKeys): string | null {
   for (const key of keysOf(keys)) {
     const text = unseal(sealed, key);
@@ -35,7 +37,7 @@ export function unsealAny(sealed: string, keys: SealingKeys): string | null {
 }
 
 /**
- * Decrypts a text that {@link seal} has encrypted. Returns null if the key is a different one, or if the text was
+ * Decrypts a value that {@link seal} has encrypted. Returns null if the key is a different one, or if the value was
  * changed.
  */
 export function unseal(sealed: string, secret: string): string | null {

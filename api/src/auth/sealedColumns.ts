@@ -13,12 +13,12 @@ export const SEALED_COLUMNS = [
 
 export type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
-/** How many texts of a column are tried. This is enough, because most texts are encrypted with the newest key. */
+/** How many values of a column are tried. This is enough, because most values are encrypted with the newest key. */
 const TRIED = 50;
 
 /**
- * Returns whether a key decrypts at least one of the stored texts; true if no text is stored. Commands check this,
- * because with a wrong key they would write texts that the API cannot read.
+ * Returns whether a key decrypts at least one of the stored values; true if no value is stored. Commands check this,
+ * because with a wrong key they would write values that the API cannot read.
  */
 export async function fitsStored(db: Db, encryptionKey: string): Promise<boolean> {
   let isEmpty = true;

@@ -60,7 +60,7 @@ export async function checkSchema(connection: MigrationConnection): Promise<Find
 }
 
 /**
- * Checks that the keys decrypt all encrypted texts: tokens for points of sale, and the keys that sign the staff's
+ * Checks that the keys decrypt all encrypted values: tokens for points of sale, and the keys that sign the staff's
  * tokens.
  */
 export async function checkSealed(connection: MigrationConnection, keys: SealingKeys | undefined): Promise<Finding> {

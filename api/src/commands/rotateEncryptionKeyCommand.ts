@@ -12,10 +12,10 @@ interface Options {
 }
 
 /**
- * Replaces every text that an earlier key has encrypted by one that `ENCRYPTION_KEY` encrypts. First it checks that the
- * keys decrypt all texts.
+ * Re-encrypts with `ENCRYPTION_KEY` every value that an earlier key has encrypted. First it checks that the keys
+ * decrypt all values.
  * @returns whether something was encrypted again or, in a dry run, would be
- * @throws CommandError if no key decrypts a text; then nothing has changed
+ * @throws CommandError if no key decrypts some value; then nothing has changed
  */
 export function rotateEncryptionKeyCommand(
   { ENCRYPTION_KEY, ...settings }: KeySettings,

@@ -24,7 +24,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 
 const spaced = (text: string) => text.replace(DIRECTION_MARKS, '').replace(/\s+/g, ' ').trim();
 
-/** Returns the sought texts that a search does not find. */
+/** Returns the sought strings that a search does not find. */
 const missing = (text: string, sought: readonly string[]) => sought.filter((each) => !text.includes(spaced(each)));
 
 const WORDS: Record<Language, readonly string[]> = {

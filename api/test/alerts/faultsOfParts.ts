@@ -23,7 +23,7 @@ const isAbove = (metric: string, bound: number, label?: string) => (samples: Sam
 const is = (metric: string, expected: number, label?: string) => (samples: Samples) =>
   valuesOf(samples, metric, label).includes(expected);
 
-/** Replaces the text of the registry. Returns a function that restores the previous text. */
+/** Replaces the content of the registry's file. Returns a function that restores the previous content. */
 async function writeRegistry({ registry }: AlertWorld, text: string): Promise<() => void> {
   const before = readFileSync(registry, 'utf8');
   writeFileSync(registry, text);

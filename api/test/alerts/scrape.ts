@@ -32,6 +32,6 @@ async function samplesOf({ job, instance }: Target): Promise<[string, number][]>
   ];
 }
 
-/** Returns the values of those series of a metric whose labels contain a text, such as `check="database"`. */
+/** Returns the values of those series of a metric whose labels contain a string, such as `check="database"`. */
 export const valuesOf = (samples: Samples, metric: string, label = ''): number[] =>
   [...samples].filter(([key]) => key.startsWith(`${metric}{`) && key.includes(label)).map(([, value]) => value);

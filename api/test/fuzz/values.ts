@@ -6,7 +6,7 @@ export type IdPool = (field: string) => readonly string[];
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Texts that are known to break systems. */
+/** Strings that are known to break systems. */
 const HOSTILE_TEXT = [
   '',
   ' ',

@@ -16,7 +16,7 @@ import { startSuite, type Suite } from '../support/suite';
 import type { Caller } from './requests';
 import type { IdPool } from './values';
 
-/** Texts and ids that only administrators and the staff of one tenant may see. */
+/** Strings and ids that only administrators and the staff of one tenant may see. */
 interface Marks {
   ids: string[];
   texts: string[];

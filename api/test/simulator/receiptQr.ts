@@ -5,7 +5,7 @@ const VAT_NUMBER = '300000000000003';
 const MARK = 'SIMULATOR';
 
 /**
- * Returns the text of the tax QR that a till prints: ZATCA's phase 1 TLV in base64 (1 seller, 2 VAT number, 3 local
+ * Returns the content of the tax QR that a till prints: ZATCA's phase 1 TLV in base64 (1 seller, 2 VAT number, 3 local
  * time, 4 total, 5 VAT). The simulator takes the role of the POS, which issues the code in reality.
  */
 export function receiptQr(restaurant: string, closedAtUtc: string, total: number, tax: number): string {

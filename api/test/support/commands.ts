@@ -10,7 +10,7 @@ import { migratedDump } from './embeddedDump';
 interface Run {
   /** The text for stdin. */
   input?: string;
-  /** Receives each text that the command writes to stderr. */
+  /** Receives each string that the command writes to stderr. */
   onOutput?: (text: string) => void;
 }
 

@@ -19,7 +19,7 @@ export async function download(address = pathOf(), token?: string) {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const { pages, title, pieces } = await readPdf(bytes);
-  /** Returns the left edge of a text, in points. */
+  /** Returns the left edge of some text, in points. */
   const left = (text: string) => pieces.find((piece) => piece.text.includes(text))?.left ?? NaN;
   return {
     headers: response.headers,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Refused } from './call';
 import type { Suite } from './suite';
 
-/** The fields of a form: texts and files. */
+/** The fields of a form: strings and files. */
 export type Fields = Record<string, string | Blob>;
 
 /** Sends a multipart form. */

@@ -19,7 +19,7 @@ interface Telemetry {
   cspViolations: { directive: string; blocked: string; count: number }[];
 }
 
-/** Sends a text as `navigator.sendBeacon` does, which needs no CORS preflight. */
+/** Sends a string as `navigator.sendBeacon` does, which needs no CORS preflight. */
 export async function send(
   path: string,
   body: unknown,

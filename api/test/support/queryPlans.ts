@@ -44,7 +44,7 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
 }
 
 async function planOf(db: Db, query: string, params: unknown[]): Promise<QueryPlan> {
-  // The parameters become part of the text, so that PostgreSQL plans the query for these values.
+  // The parameters become part of the SQL, so that PostgreSQL plans the query for these values.
   const parts = query
     .split(/(\$\d+)/)
     .map((part) => (/^\$\d+$/.test(part) ? sql`${params[Number(part.slice(1)) - 1]}` : sql.raw(part)));

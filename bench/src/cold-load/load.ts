@@ -9,7 +9,7 @@ export const NETWORK = {
 };
 /** How many times slower the CPU is. */
 export const CPU_SLOWDOWN = 4;
-/** A text that only the invoice contains (invoice.json). */
+/** A string that only the invoice contains (invoice.json). */
 const SEEN = 'BENCH-1284';
 /** The label of the button that saves the invoice. */
 const SAVE = 'Save Invoice';

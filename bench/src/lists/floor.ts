@@ -3,7 +3,7 @@ import type { Db } from '../../../api/src/platform/db/database';
 
 /** The path of the floor on the bare server. */
 export const FLOOR = '/list';
-/** A text in each row of the floor. */
+/** A string in each row of the floor. */
 export const FLOOR_ROW = '+966';
 
 /**

@@ -3,9 +3,9 @@ import { manyId } from '../../../api/test/support/manyRows';
 /** A list that the measurement opens. */
 export interface ListScreen {
   path: string;
-  /** A text in the first row of the list. */
+  /** A string in the first row of the list. */
   row: string;
-  /** The text to search for; omitted for a list without a search. */
+  /** The search term; omitted for a list without a search. */
   search?: string;
 }
 

@@ -6,7 +6,7 @@ const RETRY_MS = 250;
 
 /** The functions that create the responses. */
 export interface ManagementAnswers {
-  /** Describes what is wrong; an empty text if the program can be used. */
+  /** Describes what is wrong; an empty string if the program can be used. */
   faults(): Promise<string>;
   metrics: { contentType: string; text(): Promise<string> };
 }

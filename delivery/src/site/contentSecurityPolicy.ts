@@ -37,12 +37,12 @@ export function policyOf({ api, releases, overrides }: Site, html: string): stri
   ].join('; ');
 }
 
-/** Returns the texts of a page's inline scripts, without JSON elements. */
+/** Returns the contents of a page's inline scripts, without JSON elements. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 }
 
-/** Returns the texts of a page's style elements. */
+/** Returns the contents of a page's style elements. */
 function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
 }

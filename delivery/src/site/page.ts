@@ -55,7 +55,7 @@ function scriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** Escapes a text for a quoted attribute or an element's content. */
+/** Escapes a string for a quoted attribute or an element's content. */
 export function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

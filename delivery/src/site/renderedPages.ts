@@ -156,7 +156,7 @@ async function remoteStyles(
   return joined(elements);
 }
 
-/** Returns a style sheet as text; `null` when its hash differs, or when the text could end its element. */
+/** Returns a style sheet's content; `null` when its hash differs, or when the content could end its element. */
 function styleText(content: Buffer | null, hash: string | undefined): string | null {
   if (content === null || hash === undefined || !hasHash(content, hash)) return null;
   const text = content.toString('utf8').replace(/\s*\/\*# sourceMappingURL=.*?\*\//g, '');

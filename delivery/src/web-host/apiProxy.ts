@@ -111,7 +111,7 @@ function requestHeaders(
 
 /**
  * Returns the headers that tell the API the client's IP address, the request's id and its trace. IP addresses that the
- * client claims to forward are dropped. If a trusted proxy forwards a text that is not an IP address, the proxy's IP
+ * client claims to forward are dropped. If a trusted proxy forwards a value that is not an IP address, the proxy's IP
  * address is used and the client counts as unverified.
  */
 export function forwardedHeaders(request: FastifyRequest): Record<string, string> {

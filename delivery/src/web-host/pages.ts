@@ -98,7 +98,7 @@ function wantsHtml(accept: string | undefined): boolean {
  * page.
  */
 function pathOf(target: string): string | null {
-  // A URL parser reads the text after two slashes as a host.
+  // A URL parser reads what follows two slashes as a host.
   if (target.startsWith('//') || !URL.canParse(target, 'http://page')) return null;
   return new URL(target, 'http://page').pathname;
 }

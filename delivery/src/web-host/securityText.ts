@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long the text is valid. RFC 9116 recommends less than a year. */
+/** How long the file is valid. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 3_600_000;
 

@@ -83,7 +83,7 @@ export function rootFile(content: Buffer): RootFile {
   };
 }
 
-/** Returns a text that changes with every replacement of a file, because each new file has another inode. */
+/** Returns a string that changes with every replacement of a file, because each new file has a different inode. */
 async function stampOf(file: string): Promise<string> {
   const { ino, mtimeMs, size } = await stat(file);
   return `${ino} ${mtimeMs} ${size}`;

@@ -62,7 +62,7 @@ async function newAdmin(): Promise<string> {
   return email;
 }
 
-/** Waits for an e-mail that contains a text. */
+/** Waits for an e-mail that contains a string. */
 async function mailTo(email: string, contains: string | RegExp): Promise<string> {
   let found: string | undefined;
   await expect

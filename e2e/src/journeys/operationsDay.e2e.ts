@@ -85,7 +85,8 @@ for (const language of ['en', 'ar'] as const) {
     }
 
     /**
-     * Types into the command palette, and opens the first result that contains a text, within a group if one is given.
+     * Types into the command palette, and opens the first result that contains a string, within a group if one is
+     * given.
      */
     async function find(page: Page, typed: string, result: string | RegExp, group?: string): Promise<void> {
       await page.keyboard.press('Control+k');

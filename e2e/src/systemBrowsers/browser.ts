@@ -5,13 +5,13 @@
  */
 export interface SystemBrowser {
   open(address: string): Promise<void>;
-  /** Waits until the page shows a text. Several spaces count as one. */
+  /** Waits until the page shows some text. Several spaces count as one. */
   waitForText(text: string): Promise<void>;
   /** Presses a button or link by its whole text or label. */
   click(name: string): Promise<void>;
   /** Types into a field by its label. */
   type(label: string, text: string): Promise<void>;
-  /** Types a key or a text into the focused element. */
+  /** Types a key or a string into the focused element. */
   keys(text: string): Promise<void>;
   /** Returns the page's URL. */
   address(): Promise<string>;
@@ -35,7 +35,7 @@ const quoted = (text: string) =>
     .map((part) => `'${part}'`)
     .join(`, "'", `)})`;
 
-/** Returns the XPath of the innermost elements that contain a text. */
+/** Returns the XPath of the innermost elements that contain some text. */
 export const showing = (text: string) =>
   `//body//*[not(self::script) and contains(normalize-space(.), ${quoted(text)})][not(./*[contains(normalize-space(.), ${quoted(text)})])]`;
 

@@ -13,8 +13,8 @@ export interface IconProps {
 }
 
 /**
- * A line drawing in the colour of the surrounding text. The drawing is hidden from screen readers, so a text must say
- * the same.
+ * A line drawing in the colour of the surrounding text. The drawing is hidden from screen readers, so visible or hidden
+ * text must say the same.
  */
 export function Icon({ of, size = 'medium', directed = false, className }: IconProps) {
   const style = [classes.icon, classes[size], directed && classes.directed, className].filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ import { loadPicture } from './loadPicture';
 
 /** The functions that draw codes outside the page, one after the other, with one canvas and one React root. */
 export interface QrPictures {
-  /** Returns the QR code of a text as the same PNG that a QrCard offers. */
+  /** Returns the QR code of a string as the same PNG that a QrCard offers. */
   png(text: string): Promise<Blob>;
   close(): void;
 }

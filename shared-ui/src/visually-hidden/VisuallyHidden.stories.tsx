@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export default { title: 'Foundations/VisuallyHidden' } satisfies ComponentStories;
 
-/** Only the star is visible. Screen readers get a text with its meaning. */
+/** Only the star is visible. Screen readers get its meaning as text. */
 export function BehindASign() {
   const sample = useSamples();
   return (

@@ -20,7 +20,7 @@ interface OpenOptions {
 }
 
 /**
- * Shows a push message of the server. If the message is unreadable, it shows a reminder without a text, because a
+ * Shows a push message of the server. If the message is unreadable, it shows a reminder without a body, because a
  * browser ends a subscription whose messages show nothing.
  */
 export function showReminder(text: string, { show }: ShowOptions): Promise<void> {

@@ -12,7 +12,7 @@ import styles from './PrivacyPage.module.css';
 /** @public The router adds these texts before it shows the page. */
 export const catalogues = [privacyCatalogue];
 
-/** Terms and privacy (specification sections 2 and 9): a text to read, to link to and to print. */
+/** Terms and privacy (specification sections 2 and 9): a page to read, to link to and to print. */
 export default function PrivacyPage() {
   const t = useTexts();
   const language = useLanguage();

@@ -16,7 +16,7 @@ const FILES = {
 
 export type FaceName = keyof typeof FILES;
 
-/** The style of a text. `urdu` selects Nastaliq for Arabic letters. */
+/** The style of text. `urdu` selects Nastaliq for Arabic letters. */
 export interface Style {
   /** The size in points. */
   size: number;

@@ -14,12 +14,12 @@ const LEADING = 1.38;
 const NASTALIQ_LEADING = 2.3;
 
 /**
- * The maximum number of lines of a text. No name needs that many lines, and with this limit the page still has room for
- * other content.
+ * The maximum number of lines of one string. No name needs that many lines, and with this limit the page still has room
+ * for other content.
  */
 const MAX_LINES = 12;
 
-/** Returns the style that the letters of a text need. */
+/** Returns the style that the letters of a string need. */
 export function styleOf(text: string, { size, bold }: { size: number; bold?: boolean }, language?: Language): Style {
   const urdu = languageOfText(text) === 'ur' || (language === 'ur' && RIGHT_TO_LEFT.test(text));
   return urdu ? { size: size * NASTALIQ_SCALE, bold, urdu } : { size, bold };
@@ -29,8 +29,8 @@ export function styleOf(text: string, { size, bold }: { size: number; bold?: boo
 export const leadingOf = ({ size, urdu }: Style): number => size * (urdu ? NASTALIQ_LEADING : LEADING);
 
 /**
- * Breaks a text into lines that fit the width. It breaks between words, or within a word that is too wide. Each line
- * has the direction of the whole text.
+ * Breaks text into lines that fit the width. It breaks between words, or within a word that is too wide. Each line has
+ * the direction of the whole text.
  */
 export function wrapped(setter: Typesetter, text: string, style: Style, width: number): Line[] {
   const plain = text.replace(/\s+/g, ' ').trim();
@@ -50,8 +50,8 @@ export function wrapped(setter: Typesetter, text: string, style: Style, width: n
 }
 
 /**
- * Returns how many characters of a text fit on one line: whole words if at least one fits, otherwise letters, and
- * always at least one letter.
+ * Returns how many characters fit on one line: whole words if at least one fits, otherwise letters, and always at least
+ * one letter.
  */
 function longest(text: string, fits: (part: string) => boolean): number {
   const letters = [...text];

@@ -19,7 +19,7 @@ interface Resources {
 }
 
 /**
- * Collects the drawings of one page and passes them to pdfkit together, because pdfkit's own calls would measure every
+ * Collects the operators of one page and passes them to pdfkit together, because pdfkit's own calls would measure all
  * text again. Positions are measured from the lower left corner, as in PDF.
  */
 export interface PageContent {

@@ -9,8 +9,8 @@ export interface GlyphPosition {
 
 /**
  * Returns the PDF operators for shaped glyphs (ISO 32000-1, 9.4.3). `TJ` moves by the difference between a glyph's
- * position and the widths before it, and `Ts` raises marks. The operators contain no absolute position. So a text is
- * shaped only once and can be drawn anywhere.
+ * position and the widths before it, and `Ts` raises marks. The operators contain no absolute position. So each string
+ * is shaped only once and can be drawn anywhere.
  * @param codes the codes of the glyphs, with four hexadecimal digits each
  * @param size the size of the text, in points
  * @returns the operators, and their width in thousandths of the text's size

@@ -5,7 +5,7 @@ import { decimal, glyphOperators } from './shape';
 const FIGURES = /^[\dA-Z .,:$#/+-]*$/;
 const SPACE = 0x20;
 
-/** A text as PDF operators that draw from the current text position. */
+/** Text as PDF operators that draw from the current text position. */
 interface TextRun {
   operators: string;
   /** The width in thousandths of the text's size. */

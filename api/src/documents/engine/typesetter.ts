@@ -22,7 +22,7 @@ const ELLIPSIS = '…';
 
 /** Makes lines of text in the faces of a document. */
 export interface Typesetter {
-  /** Makes a line from a text in any mix of scripts. */
+  /** Makes a line from text in any mix of scripts. */
   set(text: string, style: Style): Line;
   /**
    * Makes a line, and cuts it with an ellipsis if it is wider than the width.
@@ -76,8 +76,8 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   }
 
   function set(text: string, style: Style): Line {
-    // Most texts of a report are dates, numbers and amounts. They need no shaping. They rarely repeat, so they are not
-    // cached either.
+    // Most strings of a report are dates, numbers and amounts. They need no shaping. They rarely repeat, so they are
+    // not cached either.
     const font = textFont(style.bold ? 'latin-bold' : 'latin');
     const figures = font.figures(text);
     if (figures) {

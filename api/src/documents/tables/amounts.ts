@@ -1,7 +1,7 @@
 /**
  * Formats an amount with thousands separators, after the code of its currency, or after `$` if it has no currency
- * (specification section 3; docs/specification-notes.md, "Money"). The amount stays a text with two decimals and never
- * becomes a floating-point number.
+ * (specification section 3; docs/specification-notes.md, "Money"). The amount stays a string with two decimals and
+ * never becomes a floating-point number.
  * @param currency an ISO 4217 code
  */
 export function formatAmount(amount: string, currency: string | null): string {

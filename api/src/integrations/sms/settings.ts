@@ -39,7 +39,7 @@ export const smsShape = {
   TAQNYAT_SENDER: sender,
   TAQNYAT_BASE_URL: baseUrl('https://api.taqnyat.sa'),
   /**
-   * The domain in the WebOTP line. The provider must have allowed it, because providers refuse texts with unknown
+   * The domain in the WebOTP line. The provider must have allowed it, because providers refuse messages with unknown
    * domains.
    */
   SMS_WEB_OTP_DOMAIN: z

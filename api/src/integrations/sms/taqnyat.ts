@@ -6,7 +6,7 @@ import { ProviderCode } from './providerCode';
 const PROVIDER = 'taqnyat';
 const TAKEN = 201;
 
-/** The rejected numbers arrive as a text that looks like a list: `[966512345678,]`. */
+/** The rejected numbers arrive as a string that looks like a list: `[966512345678,]`. */
 const Answer = z.object({
   statusCode: z.coerce.number().int(),
   rejected: z.string().optional(),

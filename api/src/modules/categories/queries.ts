@@ -16,7 +16,7 @@ export const CATEGORY_SORTS: Sorts<'name' | 'createdAt'> = {
 };
 
 interface CategoryFilter {
-  /** A text to search for in the names of all languages. */
+  /** A search term for the names of all languages. */
   search?: string;
   /** True lists the deleted categories instead of the others. */
   isDeleted?: boolean;

@@ -1,18 +1,18 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell: a text, a number that Eesal computed, or nothing. */
+/** A cell: a string, a number that Eesal computed, or nothing. */
 export type Cell = string | number | null;
 
 /** The columns of an export in their order, by their names on the wire. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 /**
- * Matches a text that a spreadsheet program may run as a formula, because the text begins with `=`, `+`, `-` or `@`
- * (OWASP, CSV Injection). Some programs also ignore blanks, invisible characters or quotes before the sign, and accept
- * its full-width form.
+ * Matches a string that a spreadsheet program may run as a formula, because it begins with `=`, `+`, `-` or `@` (OWASP,
+ * CSV Injection). Some programs also ignore blanks, invisible characters or quotes before the sign, and accept its
+ * full-width form.
  */
 const FORMULA = /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u;
-/** Some programs also run a text that begins with one of these characters. */
+/** Some programs also run a string that begins with one of these characters. */
 const LEADING_CONTROL = /^[\t\r\n]/;
 /**
  * Characters at which a program may start a new cell if its separator is not the comma. Quotes protect only against a
@@ -27,8 +27,8 @@ const SEPARATOR = /([;|\t\r\n])/;
 const PHONE = /^\+\d{7,15}$/;
 
 /**
- * Puts a single quote before each formula, at the start of the text and after each separator. Numbers do not need this,
- * because Eesal computes them.
+ * Puts a single quote before each formula, at the start of the string and after each separator. Numbers do not need
+ * this, because Eesal computes them.
  */
 function neutralised(text: string): string {
   if (PHONE.test(text)) return text;

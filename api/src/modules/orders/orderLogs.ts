@@ -23,7 +23,7 @@ export const ORDER_SORTS: Sorts<'orderedAt'> = {
 };
 
 export interface OrderFilter extends Period {
-  /** A text to search for in the branch's name, the order number, the check number, and the restaurant's names. */
+  /** A search term for the branch's name, the order number, the check number, and the restaurant's names. */
   search?: string;
   restaurantId?: string;
   branchId?: string;

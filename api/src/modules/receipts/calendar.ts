@@ -39,7 +39,7 @@ const CALENDAR_NAMES: Record<Language, string> = {
  */
 const LINE_BYTES = 75;
 
-/** Returns the text of a calendar. @param origin the public origin, for links to the receipts */
+/** Returns a calendar in iCalendar format. @param origin the public origin, for links to the receipts */
 export function writeCalendar(
   deadlines: readonly Deadline[],
   { language, origin, now }: { language: Language; origin: string; now: Date },
@@ -72,7 +72,9 @@ export function writeCalendar(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Escapes a text (RFC 5545, section 3.3.11). Control characters are removed, because they could begin another line. */
+/**
+ * Escapes a value (RFC 5545, section 3.3.11). Control characters are removed, because they could begin another line.
+ */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')

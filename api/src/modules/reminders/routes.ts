@@ -112,7 +112,7 @@ export function reminderRoutes({ db, limiter, pushKeys, now }: Services): Fastif
   };
 }
 
-/** Returns whether a text is a point on the elliptic curve. Messages cannot be encrypted for any other text. */
+/** Returns whether a string encodes a point on the elliptic curve. Messages cannot be encrypted for any other key. */
 function isPoint(text: string): boolean {
   try {
     return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text.replace(/=+$/, '');

@@ -25,7 +25,7 @@ const days = z
   )
   .meta({ description: 'Days, 0 or more; empty counts as 0' });
 /**
- * Returns null for a text that clears a value. A form cannot contain null, so clients send an empty text, `null` or
+ * Returns null for a string that clears a value. A form cannot contain null, so clients send an empty string, `null` or
  * `undefined`.
  */
 const nothing = (text: string) => (text === '' || text === 'null' || text === 'undefined' ? null : text);
@@ -178,8 +178,8 @@ export function changedFields({
 }
 
 /**
- * Returns whether the user typed this token. Otherwise the text is empty, or it is the masked token that the form
- * contained at first (modules/restaurants/queries.ts).
+ * Returns whether the user typed this token. Otherwise the field is empty, or it contains the masked token that the
+ * form contained at first (modules/restaurants/queries.ts).
  */
 export function isFreshToken(token: string | undefined): token is string {
   return token !== undefined && token !== '' && !token.startsWith('••••');

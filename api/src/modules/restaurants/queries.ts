@@ -116,7 +116,7 @@ export const RESTAURANT_SORTS: Sorts<'name' | 'createdAt'> = {
 };
 
 export interface RestaurantFilter {
-  /** A text to search for in the names of all languages. */
+  /** A search term for the names of all languages. */
   search?: string;
   categoryId?: string;
   systemType?: string;

@@ -45,7 +45,7 @@ const NOTHING = {
 /**
  * Searches everything that an administrator can open: names in any language, phone numbers, e-mail addresses, complete
  * order and check numbers, and the link of an order. Every query uses an index.
- * @param typed the text as the administrator typed it
+ * @param typed the search exactly as the administrator typed it
  */
 export async function searchEverything(db: Db, typed: string, now: Date): Promise<Found[]> {
   const search = typed.trim();

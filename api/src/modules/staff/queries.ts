@@ -17,7 +17,7 @@ export const STAFF_SORTS: Sorts<'name' | 'email' | 'createdAt'> = {
 };
 
 interface StaffFilter {
-  /** A text to search for in name and e-mail address. */
+  /** A search term for name and e-mail address. */
   search?: string;
   restaurantId?: string;
   branchId?: string;

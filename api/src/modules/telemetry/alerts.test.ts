@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => suite?.stop());
 
 /**
- * Returns the names of the API's metrics in a text with expressions. The series of a histogram are returned as the
+ * Returns the names of the API's metrics in a file with expressions. The series of a histogram are returned as the
  * histogram's name.
  */
 const metricsIn = (text: string) =>

@@ -19,7 +19,7 @@ export const USER_SORTS: Sorts<'name' | 'createdAt' | 'lastLogin'> = {
 };
 
 export interface UserFilter {
-  /** A text to search for in name and phone number. */
+  /** A search term for name and phone number. */
   search?: string;
   gender?: string;
   /** True lists the deleted users instead of the others. */

@@ -76,7 +76,8 @@ const schema = z.object({
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /**
-   * Earlier encryption keys. Texts encrypted with them stay readable; the start encrypts them again (docs/settings.md).
+   * Earlier encryption keys. Values encrypted with them stay readable; the start encrypts them again
+   * (docs/settings.md).
    */
   ENCRYPTION_KEY_PREVIOUS: list(z.string().min(32, 'must hold keys of at least 32 characters')).default([]),
   /** Encrypts the archives of `eesal backup`. Without this key the archives are not encrypted. */
@@ -311,7 +312,7 @@ export function isPublicHttps({ API_URL, PUBLIC_URL }: Pick<Settings, 'API_URL' 
   return (API_URL ?? PUBLIC_URL)?.startsWith('https:') ?? false;
 }
 
-/** Returns whether a text is an origin exactly as browsers send it (RFC 6454 §6.2). */
+/** Returns whether a string is an origin exactly as browsers send it (RFC 6454 §6.2). */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }

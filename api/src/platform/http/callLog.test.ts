@@ -134,7 +134,7 @@ describe('Login, code, save and their failures, at the log level debug', () => {
   });
 });
 
-/** The texts of the log without harmless numbers: times, ids, and positions in a stack. */
+/** The strings of the log without harmless numbers: times, ids, and positions in a stack. */
 function valuesOf(logged: Line[]): string[] {
   return logged.map(({ time: _time, reqId: _reqId, ms: _ms, ...rest }) =>
     JSON.stringify(rest)

@@ -71,7 +71,7 @@ function withoutUnusedSchemas(document: Document): Document {
   return { ...document, components: { ...document.components, schemas: kept } } as Document;
 }
 
-/** The text that `@fastify/swagger` writes for a response without a description. */
+/** The description that `@fastify/swagger` writes for a response without a description. */
 const NO_DESCRIPTION = 'Default Response';
 
 /** Gives each response without a description the summary of its operation as the description. */

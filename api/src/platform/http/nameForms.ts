@@ -27,7 +27,7 @@ export const NamesField = z
   .max(10_000)
   .transform((text, context) => {
     const names = parsed(text);
-    // The text of the form has already been checked, but the JSON in this text may contain an escaped NUL character.
+    // The form's fields have already been checked, but the JSON in this field may contain an escaped NUL character.
     if (names !== undefined && isStorable(names)) return names;
     context.addIssue('The names must be JSON');
     return z.NEVER;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refusals } from '../refusals';
 
 /**
- * Refuses requests with texts that PostgreSQL cannot store: those with a NUL character, or with half of a surrogate
+ * Refuses requests with strings that PostgreSQL cannot store: those with a NUL character, or with half of a surrogate
  * pair, which would silently become another character. It checks query, path and JSON body, including keys. No real
  * name or phone number contains such a character.
  */

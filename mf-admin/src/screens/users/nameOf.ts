@@ -5,5 +5,5 @@ import type { User } from '../../api.generated';
 export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ').trim();
 
-/** Returns the name of a user for use in a text, or the phone number if the user has no name. */
+/** Returns the name of a user for use in a sentence, or the phone number if the user has no name. */
 export const calledName = (user: User) => fullName(user) || nationalPhone(user.phone);

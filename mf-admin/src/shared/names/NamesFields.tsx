@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, TextField, useFrozenWhilePressed, useText } from 'share
 import classes from './NamesFields.module.css';
 
 interface NamesFieldsProps {
-  /** The name of the Formik value, an object with a text per language. */
+  /** The name of the Formik value, an object with a string per language. */
   name: string;
   label: string;
   hint: string;

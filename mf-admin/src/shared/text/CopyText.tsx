@@ -14,7 +14,9 @@ interface CopyTextProps {
   children?: ReactNode;
 }
 
-/** A text for use elsewhere, such as a URL or a key. It is shown in full, selected on focus, and copied by a button. */
+/**
+ * A value for use elsewhere, such as a URL or a key. It is shown in full, selected on focus, and copied by a button.
+ */
 export function CopyText({ label, value, autoFocus, onCopied, children }: CopyTextProps) {
   const text = useTexts();
   const id = useId();

@@ -38,7 +38,7 @@ function growingLoads() {
 }
 
 const table = (name: string) => screen.findByRole('table', { name });
-/** Waits for a text in a table and returns its row. */
+/** Waits for some text in a table and returns its row. */
 const row = async (name: string, text: string | RegExp) =>
   (await within(await table(name)).findByText(text)).closest('tr')!;
 

@@ -6,7 +6,7 @@ import type { RelyingParty } from './relyingParty';
  * passkey is used for the first time.
  */
 
-/** A browser's response after it has created a passkey. Texts are in base64url. */
+/** A browser's response after it has created a passkey. Strings are in base64url. */
 export interface NewCredential {
   id: string;
   clientDataJSON: string;
@@ -14,7 +14,7 @@ export interface NewCredential {
   transports: string[];
 }
 
-/** A browser's response when a diner signs in with a passkey. Texts are in base64url. */
+/** A browser's response when a diner signs in with a passkey. Strings are in base64url. */
 export interface Assertion {
   id: string;
   clientDataJSON: string;
@@ -50,7 +50,7 @@ const ClientData = z.object({
 });
 
 /**
- * Returns the challenge that a browser signed. The result is undefined if the text does not come from a browser, or if
+ * Returns the challenge that a browser signed. The result is undefined if the data does not come from a browser, or if
  * the page was in a frame of another site.
  */
 export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): string | undefined {

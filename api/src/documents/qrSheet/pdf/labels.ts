@@ -4,7 +4,7 @@ import type { Line, Typesetter } from '../../engine/typesetter';
 import type { LocalizedName } from '../../../platform/db/names';
 import type { SheetTill } from '../content';
 
-/** The normal size of a text, and the smallest size before the text is cut. */
+/** The normal font size, and the smallest size before the text is cut. */
 export interface Fit {
   size: number;
   minSize: number;
@@ -79,5 +79,5 @@ function inLines(setter: Typesetter, name: string, { minSize, bold }: Fit, width
   return lines;
 }
 
-/** Returns the text that names branch and till on one line. */
+/** Returns one line that names branch and till. */
 export const tillText = ({ branch, name }: SheetTill): string => `${isolated(branch)} · ${isolated(name)}`;

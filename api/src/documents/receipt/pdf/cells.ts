@@ -22,7 +22,7 @@ interface Cell {
   draw: (line: Line, baseline: number) => void;
 }
 
-/** A text that was broken into lines, and the height of its lines. */
+/** Text that was broken into lines, and the height of its lines. */
 export interface Block {
   lines: Line[];
   leading: number;
@@ -44,9 +44,9 @@ export const BASELINE = 0.7;
 
 /** Makes and draws the cells of rows. */
 export interface Cells {
-  /** Creates a tag for a text. If the text is in another language than the receipt, the tag has its language. */
+  /** Creates a tag for some text. If the text is in another language than the receipt, the tag has its language. */
   tagFor(text: string, parent: Tag, type: TagType, options?: TagOptions): Tag;
-  /** Breaks a text into lines. */
+  /** Breaks text into lines. */
   block(text: string, look: Look, width: number): Block;
   /** Draws cells beside each other. A row is divided between two pages only if the row is higher than a page. */
   beside(cells: Cell[]): void;

@@ -48,7 +48,7 @@ export function drawClosing(
   } else if (code) drawCode(paper, rows, code, side, texts.qr);
   else {
     rows.rule();
-    // A text that is too long for any QR code is printed as text.
+    // A legal QR that is too long for any QR code is printed as text.
     rows.middle(text ?? texts.noTax, { size: text ? 8 : 10, quiet: true });
   }
   if (moment)

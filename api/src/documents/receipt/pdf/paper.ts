@@ -50,9 +50,9 @@ export interface Paper {
   need(height: number): void;
   /** Calls `draw` and assigns its drawings to a tag. */
   tagged(tag: Tag, draw: () => void): void;
-  /** Draws a text that begins at a horizontal position. */
+  /** Draws text that begins at a horizontal position. */
   from(line: Line, at: number, baseline: number, color?: Color): void;
-  /** Draws a text that ends at a horizontal position. */
+  /** Draws text that ends at a horizontal position. */
   upTo(line: Line, at: number, baseline: number, color?: Color): void;
   centred(line: Line, baseline: number, color?: Color): void;
   /**

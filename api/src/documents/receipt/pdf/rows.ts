@@ -5,7 +5,7 @@ import type { Line, Typesetter } from '../../engine/typesetter';
 import { BASELINE, createCells, type Block, type Look } from './cells';
 import { INK, WIDTH, type Paper } from './paper';
 
-/** Draws the rows of a receipt. A row is a text, and usually a value at the other end of the line. */
+/** Draws the rows of a receipt. A row is text, usually with a value at the other end of the line. */
 export interface Rows {
   /** Draws the rows of one table. */
   table(draw: () => void): void;
@@ -20,7 +20,7 @@ export interface Rows {
   head(head: HeadOfPaper): void;
   /** Draws short facts in columns, with each label above its value. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
-  /** Draws a text from the start of the line. */
+  /** Draws text from the start of the line. */
   line(text: string, look?: Look): void;
   /** Draws a name, a quantity and an amount. The name may have any number of lines. */
   item(name: string, quantity: string, amount: string, look?: Look): void;
@@ -29,7 +29,7 @@ export interface Rows {
    * @param type the structure type of their tag
    */
   middle(text: string, look?: Look, type?: 'H1' | 'P'): void;
-  /** Draws a small text below a picture, from the start of the line. */
+  /** Draws small text below a picture, from the start of the line. */
   caption(text: string): void;
   /** Draws a sentence centred in a box. */
   notice(text: string): void;

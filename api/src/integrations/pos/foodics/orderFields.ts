@@ -6,7 +6,7 @@ import { z } from 'zod';
  * is not an empty list.
  */
 
-/** A text without NUL characters, which PostgreSQL cannot store. */
+/** Removes NUL characters from a string, which PostgreSQL cannot store. */
 export const clean = z.string().transform((value) => value.replaceAll('\u0000', ''));
 export const text = clean.nullish();
 /** The maximum amount. No restaurant has larger amounts, and the database columns could not store them. */
@@ -15,7 +15,7 @@ const sum = z.coerce.number().min(-LARGEST).max(LARGEST);
 const amount = sum.nullish();
 /** A time in UTC, written without a zone. An order with an invalid time is unreadable. */
 export const time = z.string().refine((value) => !Number.isNaN(momentOf(value).getTime()), 'no time');
-/** A number or a text. The documentation shows "00292", but tills send 38. */
+/** A number or a string. The documentation shows "00292", but tills send 38. */
 const numberOrText = z.union([clean, z.number()]).nullish();
 
 /** The two names of an object. Foodics does not say which language each name is in. */

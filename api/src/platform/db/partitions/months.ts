@@ -15,7 +15,7 @@ export const REST = 'orders_rest';
 
 export const monthOf = (time: Date): Month => time.toISOString().slice(0, 7);
 
-/** Returns whether a text is a month. */
+/** Returns whether a string is a month, YYYY-MM. */
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
 /** Returns the month that is this many months later. */

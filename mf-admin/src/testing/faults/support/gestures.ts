@@ -44,7 +44,7 @@ export const undo = async ({ toasts }: OpenScreen) => {
   act(() => action!.onAction());
 };
 
-/** Waits until the page or a notice has a text. */
+/** Waits until the page or a notice shows some text. */
 export const told = (words: string) => (open: OpenScreen) => waitFor(() => expect(open.said()).toContain(words));
 /** Waits until the page has this URL. */
 export const goesTo = (address: string) => (open: OpenScreen) => waitFor(() => expect(open.address()).toBe(address));
@@ -53,5 +53,5 @@ export const stillShows = (words: string) => () => void expect(screen.getAllByTe
 /** Fails if the fields do not have these values. */
 export const stillHas = (values: Record<string, string>) => () =>
   void expect(Object.fromEntries(Object.keys(values).map((label) => [label, field(label).value]))).toEqual(values);
-/** Finds a text. */
+/** Returns the first element with some text. */
 export const text = (words: string | RegExp) => async () => (await screen.findAllByText(words))[0]!;

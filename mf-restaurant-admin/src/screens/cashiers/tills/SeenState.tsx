@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts';
 import { tillState } from './tillState';
 import classes from './Tills.module.css';
 
-/** The state of a till as a text. The mark before the text shows the same state by its colour and shape. */
+/** Shows the state of a till in words. The mark before the words shows the same state by its colour and shape. */
 export function SeenState({ lastSeenAt, now }: { lastSeenAt: string | null | undefined; now: number }) {
   const text = useTexts();
   const language = useLanguage();
