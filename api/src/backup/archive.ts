@@ -54,7 +54,7 @@ export interface StoredArchive {
   open: () => Promise<Readable>;
   /** The key of the archive; undefined if none is set. */
   key: string | undefined;
-  /** Stops the reading. */
+  /** Stops reading the archive. */
   signal: AbortSignal;
 }
 
@@ -72,7 +72,7 @@ export async function writeArchive(
   async function add({ name, bytes }: Entry): Promise<void> {
     if (bytes.length > MAX_ENTRY_BYTES) throw new BackupError(`${name} is larger than an archive can hold`);
     hashes[name] = sha256(bytes);
-    // Waits until the bytes have been passed on, so that a slow disk also slows down the reading of the source.
+    // Waits until the bytes have been passed on, so that the source is not read faster than a slow disk can write.
     await new Promise<void>((resolve, reject) => {
       tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve())).end(bytes);
     });

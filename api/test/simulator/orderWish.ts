@@ -43,7 +43,7 @@ export const OrderWish = z.object({
   closed_at: z.string().optional(),
   original_order_id: z.string().optional(),
   receipt_qr: z.boolean().default(true),
-  /** The time between the closing of the order and its first appearance in responses. */
+  /** The time from when the order is closed until it first appears in responses. */
   visible_after_ms: z.number().int().min(0).default(0),
 });
 

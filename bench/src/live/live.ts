@@ -20,7 +20,7 @@ type Call = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Pro
 
 /**
  * Measures how long an order takes to appear in the live list of an open page. The time starts with the webhook, or
- * with the closing of the order if there is no webhook.
+ * when the order is closed if there is no webhook.
  */
 async function measureLive(runs: number): Promise<Delays> {
   const server = await startMeasuredServer(1_000, 1);

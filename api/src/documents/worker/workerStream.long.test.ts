@@ -41,7 +41,7 @@ const row: ReportRow = {
 };
 const signal = new AbortController().signal;
 
-/** Returns endless batches, and a record of how many were read and whether the reading was ended. */
+/** Returns endless batches, and a record of how many were read and whether the reader stopped. */
 function endless() {
   const read = { batches: 0, ended: false };
   async function* batches(): AsyncGenerator<ReportRow[], void, void> {

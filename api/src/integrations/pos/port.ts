@@ -127,7 +127,7 @@ export interface PosChanges {
   changes: PosChange[];
   /** Changed orders that could not be read, or not completely. */
   unread: UnreadOrder[];
-  /** The cursor for the next reading. */
+  /** The cursor for the next poll. */
   cursor: string;
   /** Whether more changes can be read immediately. */
   more: boolean;

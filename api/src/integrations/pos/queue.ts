@@ -72,8 +72,8 @@ export async function requestJob(
 }
 
 /**
- * Deletes the jobs for orders that were just read as part of a list. A job that was requested after that reading began
- * is kept.
+ * Deletes the jobs for orders that were just read as part of a list. A job that was requested after the POS was asked
+ * for the list is kept.
  * @param begun when the POS was asked for the list
  */
 export async function forgetOrders(tx: Db, restaurantId: string, posOrderIds: string[], begun: Date): Promise<void> {

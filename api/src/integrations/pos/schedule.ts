@@ -7,8 +7,8 @@ import { requestJob, CLOCKS_DIFFER_MS } from './queue';
 /** Branches and tills are read every night after this hour in the restaurant's time zone. */
 const SYNC_HOUR = 3;
 /**
- * The minimum time between two readings of changes. Changes that are reported shortly after one another are read
- * together, with at most 40 of the 60 calls per minute. The time is short enough that an order is in the live list
+ * The minimum time between two polls of a restaurant's changes. Changes that are reported shortly after one another are
+ * read together, with at most 40 of the 60 calls per minute. The time is short enough that an order is in the live list
  * within 2 s of its webhook.
  */
 const POLL_GAP_MS = 1_500;
@@ -18,7 +18,7 @@ const POLL_GAP_MS = 1_500;
  */
 const WATCHED_AT_ONCE = 20;
 
-/** Requests the reading of a restaurant's changed orders, immediately or shortly after the last reading. */
+/** Requests a poll of a restaurant's changed orders: immediately, or shortly after the last poll. */
 export async function requestChanges(db: Db, restaurantId: string, at: Date): Promise<void> {
   const [link] = await db
     .select({ polledAt: posLinks.polledAt })
@@ -28,8 +28,7 @@ export async function requestChanges(db: Db, restaurantId: string, at: Date): Pr
     db,
     { restaurantId, kind: 'poll' },
     at,
-    // The time of the last reading may have been recorded by a clock that was ahead, so the delay is limited to the
-    // gap.
+    // The time of the last poll may have been recorded by a clock that was ahead, so the delay is limited to the gap.
     new Date(
       Math.min(at.getTime() + POLL_GAP_MS, Math.max(at.getTime(), (link?.polledAt?.getTime() ?? 0) + POLL_GAP_MS)),
     ),
@@ -37,16 +36,16 @@ export async function requestChanges(db: Db, restaurantId: string, at: Date): Pr
 }
 
 /**
- * Returns the latest plausible time of a reading. If a stored time is later, the clock that recorded it was ahead, so
- * the age of the reading is unknown.
+ * Returns the latest plausible time of a poll. If a stored time is later, the clock that recorded it was ahead, so the
+ * age of the poll is unknown.
  */
 const tooLate = (at: Date) => new Date(at.getTime() + CLOCKS_DIFFER_MS);
 
 /**
- * Requests the scheduled jobs: the orders of every restaurant whose last reading is too old, and branches and tills
+ * Requests the scheduled jobs: a poll of every restaurant whose last poll is too old, and a sync of branches and tills
  * once per night. Several processes may call this at the same time, because a waiting job is stored only once.
  * @param systemTypes the system types that have a connector
- * @param pollSeconds the maximum age of the last reading of the orders
+ * @param pollSeconds the maximum age of the last poll
  */
 export async function requestDueJobs(
   db: Db,
@@ -71,10 +70,10 @@ export async function requestDueJobs(
 }
 
 /**
- * Requests the orders of the restaurants whose live orders somebody is viewing, so that the live list does not depend
- * on webhooks. A restaurant whose connection has a problem keeps the usual schedule. A restaurant whose reading is
- * already requested or running is skipped.
- * @param pollSeconds the maximum age of the last reading while somebody is viewing
+ * Requests a poll of the restaurants whose live orders somebody is viewing, so that the live list does not depend on
+ * webhooks. A restaurant whose connection has a problem keeps the usual schedule. A restaurant whose poll is already
+ * requested or running is skipped.
+ * @param pollSeconds the maximum age of the last poll while somebody is viewing
  */
 export async function requestWatchedJobs(
   db: Db,

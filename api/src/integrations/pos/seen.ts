@@ -15,7 +15,7 @@ export const changedAt = ({ revision }: { revision: number }, at: Date): Date =>
 
 /**
  * Stores when the tills of changed orders were last active. Call it outside a transaction: it updates each till in a
- * separate statement, so that it cannot deadlock with a reading of all tills.
+ * separate statement, so that it cannot deadlock with a sync, which updates many tills.
  */
 export async function storeSeen(db: Db, restaurantId: string, changes: readonly PosChange[], at: Date): Promise<void> {
   const latest = new Map<string, Date>();

@@ -34,7 +34,7 @@ export async function forgetUnread(db: Db, restaurantId: string, posOrderIds: re
 }
 
 /**
- * Requests the reading of every unreadable order, because a newer version of this program may be able to read it.
+ * Requests that every unreadable order is read again, because a newer version of this program may be able to read it.
  * @param restaurantId limits this to one restaurant
  */
 export async function requestUnread(db: Db, at: Date, restaurantId?: string): Promise<void> {

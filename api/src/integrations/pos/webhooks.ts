@@ -10,8 +10,8 @@ import { requestChanges } from './schedule';
 /** How long events are stored so that repeated ones are recognised. A POS repeats events for only a few minutes. */
 const KEPT_DAYS = 30;
 /**
- * After this time the server reads the order by its id, unless a reading of changes has contained it by then. The
- * server waits this long because the order may become visible late.
+ * After this time the server reads the order by its id, unless a poll of changes has returned it by then. The server
+ * waits this long because the order may become visible late.
  */
 const RE_READ_AFTER_MS = 60_000;
 

@@ -16,11 +16,11 @@ import { forgetUnread, storeUnread } from './unread';
 
 /** The time limit of a job, which may make several calls. It is shorter than the lease of the queue. */
 const WORK_TIMEOUT_MS = 30_000;
-/** How far back the first reading of a restaurant's orders goes: to 24 hours before the restaurant was connected. */
+/** How far back the first poll of a restaurant's orders goes: to 24 hours before the poll. */
 const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
 /**
  * How long after an order became void it is read again. A diner's scan may have read the order before it became void,
- * and may have stored it shortly after that.
+ * and may have stored it shortly afterwards.
  */
 const LATE_ANSWER_MS = 60_000;
 /** The assumed maximum difference between the POS's clock and ours. */

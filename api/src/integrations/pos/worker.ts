@@ -21,13 +21,13 @@ interface Dependencies {
   database: Pick<Database, 'db' | 'listen'>;
   work: PosWork;
   systemTypes: string[];
-  /** The maximum age of the last reading of the orders; 0 switches the schedule off. */
+  /** The maximum age of the last poll of the orders; 0 switches the schedule off. */
   pollSeconds: number;
   /** Returns the branches whose live orders somebody is viewing through this process. */
   watched: () => Watched;
   /**
-   * The maximum age of the last reading while somebody is viewing the live orders; with 0 the same schedule applies to
-   * all restaurants.
+   * The maximum age of the last poll while somebody is viewing the live orders; if it is 0, such restaurants keep the
+   * usual schedule.
    */
   watchedPollSeconds: number;
   now: () => Date;

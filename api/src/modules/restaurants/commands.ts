@@ -92,7 +92,7 @@ export async function changeRestaurant(
 
 /**
  * Marks a restaurant as deleted, or restores it. Repeating the call changes nothing. A deletion ends the sessions of
- * the restaurant admins, who can log in again after the restoration.
+ * the restaurant admins, who can log in again once the restaurant is restored.
  * @throws Refusal 404 for an unknown restaurant
  */
 export async function removeRestaurant(

@@ -5,7 +5,7 @@ import { clean, momentOf, text } from './orderFields';
 
 /** Foodics' type of devices that close orders. Devices of other types are kitchen screens, printers and kiosks. */
 const CASHIER = 1;
-/** The maximum number of pages to read, so that the reading ends even if a faulty list never ends. */
+/** The maximum number of pages to read, so that a sync ends even if a faulty list never does. */
 const MAX_PAGES = 200;
 
 const Identity = z.object({

@@ -7,8 +7,8 @@ import { changedAtOf, readOrder } from './read';
 /** Foodics returns at most ten pages of a list. Further rows must be read with a later cursor. */
 const MAX_PAGES = 10;
 /**
- * How many seconds before the last change the next reading begins. It overlaps with this one because Foodics' times
- * have no fractions of a second, and because a row may become visible late.
+ * How many seconds before the last change the next poll begins. Two polls overlap because Foodics' times have no
+ * fractions of a second, and because a row may become visible late.
  */
 const OVERLAP_SECONDS = 10;
 
@@ -22,8 +22,8 @@ interface ChangesQuery {
 
 /**
  * Reads the orders that changed after a cursor, in the order of their changes. An order that changes again is read
- * again. When a later page fails, the function returns the pages before it, and the next reading continues there. So
- * even a long list is eventually read completely.
+ * again. When a later page fails, the function returns the pages before it, and the next poll continues there. So even
+ * a long list is eventually read completely.
  */
 export async function readChanges(
   client: FoodicsClient,
@@ -39,7 +39,7 @@ export async function readChanges(
     const answer = await client
       .page('/orders', { 'filter[updated_after]': cursor, sort: 'updated_at', include, page: String(page) }, signal)
       .catch((error: unknown) => {
-        // The pages before the failure are useful only if the next reading can begin after them.
+        // The pages before the failure are useful only if the next poll can begin after them.
         if (error instanceof PosUnavailable && cursorBefore(last, 1) > cursor) return null;
         throw error;
       });
@@ -50,7 +50,7 @@ export async function readChanges(
       // A time in the future, from a wrong clock, must not move the cursor past changes that will come before that
       // time.
       if (updatedAt !== undefined && updatedAt > last && updatedAt <= latest) last = updatedAt;
-      // An unreadable order does not stop the reading of the others.
+      // If one order is unreadable, the others are still read.
       const read = readOrder(row);
       if (read.change) changes.push(read.change);
       if (read.unread) unread.push(read.unread);
@@ -59,8 +59,8 @@ export async function readChanges(
     // The tenth page is the last one that Foodics returns, so the list may continue after it.
     isCut = page === MAX_PAGES && answer.rows.length > 0;
   }
-  // If the list was cut, the next reading repeats only the last second, because some rows of that second may be
-  // missing. If the list was read to its end, the next reading repeats more, for rows that become visible late.
+  // If the list was cut, the next poll repeats only the last second, because some rows of that second may be missing.
+  // If the list was read to its end, the next poll repeats more, for rows that become visible late.
   const next = cursorBefore(last, isCut ? 1 : OVERLAP_SECONDS);
   return { changes, unread, cursor: next > cursor ? next : cursor, more: isCut && next > cursor };
 }

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => simulator?.app.close());
 beforeEach(() => {
   simulator.fail({ mode: 'none' });
-  // An hour later, a reading does not overlap with the orders of the previous test, and a new minute of the vendor's
-  // limit has begun.
+  // An hour later, a poll does not overlap with the orders of the previous test, and a new minute of the vendor's limit
+  // has begun.
   time += 3_600_000;
 });
 

@@ -61,8 +61,8 @@ export function readOrder(row: unknown): ReadOrder {
 }
 
 /**
- * Returns the time of a row's last change, even if nothing else is readable, because the next reading of changes begins
- * at this time.
+ * Returns the time of a row's last change, even if nothing else is readable, because the next poll of changes begins at
+ * this time.
  */
 export const changedAtOf = (row: unknown): string | undefined => Rest.safeParse(row).data?.updated_at ?? undefined;
 
