@@ -9,7 +9,7 @@ import type { RenderedData } from './rendered';
 export interface SiteData {
   registry: Registry;
   site: Site;
-  /** The manifests of the live releases and of the canaries, by URL. Including them here saves requests. */
+  /** The manifests of the live releases and of the canaries, keyed by URL. Including them here saves requests. */
   manifests: Record<string, unknown>;
 }
 

@@ -7,7 +7,7 @@ import type { paths } from './paths';
 /** The only module that a remote exposes. */
 export const REMOTE_EXPOSE = './remote';
 
-/** Compiled messages of a language, by id. */
+/** Compiled messages of a language, keyed by id. */
 export type Messages = Record<string, unknown>;
 
 /** The languages of a remote's texts. English is included, the others are fetched when they are first needed. */

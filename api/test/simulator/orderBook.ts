@@ -50,7 +50,7 @@ const wishOfLine = ({ product, quantity, unit_price: price, status, options }: S
   })),
 });
 
-/** All orders of the simulator, by restaurant. They are lost when the process ends. */
+/** All orders of the simulator, keyed by restaurant. They are lost when the process ends. */
 export class OrderBook {
   readonly #byRestaurant = new Map<string, Entry[]>();
   readonly #byId = new Map<string, Entry>();

@@ -10,11 +10,11 @@ export interface SentCode {
 
 /** Everything that the server has acknowledged. It must still exist after any failure. */
 export class Ledger {
-  /** The orders as a scan returned them, by id. */
+  /** The orders as a scan returned them, keyed by id. */
   readonly orders = new Map<string, OrderWire>();
-  /** The customer's phone number by the order's id. */
+  /** The customer's phone number, keyed by the order's id. */
   readonly saves = new Map<string, string>();
-  /** The sent codes by phone number. A code has been used if `saves` contains its order. */
+  /** The sent codes, keyed by phone number. A code has been used if `saves` contains its order. */
   readonly codes = new Map<string, SentCode>();
   /** The administrators' passwords by e-mail. */
   readonly admins = new Map<string, string>();

@@ -47,7 +47,7 @@ export const vital = (over: object = {}) => ({ name: 'LCP', value: 1200, page: '
 
 export const telemetry = async () => (await suite.call<Telemetry>('GET', '/telemetry', { token: admin })).body;
 
-/** Returns the samples of the metrics by name and labels. Checks the text format of every line. */
+/** Returns the samples of the metrics, keyed by name and labels. Checks the text format of every line. */
 export async function metrics(token = METRICS_TOKEN): Promise<Map<string, number>> {
   const response = await fetch(`${suite.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');

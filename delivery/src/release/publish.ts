@@ -127,7 +127,7 @@ async function readEither(
   return { uploaded: { remote: facts }, add: (store) => addRelease(store, facts, files) };
 }
 
-/** Returns whether a package is the shell, by its name. {@link readBuild} reports errors in the package. */
+/** Returns whether a package is the shell, judging by its name. {@link readBuild} reports errors in the package. */
 async function isShell(packageFolder: string): Promise<boolean> {
   const text = await readText(path.join(packageFolder, 'package.json'));
   try {

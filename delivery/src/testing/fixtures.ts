@@ -91,7 +91,7 @@ export interface ShellOptions {
   version?: string;
   shared?: Record<string, string>;
   script?: string;
-  /** More files of the build, by their names in dist/. */
+  /** More files of the build, keyed by their names in dist/. */
   files?: Record<string, string>;
 }
 

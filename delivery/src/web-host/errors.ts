@@ -10,7 +10,7 @@ interface ErrorBody {
   params?: Record<string, string | number>;
 }
 
-/** The web host's errors, by status. They have the API's codes and messages, so that pages can translate them. */
+/** The web host's errors, keyed by status. They have the API's codes and messages, so that pages can translate them. */
 export const REFUSALS: Record<number, ErrorBody> = {
   400: { message: 'The request could not be read', code: 'MALFORMED' },
   403: { message: 'You do not have access to this', code: 'FORBIDDEN' },

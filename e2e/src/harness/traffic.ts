@@ -13,7 +13,7 @@ export interface RepeatedCall {
 }
 
 export interface Traffic {
-  /** The number of requests with the expected status, by path. */
+  /** The number of requests with the expected status, keyed by path. */
   answered: Map<string, number>;
   /** The failures, one line for each. */
   failures: string[];

@@ -6,7 +6,9 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const STORED = 0;
 
-/** Returns the files of an uncompressed ZIP by name. This function shares no code with the suite's ZIP writer. */
+/**
+ * Returns the files of an uncompressed ZIP, keyed by name. This function shares no code with the suite's ZIP writer.
+ */
 export function filesInZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   if (zip.readUInt32LE(end) !== END) throw new Error('this is no ZIP, or it has a comment');

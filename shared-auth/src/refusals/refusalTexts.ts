@@ -2,7 +2,8 @@ import type { Catalogue } from 'contracts';
 import type { SuiteTexts } from 'shared-ui';
 
 /**
- * The messages of the API's refusals by code. They are loaded with the first failure, so that no page waits for them.
+ * The messages of the API's refusals, keyed by code. They are loaded with the first failure, so that no page waits for
+ * them.
  */
 export const refusalCatalogue: Catalogue = {
   en: () => import(/* webpackChunkName: "refusals" */ './messages/en.json'),

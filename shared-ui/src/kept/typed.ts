@@ -1,6 +1,6 @@
 import { TYPED_KEY } from 'contracts';
 
-/** Field values by name, as Formik has them. */
+/** Field values keyed by name, as Formik has them. */
 export type Values = Record<string, unknown>;
 
 /** The unsaved input of one form. */

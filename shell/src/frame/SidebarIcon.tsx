@@ -15,8 +15,8 @@ import {
 } from 'shared-ui';
 
 /**
- * The icons that a remote's sidebar entry may use, by name. `user` is the old name of `manager`; released remotes still
- * use it.
+ * The icons that a remote's sidebar entry may use, keyed by name. `user` is the old name of `manager`; released remotes
+ * still use it.
  */
 const ICONS: Record<string, ComponentProps<typeof Icon>['of']> = {
   home: homeIcon,

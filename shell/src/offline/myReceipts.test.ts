@@ -24,7 +24,7 @@ const dataOf = (receipt: string, id = 'diner-1') => ({
 const SIGNED_IN = { signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34' };
 
 let caches: ReturnType<typeof fakeCaches>;
-/** The network's responses by path. A path without a response is unreachable. */
+/** The network's responses, keyed by path. A path without a response is unreachable. */
 let network: Map<string, () => Response>;
 /** The work that the worker continues after its response. */
 let background: Promise<unknown>[];

@@ -56,7 +56,9 @@ interface Dependencies {
 const ASK_AGAIN_SECONDS = 5;
 
 export function createLastOrders({ db, settings, connectors, now, log }: Dependencies): LastOrders {
-  /** The running calls of this process, by device. Diners who scan at the same time wait for the same response. */
+  /**
+   * The running calls of this process, keyed by device. Diners who scan at the same time wait for the same response.
+   */
   const underWay = new Map<string, Promise<void>>();
   const turns = createTurns({ db, now, timeoutMs: settings.POS_TIMEOUT_MS });
 

@@ -21,7 +21,7 @@ const receipts = sql<number>`count(*)::int`;
 const largestFirst = [desc(sql`sum(${salesOf})`), desc(receipts)];
 
 /**
- * Returns what a diner spent in a month, by currency. Returns are subtracted, and void receipts are ignored.
+ * Returns what a diner spent in a month, per currency. Returns are subtracted, and void receipts are ignored.
  * @param asked the month, YYYY-MM, by the clock of each receipt's branch; by default the current month on the
  * platform's clock
  */

@@ -15,7 +15,7 @@ const LOCK_FILE = 'postmaster.pid';
 /** This file contains the position at which a copy's write-ahead log begins. It is copied last, as in pg_basebackup. */
 const CONTROL_FILE = join('global', 'pg_control');
 
-/** Returns whether a file belongs to the write-ahead log, by its name. */
+/** Returns whether a file with this name belongs to the write-ahead log. */
 export const isLogFile = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
 /**

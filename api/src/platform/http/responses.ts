@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ErrorAnswer } from './schemas';
 
-/** The error responses by status. Many operations share them, so each is created once. */
+/** The error responses, keyed by status. Many operations share them, so each is created once. */
 const REFUSALS = {
   400: ErrorAnswer.describe('The request is not valid'),
   401: ErrorAnswer.describe('No valid session'),

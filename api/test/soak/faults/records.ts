@@ -1,9 +1,9 @@
 /** The acknowledged requests of a run of faults, and everything that went wrong. */
 export class Records {
-  /** The posted orders by their number: the total in halalas, and the time when the post was acknowledged. */
+  /** The posted orders, keyed by their number: the total in halalas, and the time when the post was acknowledged. */
   readonly orders = new Map<string, { total: number; acknowledgedAt: number }>();
   readonly triedOrders = new Set<string>();
-  /** The customer's phone number by the order's id. */
+  /** The customer's phone number, keyed by the order's id. */
   readonly saves = new Map<string, string>();
   /**
    * Orders that two callers tried to save at the same time. `won` is the number of orders for which one save was
@@ -22,7 +22,7 @@ export class Records {
   readonly backups: { file: string; startedAt: number }[] = [];
   readonly streams = { opened: 0, lastEventAt: 0 };
   readonly calls = { answered: 0, refused: 0, unanswered: 0, slowestMs: 0 };
-  /** The number of refusals, by request, status and code. */
+  /** The number of refusals, keyed by request, status and code. */
   readonly refusals: Record<string, number> = {};
   /** Responses that no fault explains. */
   readonly unexpected: string[] = [];

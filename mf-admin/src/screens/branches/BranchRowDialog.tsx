@@ -6,7 +6,7 @@ import { Report } from '../../shared/reports/Report';
 import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 
-/** The dialogs of a branch, by their names in the URL. */
+/** The names of a branch's dialogs in the URL. */
 export const BRANCH_DIALOGS = ['report', 'qr', 'history'] as const;
 
 interface BranchRowDialogProps {

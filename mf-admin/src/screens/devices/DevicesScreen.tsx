@@ -25,7 +25,7 @@ import { useNewKey } from './useNewKey';
 /** The open form or confirmation. A form without `till` adds a till. */
 type Change = { at: 'form'; till?: Device } | { at: 'revokeKey'; till: Device };
 
-/** The dialogs of a till, by their names in the URL. */
+/** The names of a till's dialogs in the URL. */
 const DIALOGS = ['qr', 'history'] as const;
 
 /**

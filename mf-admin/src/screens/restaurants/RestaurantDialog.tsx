@@ -6,7 +6,7 @@ import { Report } from '../../shared/reports/Report';
 import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 
-/** The dialogs of a restaurant, by their names in the URL. */
+/** The names of a restaurant's dialogs in the URL. */
 export const RESTAURANT_DIALOGS = ['report', 'qr', 'history'] as const;
 
 interface RestaurantDialogProps {

@@ -16,8 +16,8 @@ const MONTH: Style = { size: 12 };
 const DECIMALS = 2;
 
 /**
- * Renders a diner's spending of a month as a PDF: the sums by currency, by restaurant and by category, and then every
- * receipt.
+ * Renders a diner's spending of a month as a PDF: the sums per currency, per restaurant and per category, and then
+ * every receipt.
  * @param batches the receipts of the month, newest first
  */
 export async function* renderSpending(
@@ -71,7 +71,7 @@ function drawTitle(sheet: Sheet, setter: Typesetter, title: string, month: strin
   sheet.y += 54;
 }
 
-/** Draws the sums by currency and, for each currency, the sums by restaurant and by category. */
+/** Draws the sums per currency and, for each currency, the sums per restaurant and per category. */
 function drawSums(sheet: Sheet, setter: Typesetter, { language, spending: { currencies } }: SpendingHead): void {
   const texts = SPENDING_TEXTS[language];
   const count = (receipts: number) => formatNumber(receipts, language);

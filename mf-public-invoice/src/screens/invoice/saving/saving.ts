@@ -27,7 +27,10 @@ export interface SentCode {
  */
 const KEPT_FOR_MS = 15 * 60_000;
 
-/** The states of the saves on this page, by till. The states that must survive a reload are also in sessionStorage. */
+/**
+ * The states of the saves on this page, keyed by till. The states that must survive a reload are also in
+ * sessionStorage.
+ */
 const page = new Map<string, string>();
 const listeners = new Set<() => void>();
 
