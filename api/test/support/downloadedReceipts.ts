@@ -31,7 +31,7 @@ export async function download(address = pathOf(), token?: string) {
   };
 }
 
-/** Starts an API with an order whose receipt the tests of a file download. */
+/** Starts an API with a scanned order for the calling test file. */
 export function setUpReceiptOrder(): void {
   // The tests need more time, because each receipt starts a thread that runs from the sources.
   jest.setTimeout(30_000);

@@ -65,7 +65,7 @@ export async function download(path: string) {
   return { headers: response.headers, bytes, title, pages, text: pages.join('\n') };
 }
 
-/** Starts an API whose reports the tests of a file download. */
+/** Starts an API without orders for the calling test file. */
 export function setUpReports(): void {
   // The tests need more time, because each report starts a thread that runs from the sources.
   jest.setTimeout(30_000);

@@ -66,7 +66,7 @@ export async function list(query: Record<string, string> = {}) {
   };
 }
 
-/** Starts an API with two restaurants for the tests of a file, in which an administrator reads orders. */
+/** Starts an API with two own tills and no orders for the calling test file. */
 export function setUpListedOrders(): void {
   beforeAll(async () => {
     suite = await startSuite();

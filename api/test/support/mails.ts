@@ -11,7 +11,7 @@ export let suite: Suite;
 /** The id of the administrator of the test data. */
 export let adminId: string;
 
-/** Starts an API for the tests of a file that stores e-mails in the outbox, as in the demo. */
+/** Starts an API for the calling test file. It stores e-mails in the outbox, as in the demo. */
 export function setUpMails(): void {
   beforeAll(async () => {
     suite = await startSuite({ PUBLIC_URL: MAIL_ORIGIN });

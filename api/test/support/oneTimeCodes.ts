@@ -28,7 +28,7 @@ export const CALLER = { address: '127.0.0.1' };
 
 export const ORDER = '018f0000-0000-7000-8000-000000000001';
 
-/** Starts an API that sends one-time codes, for the tests of a file. */
+/** Starts an API without orders and one-time codes for the calling test file. */
 export function setUpOneTimeCodes(): void {
   beforeAll(async () => void (suite = await startSuite()));
   afterAll(() => suite?.stop());

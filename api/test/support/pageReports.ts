@@ -73,7 +73,7 @@ export async function metrics(token = METRICS_TOKEN): Promise<Map<string, number
   return samples;
 }
 
-/** Starts an API that collects reports of open pages, for the tests of a file. */
+/** Starts an API that collects page reports for the calling test file. */
 export function setUpTelemetry(): void {
   beforeAll(async () => {
     suite = await startSuite({ METRICS_TOKEN });

@@ -35,7 +35,7 @@ export const post = (body: object, { key }: OwnTill = till) =>
 
 export const stored = async (id: string) => (await suite.db.select().from(orders).where(eq(orders.id, id)))[0];
 
-/** Starts an API with two restaurants whose tills post their orders, for the tests of a file. */
+/** Starts an API with two own tills for the calling test file. */
 export function setUpPostingTills(): void {
   beforeAll(async () => {
     suite = await startSuite({ PUBLIC_URL: 'https://receipts.example.com' });

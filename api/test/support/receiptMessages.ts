@@ -10,7 +10,7 @@ export const MANY = 20;
 
 export let suite: Suite;
 
-/** Starts an API whose first restaurant sends messages after a cashier's save, for the tests of a file. */
+/** Starts an API for the calling test file. Its first restaurant sends messages after a cashier's save. */
 export function setUpReceiptMessages(): void {
   beforeAll(async () => void (suite = await startSuite({ PUBLIC_URL: ORIGIN, CODES_PER_HOUR: '20' })), 60_000);
   afterAll(() => suite?.stop());

@@ -26,7 +26,7 @@ interface PointsAnswer {
 
 export let suite: Suite;
 
-/** Starts an API whose first restaurant has a points programme, for the tests of a file. */
+/** Starts an API for the calling test file. Its first restaurant has a points programme. */
 export function setUpRedemptions(): void {
   beforeAll(async () => {
     suite = await startSuite();

@@ -43,7 +43,7 @@ export async function scannedWithCode() {
   return { orderId, typed, phone, otp: await suite.codeFor(phone) };
 }
 
-/** Starts an API for the tests of a file, which save orders. */
+/** Starts an API for the calling test file. */
 export function setUpSaves(): void {
   beforeAll(async () => void (suite = await startSuite()));
   afterAll(() => suite?.stop());

@@ -30,7 +30,7 @@ export interface ThreeOrigins {
 }
 
 /**
- * Starts a suite behind nginx for the tests of a file. nginx serves the pages, the releases and the API from three
+ * Starts a suite behind nginx for the calling test file. nginx serves the pages, the releases and the API from three
  * origins, as docs/deployment/nginx.conf describes.
  * @returns an object whose fields are set before the first test
  */
