@@ -57,8 +57,9 @@ export function supervise({
   let failures = 0;
   let wasReady = false;
   let retry;
-  /** The program that waits for `leave`. `predecessors` are all replaced programs that have not ended yet. */
+  /** The program that waits for `leave`. */
   let leaving;
+  /** All replaced programs that have not ended yet. */
   const predecessors = new Set();
   const first = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
 

@@ -26,11 +26,11 @@ import { scrape, valuesOf, type Samples, type Target } from './scrape';
 import { startTogether, type Ends } from '../support/startTogether';
 
 /**
- * The number of requests that the API processes at the same time. CONNECTIONS is the number of its database
- * connections. Requests of staff may be 40 % of CALLS, so they can fill all connections. Requests for files may be only
- * 25 % of CALLS, so they cannot fill all connections.
+ * The number of requests that the API processes at the same time. Requests of staff may be 40 % of this number, so they
+ * can use all database connections. Requests for files may be only 25 %, so they cannot use all.
  */
 export const CALLS = 60;
+/** The number of the API's database connections. */
 export const CONNECTIONS = 22;
 /** The budget of one-time codes in an hour. */
 const CODES = 130;
@@ -53,8 +53,9 @@ export interface AlertWorld {
   simulator: Simulator;
   sms: ProviderDouble;
   mail: MailServer;
-  /** The file of the registry, which has two remotes. `olderRegistry` is its text when it had one remote. */
+  /** The path of the registry's file, which has two remotes. */
   registry: string;
+  /** The content of the registry's file when it had one remote. */
   olderRegistry: string;
   webHost(): WebHost;
   /** Starts a web host on the port of the stopped web host. */

@@ -4,8 +4,9 @@ import type { Fields } from '../support/forms';
 export interface Ids {
   restaurantId: string;
   branchId: string;
-  /** Our id of a till. `posDeviceId` is the POS's id of that till. */
+  /** Our id of a till. */
   deviceId: string;
+  /** The POS's id of the same till. */
   posDeviceId: string;
   orderId: string;
   /** Ids of records that belong to the platform, not to a tenant. */

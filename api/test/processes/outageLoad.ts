@@ -32,14 +32,14 @@ export interface OutageLoad {
   differences(): Promise<{ lost: string[]; doubled: string[]; invented: string[] }>;
 }
 
-/**
- * A refused request. `endedAt` is a time as of `Date.now()`, or 0 before the first refusal; `ms` is its duration.
- * `body` is the response's body, which contains the code of the refusal.
- */
+/** A refused request. */
 interface RefusedCall {
   what: string;
+  /** The response's body, which contains the code of the refusal. */
   body: unknown;
+  /** The time as of `Date.now()`; 0 before the first refusal. */
   endedAt: number;
+  /** The duration of the request. */
   ms: number;
 }
 

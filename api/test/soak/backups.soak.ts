@@ -16,11 +16,9 @@ import type { BusyCounts } from './backups/busyServer';
 
 /** The number of orders before the backup. */
 const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
-/**
- * After this number of writes, the server uses its normal memory. USUAL_WRITES is the number of writes that are then
- * measured without a backup.
- */
+/** After this number of writes, the server uses its normal memory. */
 const SETTLED_WRITES = 1_000;
+/** The number of writes that are then measured without a backup. */
 const USUAL_WRITES = 500;
 
 const MEGABYTE = 1024 * 1024;
@@ -40,8 +38,9 @@ let folder: string;
 let server: Program;
 let after: BusyCounts;
 let usual: BusyCounts;
-/** The run on a database with a few rows. `large` is the run on the large database. */
+/** The run on a database with a few rows. */
 let small: Command;
+/** The run on the large database. */
 let large: Command;
 let restoreSeconds: number;
 const data = () => join(folder, 'data');

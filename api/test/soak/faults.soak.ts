@@ -23,11 +23,9 @@ const NEWS = { lost: 0.1, twice: 0.2, late_ms: 1_500 };
  * not ended yet.
  */
 const AFTERMATH_MS = 3_000;
-/**
- * The time within which everything must work again after the last fault. SETTLED_MS is the maximum delay of orders of
- * the point of sale after that.
- */
+/** The time within which everything must work again after the last fault. */
 const RECOVERED_MS = 30_000;
+/** The maximum delay of orders of the point of sale once everything works again. */
 const SETTLED_MS = 180_000;
 const NOTHING: Findings = { lost: [], doubled: [], invented: [], wrong: [] };
 

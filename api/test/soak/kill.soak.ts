@@ -17,8 +17,9 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** The shortest time from the start of the writing until the kill. */
 const EARLIEST_KILL_MS = 250;
 const LATEST_KILL_MS = 2_500;
-/** The number of simultaneous diners. TABLES is the number of restaurants of each diner. */
+/** The number of simultaneous diners. */
 const DINERS = 6;
+/** The number of restaurants of each diner. */
 const TABLES = 5;
 
 /** The processes to kill, in turns. */

@@ -20,16 +20,18 @@ const PER_SECOND = Number(process.env['PER_SECOND'] ?? 100);
 /** The time for which the servers keep working at the end, to check that this changes nothing. */
 const REST_MS = 1_000 * Number(process.env['REST_SECONDS'] ?? 420);
 
-/** FAULTS are the faults of the vendor's calls. NEWS are the faults of the vendor's events. */
+/** The faults of the calls to the vendor. */
 const FAULTS = { mode: 'mixed', share: 0.12, ms: 700, retry_after: 3 };
+/** The faults of the vendor's events. */
 const NEWS = { lost: 0.1, twice: 0.2, late_ms: 2_500 };
 /** The error of the vendor's clock, in seconds. */
 const SKEW_SECONDS = 417;
 /** The number of calls per minute and token that our gate allows (integrations/pos/gate.ts). */
 const MAX_CALLS_A_MINUTE = 60;
 const DINERS_PER_SECOND = 10;
-/** The time limit for connecting the restaurants. SETTLE_MS is the time limit for reading the remaining orders. */
+/** The time limit for connecting the restaurants. */
 const CONNECT_MS = 180_000;
+/** The time limit for reading the remaining orders. */
 const SETTLE_MS = 420_000;
 
 describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point of sale with faults, ${KILLS} kills (SEED=${SEED})`, () => {

@@ -6,8 +6,9 @@ import { devices, orders, restaurantNames } from '../../src/platform/db/schema';
 /** The content of an order's receipt, with all amounts in halalas. */
 export interface Receipt {
   id: string;
-  /** `restaurant` is the restaurant's name. `device` is the point of sale's id of the till. */
+  /** The restaurant's name. */
   restaurant: string;
+  /** The point of sale's id of the till. */
   device: string;
   orderNumber: string;
   checkNumber: string | null;

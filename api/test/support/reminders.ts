@@ -29,8 +29,9 @@ export function newBrowser(): { endpoint: string; keys: { p256dh: string; auth: 
  * @param current returns the suite of the test file, after it has started
  */
 export function remindersIn(current: () => Suite) {
-  /** The messages that the push services received. `answers` contains their responses by endpoint. */
+  /** The messages that the push services received. */
   let posted: { endpoint: string; message: ReminderMessage }[] = [];
+  /** The push services' responses, keyed by endpoint. */
   const outcomes = new Map<string, PushOutcome>();
 
   const call = <Body>(cookie: string, method: string, path: string, body?: unknown) =>

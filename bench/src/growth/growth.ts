@@ -16,7 +16,7 @@ type Phases = Record<string, number>;
 
 interface Growth {
   orders: number;
-  /** The bytes of the orders with their indexes, in one table and in partitions. `keys` are those of `order_keys`. */
+  /** The bytes of the orders with their indexes, in one table and in partitions, and the bytes of `order_keys`. */
   bytes: { plain: number; partitioned: number; keys: number };
   seconds: Phases;
   calls: Record<string, { plain: Timed; partitioned: Timed }>;

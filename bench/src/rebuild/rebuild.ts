@@ -10,8 +10,9 @@ const CACHE = '.cache/webpack';
 
 interface Rebuild {
   runs: number;
-  /** The build time without caches, in milliseconds. `edited` is the time after one text of shared-ui was edited. */
+  /** The build time without caches, in milliseconds. */
   cold: number;
+  /** The build time after one text of shared-ui was edited, in milliseconds. */
   edited: number;
 }
 

@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 
 /** The cost of a report for a server. */
 export interface Cost {
-  /** The time until the last byte. `firstByteMs` is the time until the first byte. */
+  /** The time until the last byte. */
   ms: number;
+  /** The time until the first byte. */
   firstByteMs: number;
   /** The largest increase of the server's resident memory. */
   memoryMb: number;

@@ -12,11 +12,9 @@ import { ADMIN, ownDatabase } from '../harness/suite';
 import { openTeaHouse } from '../harness/teaHouse';
 import { followEvents, startTraffic, type RepeatedCall } from '../harness/traffic';
 
-/**
- * The number of restarts in addition to the upgrade. PER_SECOND is the number of requests per second. `npm run
- * soak:restarts` is a longer run, on PostgreSQL.
- */
+/** The number of restarts in addition to the upgrade. `npm run soak:restarts` is a longer run, on PostgreSQL. */
 const RESTARTS = Number(process.env.RESTARTS ?? 4);
+/** The number of requests per second. */
 const PER_SECOND = Number(process.env.PER_SECOND ?? 40);
 const READERS = 4;
 /** The orders that one till posts per second. This is below the limit of 120 orders per minute. */

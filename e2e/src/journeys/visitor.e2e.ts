@@ -214,8 +214,9 @@ test.describe('Search engines and previews of links', () => {
 
 declare global {
   interface Window {
-    /** The number of spinners that were seen. `moved` is the sum of the layout shifts. */
+    /** The number of spinners that were seen. */
     spinners: number;
+    /** The sum of the layout shifts. */
     moved: number;
   }
 }

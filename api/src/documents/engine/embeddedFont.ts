@@ -34,8 +34,8 @@ export interface EmbeddedFont {
     _layoutEngine: { engine: { GPOSProcessor: Positioning | null } | null };
   };
   /**
-   * `glyphs` contains the glyphs of the embedded file by their code. `mapping` contains the code by which other glyphs
-   * refer to a glyph as their component.
+   * `glyphs`: the glyphs of the embedded file, indexed by their code. `mapping`: for each glyph, the code by which
+   * other glyphs refer to it as their component.
    */
   subset: { glyphs: number[]; mapping: Record<number, number> };
   /** The characters of each glyph, indexed by the glyph's code. Readers use them for searching and copying. */

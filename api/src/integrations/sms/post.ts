@@ -5,11 +5,9 @@ import { SmsUnavailable } from './port';
 /** The maximum total time that a diner waits for a provider. */
 export const SMS_TIMEOUT_MS = 5_000;
 
-/**
- * `DEFAULT_WAIT_SECONDS`: the wait after a 429 that contains no time. `MAX_WAIT_SECONDS`: the longest wait that we
- * accept from a provider.
- */
+/** The wait after a 429 that contains no time. */
 const DEFAULT_WAIT_SECONDS = 30;
+/** The longest wait that we accept from a provider. */
 const MAX_WAIT_SECONDS = 15 * 60;
 
 interface SmsPost {

@@ -3,10 +3,11 @@ import type { MAIL_KINDS } from '../../platform/db/schema';
 
 type MailKind = (typeof MAIL_KINDS)[number];
 
-/** The words of an e-mail. `action` is the text of the button with the one-time link. */
+/** The words of an e-mail. */
 interface Words {
   subject: string;
   body: string;
+  /** The label of the button with the one-time link. */
   action?: string;
 }
 

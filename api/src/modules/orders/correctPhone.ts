@@ -21,8 +21,9 @@ interface Correction {
 
 /** The details of a correction in the audit log, which reveal no complete phone number. */
 export interface Corrected {
-  /** Masked phone numbers. `from` is empty if the earlier number now belongs to another customer. */
+  /** The earlier phone number, masked; empty if it now belongs to another customer. */
   from: string;
+  /** The right phone number, masked. */
   to: string;
 }
 

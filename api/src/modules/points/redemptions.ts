@@ -27,11 +27,9 @@ const MAX_SHARE = 0.5;
  * from a point of sale late.
  */
 const WAITS_MINUTES = 30;
-/**
- * The maximum number of redemptions that a cashier or a diner sees. `SHOWN_DAYS` is how many days a diner sees a
- * redemption whose order is missing.
- */
+/** The maximum number of redemptions that a cashier or a diner sees. */
 const LATEST = 20;
+/** How many days a diner sees a redemption whose order is missing. */
 const SHOWN_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 

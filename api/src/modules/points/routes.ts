@@ -31,11 +31,9 @@ import { usableProgramsAt } from './terms';
 
 /** The maximum number of exports per minute for a member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
-/**
- * `CODES` limits the codes of a diner, whose phone requests a new code every minute. `ATTEMPTS` limits how often a
- * member of staff may try to use a code.
- */
+/** Limits the codes of a diner, whose phone requests a new code every minute. */
 const CODES = { limit: 60, seconds: 1_800 };
+/** Limits how often a member of staff may try to use a code. */
 const ATTEMPTS = { limit: 100, seconds: 600 };
 const tags = ['points'];
 const params = z.object({ id: z.uuid() });

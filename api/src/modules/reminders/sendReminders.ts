@@ -20,8 +20,9 @@ const HOURS = { from: 10, until: 21 };
 const HOUR_MS = 3_600_000;
 /** The time between two checks of a diner for due reminders, in milliseconds. */
 const CHECK_INTERVAL_MS = HOUR_MS;
-/** How many diners one round checks. `SENT_AT_ONCE` is how many of their reminders it sends at the same time. */
+/** How many diners one round checks. */
 const DINERS_AT_ONCE = 200;
+/** How many of their reminders a round sends at the same time. */
 const SENT_AT_ONCE = 10;
 /**
  * The time in milliseconds for which sent reminders are remembered. It is longer than a month, because a budget is

@@ -49,8 +49,9 @@ export interface FaultWorld {
   streams: TcpProxy;
   webHost: Restartable & { origin: string };
   apis: readonly [Restartable, Restartable];
-  /** The network path of both API processes to the database. `databaseUrl` is the URL without that path. */
+  /** The network path of both API processes to the database. */
   databasePath: TcpProxy;
+  /** The database's own URL, without the network path. */
   databaseUrl: string;
   /** Opens the database without the network path. */
   openDb(): Promise<Database>;
@@ -65,8 +66,9 @@ export interface FaultWorld {
   adminToken: string;
   tills: StaffedTill[];
   seed: Seed;
-  /** `store` is the folder of the release store. `folder` is for all other files. */
+  /** The folder of the release store. */
   store: string;
+  /** The folder of all other files. */
   folder: string;
   /** Publishes a version of {@link REMOTE}. Returns the name of the release. */
   release(version: string): Promise<string>;

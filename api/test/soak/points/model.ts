@@ -11,15 +11,18 @@ interface ModelReturn {
 }
 
 export interface ModelOrder {
-  /** The server's id. `publicId` is the id in the order's link. This id changes when a diner rejects the order. */
+  /** The server's id. */
   id: string;
+  /** The id in the order's link, which changes when a diner rejects the order. */
   publicId: string;
   till: SoakTill;
   number: string;
   orderedAt: string;
-  /** The sum of the lines. `net` is this sum less the discount. All three are without tax. */
+  /** The sum of the lines, without tax. */
   subtotal: number;
+  /** Without tax. */
   discount: number;
+  /** The subtotal less the discount, without tax. */
   net: number;
   isVoid: boolean;
   returns: ModelReturn[];

@@ -5,12 +5,12 @@ import type { Till } from '../../api';
 export const PHONE_REQUIRED = 'PHONE_REQUIRED';
 
 /**
- * Why a save step failed. The message in the reader's language is made from the API's error code and its values.
- * `message` is the API's English message.
+ * Why a save step failed. The page makes the message in the reader's language from the API's error code and its values.
  */
 export interface Failure {
   code?: string;
   params?: object;
+  /** The API's English message. */
   message?: string;
 }
 

@@ -2,12 +2,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Invoice } from 'shared-ui';
 import type { Till } from '../../../api';
 
-/**
- * The state of a save. `invoice` is the order that was on the screen when Save was pressed. This order is saved even if
- * the till closes another order in the meantime.
- */
+/** The state of a save. */
 export interface Saving {
   step: 'invoice' | 'phone' | 'otp' | 'saved';
+  /**
+   * The order that was on the screen when Save was pressed. It is saved even if the till closes another order in the
+   * meantime.
+   */
   invoice: Invoice;
   phone: string;
   /** The last code that was sent. It is removed when the server says that the code no longer works. */
