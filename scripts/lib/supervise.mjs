@@ -39,8 +39,8 @@ export class DoesNotStart extends Error {
  * again
  * @param {(name: string, line: string) => void} [options.show]
  * @param {readonly number[]} [options.backoffMs] waits before the first, second, … restart
- * @returns {{ ready: Promise<unknown>, stop(): void }} `ready`: the program's first report; it is rejected with {@link
- * DoesNotStart} when the program ends before that, because another attempt would fail too
+ * @returns {{ ready: Promise<unknown>, stop(): void }} `ready`: the program's first report; it is rejected with
+ * {@link DoesNotStart} when the program ends before this report, because another attempt would also fail
  */
 export function supervise({
   name,

@@ -88,7 +88,7 @@ export async function withoutRules(
   };
   for (const { table, name } of keys) await connection.query(`alter table ${table} drop constraint ${quoted(name)}`);
   for (const { name } of tables) await connection.query(`alter table ${quoted(name)} disable trigger user`);
-  // Migrations add a few rows. These rows are removed, because the backup contains them too.
+  // Migrations add a few rows. These rows are removed, because the backup also contains them.
   await connection.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   await fill();
   for (const { name } of tables) await connection.query(`alter table ${quoted(name)} enable trigger user`);
@@ -114,8 +114,8 @@ async function continueSequences(connection: CopyConnection, { name, columns }: 
 }
 
 /**
- * Returns figures that a restored database must have too: the number of rows of each table, a checksum of their
- * contents, and the total amount of the orders.
+ * Returns what must be the same in a restored database: the number of rows of each table, a checksum of their contents,
+ * and the total amount of the orders per currency.
  */
 export async function readFigures(connection: CopyConnection, tables: Table[]): Promise<Record<string, string>> {
   const figures: Record<string, string> = {};

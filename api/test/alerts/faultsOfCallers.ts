@@ -26,8 +26,8 @@ export const FAULTS_OF_CALLERS: Fault[] = [
   {
     what: 'a release of a remote does not load in half of the browsers',
     fires: { EesalRemoteLoadsFail: 'remote="mf-alerts",release="1.0.0-abcd"' },
-    // The metrics are read twice: the first reports only create the series, and Prometheus counts an increase only
-    // after that.
+    // The metrics are read twice, because the first reports only create the series, and Prometheus counts only later
+    // increases.
     scrapes: 2,
     each: (world) =>
       callOften(world, 20, ['POST', '/telemetry'], (time) => ({

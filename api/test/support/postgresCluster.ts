@@ -37,7 +37,7 @@ export interface Cluster {
 /**
  * Starts a server on a data folder, with the settings in the folder. Resolves when it accepts writing connections, or
  * any connections if it is a standby. The server ends when this process ends for any reason.
- * @throws Error with the server's output, if it ends before that
+ * @throws Error with the server's output, if the server ends before it accepts connections
  */
 export async function startCluster(
   { folder, user }: Programs,

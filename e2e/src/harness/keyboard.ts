@@ -24,7 +24,7 @@ async function problemOfFocus(page: Page): Promise<string | null> {
 
 /**
  * Presses Tab until an element has the focus.
- * @throws if Tab never reaches the element, or if the focus is lost or invisible before that
+ * @throws if Tab never reaches the element, or if the focus is lost or invisible on the way
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ timeout: TIMEOUT_MS });

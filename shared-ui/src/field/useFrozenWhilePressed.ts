@@ -23,7 +23,8 @@ function begin({ button }: MouseEvent): void {
 }
 
 /**
- * Ends a press, but only after its click: the click comes after the release, and its target must not move before that.
+ * Ends a press, but only after its click: the click comes after the release, and its target must not move before the
+ * click.
  */
 function end(): void {
   if (!isPressed) return;

@@ -27,7 +27,7 @@ interface Options<Made extends Job> {
 /**
  * Opens a PDF that a worker thread makes. The worker draws only as far as the reader reads, and rows are read only when
  * the worker asks for them. Destroying the stream ends the thread, and a thread that ends early destroys the stream.
- * @returns the stream, as soon as its first bytes exist. So a failure before that becomes an error and not a truncated
+ * @returns the stream, as soon as its first bytes exist. So an earlier failure becomes an error and not a truncated
  * file
  */
 export function openWorkerStream<Made extends Job>({

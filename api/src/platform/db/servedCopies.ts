@@ -110,7 +110,7 @@ export async function withServedCopy<Result>(
   }
 }
 
-/** Returns the first line that arrives; undefined if the connection fails or ends before that. */
+/** Returns the first line that arrives; undefined if the connection fails or ends before a line arrives. */
 function firstLine(socket: Socket): Promise<string | undefined> {
   return new Promise((resolve) => {
     let read = '';

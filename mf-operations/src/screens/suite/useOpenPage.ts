@@ -6,7 +6,7 @@ import { useHost } from 'shared-ui/host';
 type Answer = { page: OpenPage | undefined } | { error: unknown };
 
 /**
- * Returns the open page after the host has described it, and undefined before that.
+ * Returns the open page as the host describes it; undefined until then.
  * @throws when the host cannot load its description, so that the error card of the shell is shown
  */
 export function useOpenPage(): { page: OpenPage | undefined } | undefined {
