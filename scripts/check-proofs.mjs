@@ -5,7 +5,7 @@ import path from 'node:path';
    and may quote test names in curly quotation marks. Each quote must be part of a test name in those files. */
 const root = path.dirname(import.meta.dirname);
 /**
- * The tables. `section` is the beginning of the heading above the table; when it is empty, the whole document is read.
+ * The tables. `section` is how the heading above the table begins; when it is empty, the whole document is read.
  * `files` and `names` are the numbers of the columns that name files and tests.
  */
 const TABLES = [

@@ -17,7 +17,7 @@ export interface ContractState {
 export const CONTRACT: ContractState = { version: 5, oldest: 1 };
 
 /**
- * The first version whose shell takes over a rendered page. An older shell renders the page again and fetches its data
+ * The first version whose shell hydrates a rendered page. An older shell renders the page again and fetches its data
  * again.
  */
 export const RENDERED_SINCE = 3;

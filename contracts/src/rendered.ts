@@ -21,8 +21,8 @@ export interface RenderedPage {
   /** The state of the remote's RTK Query API, so that the browser does not fetch this data again. */
   state: unknown;
   /**
-   * A form outside the root. A button of the page with `form={PLAIN_FORM_ID}` submits this form until a script has
-   * taken over the page.
+   * A form outside the root. A button of the page with `form={PLAIN_FORM_ID}` submits this form until the page is
+   * hydrated.
    */
   form?: string;
 }
@@ -93,7 +93,7 @@ export interface RendererModule {
  */
 export interface RenderedData {
   remote: string;
-  /** The release that rendered the page. In the browser, only the same release can take over the page. */
+  /** The release that rendered the page. In the browser, only the same release can hydrate the page. */
   release: string;
   state: unknown;
   /** The mark of the diner whose data the page shows (`dinerMarkIn`). Missing if the page is the same for everyone. */

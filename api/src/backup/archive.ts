@@ -17,7 +17,7 @@ import { parsedOrUndefined } from './parsedOrUndefined';
  */
 
 /**
- * The maximum length of an entry. No file of a release and no piece of a table is that long. Without this limit, a
+ * The maximum length of an entry. No file of a release and no chunk of a table is that long. Without this limit, a
  * damaged length could fill the memory.
  */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
@@ -42,7 +42,7 @@ export type Description = z.infer<typeof Description>;
 
 const Hashes = z.record(z.string(), z.string());
 
-/** An entry after the description: a piece of a table, or a file of the release store. */
+/** An entry after the description: a chunk of a table, or a file of the release store. */
 export interface Entry {
   name: string;
   bytes: Buffer;
@@ -50,7 +50,7 @@ export interface Entry {
 
 /** An archive that can be read. */
 export interface StoredArchive {
-  /** Opens the archive at its beginning. */
+  /** Opens the archive at its start. */
   open: () => Promise<Readable>;
   /** The key of the archive; undefined if none is set. */
   key: string | undefined;

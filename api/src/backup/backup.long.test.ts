@@ -69,7 +69,7 @@ function restore(
   );
 }
 
-/** Returns the figures of a database: its rows, contents and totals. */
+/** Returns the row counts, checksums and totals of a database. */
 const figuresOf = ({ connect }: EmptyDatabase) =>
   connect(async (connection) => {
     const { figures } = await describeBackup({

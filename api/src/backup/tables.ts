@@ -6,7 +6,7 @@ export interface Table {
   columns: string[];
 }
 
-/** The usual size of one piece of a table. */
+/** The usual size of one chunk of a table. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -38,7 +38,7 @@ export async function readTables(connection: CopyConnection): Promise<Table[]> {
   return rows as Table[];
 }
 
-/** Reads a table in pieces of a few megabytes, so that a large table needs little memory. */
+/** Reads a table in chunks of a few megabytes, so that a large table needs little memory. */
 export async function* readPieces(connection: CopyConnection, table: Table): AsyncGenerator<Buffer> {
   // `pg_partition_tree` returns only the partitions of a partitioned table. Any other table is read directly.
   const { rows } = await connection.query(
@@ -67,7 +67,7 @@ async function* readLeaf(connection: CopyConnection, leaf: string, table: Table)
   }
 }
 
-/** Adds the rows of a piece to a table. */
+/** Adds the rows of a chunk to a table. */
 export function writePiece(connection: CopyConnection, table: Table, piece: Buffer): Promise<void> {
   return connection.copyIn(`COPY ${quoted(table.name)} (${namesOf(table)})`, piece);
 }

@@ -23,7 +23,7 @@ const isVoid = (index: number) => index % VOID_EVERY === VOID_EVERY - 5;
 
 /**
  * Returns the return of an order, and the totals that the order has because of it; null for most orders. A partial
- * return takes back one piece of the order's first line.
+ * return takes back a quantity of one from the order's first line.
  */
 export function returnOf(
   order: NewOrder,
@@ -68,7 +68,7 @@ function wholeOf({ items, taxes = [], payments = [], ...order }: NewOrder) {
   };
 }
 
-/** Returns the content of a return of one piece. The refund is made by the method of the largest payment. */
+/** Returns the content of a return with a quantity of one. The refund is made by the method of the largest payment. */
 function onePieceOf(order: NewOrder): Content {
   const [line] = order.items;
   const [tax] = order.taxes ?? [];

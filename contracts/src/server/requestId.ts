@@ -13,7 +13,9 @@ export function newRequestId(): string {
   return randomUUID();
 }
 
-/** Returns the code that a user tells support: the beginning of the request's id, short enough to be read aloud. */
+/**
+ * Returns the code that a user tells support: the first characters of the request's id, short enough to be read aloud.
+ */
 export function supportCode(requestId: string): string {
   return requestId.slice(0, 8);
 }

@@ -31,7 +31,7 @@ export function shareOf(text: string): number {
 /**
  * Gives a release of a remote to a share of the browsers. All other browsers keep the live release. A share of 0 ends
  * the canary, and a share of 1 makes its release live.
- * @param wanted the release, or the beginning of its name; by default the current canary
+ * @param wanted the release, or a unique prefix of its name; by default the current canary
  * @throws {Refusal} when there is no such release, nothing is live yet, or something would break
  */
 export async function setCanary(

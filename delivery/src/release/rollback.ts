@@ -11,7 +11,7 @@ import { refuseShellThatBreaks, refuseWhatBreaks, type Published } from './publi
  * Makes an earlier release of a remote or of the shell live again. A canary of the remote ends. Nothing is uploaded, so
  * a roll-back takes only as long as a change of the registry.
  * @param part the remote's name, or `shell`
- * @param wanted the release, or the beginning of its name; by default the previous one
+ * @param wanted the release, or a unique prefix of its name; by default the previous one
  * @throws {Refusal} when there is no such release, or something would break
  */
 export async function rollBack(

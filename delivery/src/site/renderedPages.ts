@@ -44,7 +44,7 @@ const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
 
 /**
  * Returns the parts of the pages that live releases and canaries can render. Returns nothing while the live shell
- * cannot take over a rendered page, and nothing for a release whose files differ from the published ones. The browser
+ * cannot hydrate a rendered page, and nothing for a release whose files differ from the published ones. The browser
  * then renders these pages.
  */
 export async function renderedPages(store: ObjectStore, data: SiteData): Promise<SiteFile[]> {

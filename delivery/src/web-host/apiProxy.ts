@@ -16,7 +16,7 @@ import { eventStreams } from './eventStreams';
 import { withoutHopByHop } from './hopByHop';
 import { errorCode, patientConnector } from './patientConnector';
 
-/** The maximum wait for the beginning of a response, in ms. The API's own calls to a point of sale end much earlier. */
+/** The maximum wait for the headers of a response, in ms. The API's own calls to a point of sale end much earlier. */
 const HEADERS_TIMEOUT_MS = 30_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves when the shell's script has taken over the HTML that the server sent. */
+/** Resolves when the shell has hydrated or replaced the HTML that the server sent. */
 export const takenOver = (page: Page) => page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
 
 /**

@@ -30,7 +30,7 @@ async function openAs(options: Parameters<typeof openBrowser>[0]): Promise<void>
   });
 }
 
-/** Opens a URL, and waits until the script has taken over the HTML of the page. */
+/** Opens a URL, and waits until the shell has hydrated or replaced the page's HTML. */
 async function go(address: string): Promise<void> {
   await page.goto(suite.origin + address);
   await takenOver();

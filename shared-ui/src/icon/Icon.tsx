@@ -3,18 +3,18 @@ import type { IconNode } from 'lucide';
 import classes from './Icon.module.css';
 
 export interface IconProps {
-  /** The drawing, from `icons.ts`. */
+  /** The icon's shapes, from `icons.ts`. */
   of: IconNode;
   /** `medium` is 18 px; `small` is 14 px with a thicker line, for chips and small text. */
   size?: 'medium' | 'small';
-  /** True if the drawing points in the reading direction, like an arrow. Right-to-left pages mirror such a drawing. */
+  /** True if the icon points in the reading direction, like an arrow. Right-to-left pages mirror such an icon. */
   directed?: boolean;
   className?: string;
 }
 
 /**
- * A line drawing in the colour of the surrounding text. The drawing is hidden from screen readers, so visible or hidden
- * text must say the same.
+ * A line icon in the colour of the surrounding text. The icon is hidden from screen readers, so visible or hidden text
+ * must say the same.
  */
 export function Icon({ of, size = 'medium', directed = false, className }: IconProps) {
   const style = [classes.icon, classes[size], directed && classes.directed, className].filter(Boolean).join(' ');

@@ -18,7 +18,7 @@ export interface InvoiceItem {
   /** The item's name in the restaurant's second language. */
   item_name_localized?: string | null;
   item_quantity: number;
-  /** The price of one piece, before options and discount. */
+  /** The unit price, before options and discount. */
   unit_price?: number | null;
   discount_amount?: number | null;
   /** The name of the discount. */

@@ -10,7 +10,7 @@ interface MoneyProps {
   className?: string;
 }
 
-/** An amount with its currency. The Saudi riyal sign is a drawing; screen readers and copied text get SAR. */
+/** An amount with its currency. The Saudi riyal sign is an SVG; screen readers and copied text get SAR. */
 export function Money({ amount, currency, className }: MoneyProps) {
   const language = useLanguage();
   const style = className ? `${classes.money} ${className}` : classes.money;

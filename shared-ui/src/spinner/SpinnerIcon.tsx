@@ -1,8 +1,8 @@
 import classes from './Spinner.module.css';
 
 /**
- * The drawing of the spinner. It is an SVG and not a CSS border, because browsers count only text and images as the
- * first content of a page.
+ * The shape of the spinner. It is an SVG and not a CSS border, because browsers count only text and images as the first
+ * content of a page.
  */
 export function SpinnerIcon() {
   return (

@@ -17,8 +17,8 @@ export interface Glyph {
 
 /**
  * The objects that pdfkit's `text()` uses internally. pdfkit's types do not describe them, so pdfkit is pinned to a
- * version that has them. We do not call `text()`, because it lays out the same text again for each drawing, which takes
- * ten times as long.
+ * version that has them. We do not call `text()`, because it lays out the same text again each time it is drawn, which
+ * takes ten times as long.
  */
 export interface EmbeddedFont {
   /** The font's name in a page's resources. */

@@ -2,7 +2,7 @@ import type { EmbeddedFont, Glyph } from './embeddedFont';
 import type { FaceName } from './faces';
 import { decimal, type GlyphPosition } from './shape';
 
-/** A drawing as a PDF form (ISO 32000-1, 8.10). It is scaled to the text's size and uses the current colour. */
+/** Outlines as a PDF form XObject (ISO 32000-1, 8.10). It is scaled to the text's size and uses the current colour. */
 export interface Outline {
   /** The form's name in a page's resources. */
   name: string;
@@ -17,8 +17,8 @@ interface Box {
 }
 
 /**
- * Returns a function that writes the drawing of a shaped run into the document. A run becomes a form that refers to the
- * forms of its glyphs. So each glyph is written only once.
+ * Returns a function that writes the outlines of a shaped run into the document. A run becomes a form that refers to
+ * the forms of its glyphs. So each glyph is written only once.
  * @returns undefined for a run without visible glyphs
  */
 export function createOutlines(

@@ -84,8 +84,8 @@ export function createPageContent(): PageContent {
         }
         fonts.add(used);
         const wanted = `/${used.id} ${decimal(size)} Tf `;
-        // `Td` and `Tm` place the first piece at the same position. `Td` is shorter, and most lines of a report have
-        // only one piece.
+        // `Td` and `Tm` position the first piece identically. `Td` is shorter, and most lines of a report have only one
+        // piece.
         const move = text === '' ? `${place} Td` : `1 0 0 1 ${place} Tm`;
         text += `${move} ${wanted === font ? '' : wanted}${operators} `;
         font = wanted;

@@ -17,7 +17,7 @@ const item = (name: string, more = {}) => ({
   ...more,
 });
 
-/** The riyal sign is a drawing. Under it is the currency code as text, which programs can read. */
+/** The riyal sign is drawn as a path. Under it is the currency code as invisible text, which programs can read. */
 const TOTAL = /SAR\s*1,120\.50/;
 
 describe('a receipt as a PDF', () => {

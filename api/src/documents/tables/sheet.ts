@@ -29,7 +29,7 @@ export interface Sheet {
   /** The number of the current page, counted from 1; 0 before the first page. */
   readonly page: number;
   readonly room: number;
-  /** Calls `draw` and assigns its drawings to a tag. Drawings without a tag are decoration. */
+  /** Calls `draw` and assigns what it draws to a tag. Content without a tag is decoration. */
   tagged(tag: Tag, draw: () => void): void;
   /** Ends a tag after the current page is written. */
   closeTag(tag: Tag): void;
@@ -40,7 +40,7 @@ export interface Sheet {
    * up.
    */
   number(line: Line, between: { left: number; right: number }, baseline: number, color?: Color): void;
-  /** Draws a filled rectangle below the texts. */
+  /** Draws a filled rectangle behind the text. */
   rectangle(x: number, top: number, width: number, height: number, color: Color): void;
   /**
    * Draws an image in the upper left corner of a box, as large as the box allows.
@@ -73,7 +73,7 @@ export function createSheet(document: PDFKit.PDFDocument, mirrored: boolean, dra
   const up = (top: number): number => PAGE.height - top;
   /** Converts a horizontal position to the mirrored or normal position on the page. */
   const across = (x: number, width: number): number => (mirrored ? PAGE.width - x - width : x);
-  /** Calls `draw`. Its drawings are decoration, unless they are within a tag. */
+  /** Calls `draw`. What it draws is decoration, unless a tag is open. */
   const drawn = (draw: () => void): void => (isTagged ? draw() : content.artifact(draw));
 
   function close(): void {

@@ -28,7 +28,7 @@ export type RowOf<Made extends Job> = Rows[Made['kind']];
 export type ToWorker =
   /** The next rows; null after the last rows. */
   | { rows: unknown[] | null }
-  /** The response can accept another piece of the PDF. */
+  /** The response can accept another chunk of the PDF. */
   | { pull: true };
 
 export type FromWorker =

@@ -199,7 +199,7 @@ async function pageHtml(
 
 const apiBaseOf = (registry: Registry) => siteSchema.parse(registry.site ?? {}).api;
 
-/** Returns the beginning of the document in the user's language and theme. */
+/** Returns the head of the document, with its title, in the user's language and theme. */
 function headOf({ head }: RenderedParts, title: string, { headers }: FastifyRequest, language: Language): string {
   const theme = cookieOf(headers.cookie, THEME_KEY);
   const root = `<html lang="${language}" dir="${directionOf(language)}"${isTheme(theme) ? ` data-theme="${theme}"` : ''}>`;

@@ -6,7 +6,7 @@ import { drawSticker, STICKERS_PER_PAGE } from './stickers';
 import { drawTent, drawTentLines, TENTS_PER_PAGE } from './tents';
 
 /**
- * Renders the codes as a PDF and returns it in pieces, each as soon as its pages are drawn.
+ * Renders the codes as a PDF and returns it in chunks, each as soon as its pages are drawn.
  * @param batches the tills, in the order of the sheet
  */
 export async function* renderSheets(

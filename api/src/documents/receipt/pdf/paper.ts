@@ -48,7 +48,7 @@ export interface Paper {
   y: number;
   /** Starts a new page if less than this height is left. */
   need(height: number): void;
-  /** Calls `draw` and assigns its drawings to a tag. */
+  /** Calls `draw` and assigns what it draws to a tag. */
   tagged(tag: Tag, draw: () => void): void;
   /** Draws text that begins at a horizontal position. */
   from(line: Line, at: number, baseline: number, color?: Color): void;

@@ -11,7 +11,7 @@ import { createTypesetter } from '../../engine/typesetter';
 import { createDocument, written } from '../../engine/document';
 
 /**
- * Renders the report as a PDF and returns it in pieces, each as soon as its pages are drawn, so that neither rows nor
+ * Renders the report as a PDF and returns it in chunks, each as soon as its pages are drawn, so that neither rows nor
  * pages stay in memory.
  * @param batches the orders, in the order of the report
  */

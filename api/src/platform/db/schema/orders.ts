@@ -59,7 +59,7 @@ export interface StoredItem {
   quantity: number;
   totalPrice: number;
   options: StoredOption[];
-  /** The price of one piece, before options and discount. Older orders lack this field and the next two. */
+  /** The unit price, before options and discount. Older orders lack this field and the next two. */
   unitPrice?: number;
   discountAmount?: number;
   /** The discount's name. */

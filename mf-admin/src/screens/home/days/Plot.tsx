@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import classes from './Days.module.css';
 
 export interface PlotValues {
-  /** The accessible name of the drawing. */
+  /** The accessible name of the chart. */
   label: string;
   /** One value per day, the oldest first. */
   values: readonly number[];
@@ -25,7 +25,7 @@ interface PlotProps extends PlotValues {
   BarsComponent: ComponentType<PlotValues> | undefined;
 }
 
-/** The chart of one figure: its total, a bar per day, and the first and last day. */
+/** The chart of one number: its total, a bar per day, and the first and last day. */
 export function Plot({ title, total, ends: [first, last], BarsComponent, ...values }: PlotProps) {
   return (
     <div className={classes.plot}>

@@ -3,7 +3,7 @@ import { latinDigits, saudiMobile } from 'contracts';
 import { useTexts } from './texts';
 import classes from './SaudiPhone.module.css';
 
-/** Matches the beginning of a Saudi mobile number, as it is typed after +966. */
+/** Matches the first digits of a Saudi mobile number, as they are typed after +966. */
 const MAY_BECOME = /^0?(5\d{0,8})?$/;
 /** The country code in the forms that people paste. */
 const COUNTRY = /^(\+|00)?966/;
