@@ -14,7 +14,7 @@ export interface Resealed {
 }
 
 interface Options {
-  /** Whether only to count, without changing anything. */
+  /** If true, only counts and changes nothing. */
   dryRun?: boolean;
   /** Stops the work after the current batch. Finished batches stay encrypted with the new key. */
   signal?: AbortSignal;

@@ -29,8 +29,8 @@ export interface RotatedTokenKeys {
 /**
  * Adds a key that begins to sign after a minute, and deletes keys whose last token has expired. Tokens of all other
  * keys stay valid until they expire.
- * @param dryRun whether only to report what would be deleted
- * @param leaked whether the new key signs immediately, and tokens of all other keys are refused immediately
+ * @param dryRun if true, only reports what would be deleted
+ * @param leaked if true, the new key signs immediately, and tokens of all other keys are refused immediately
  */
 export async function rotateTokenKeys(
   db: Db,

@@ -9,7 +9,7 @@ import { untilInterrupted } from './untilInterrupted';
 import type { Output } from './output';
 
 interface Options {
-  /** Whether only to report what a backup would contain, without writing it. */
+  /** If true, only reports what a backup would contain and writes nothing. */
   dryRun?: boolean;
   json?: boolean;
 }

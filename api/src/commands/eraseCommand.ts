@@ -6,7 +6,7 @@ import { CommandError } from './commandError';
 import type { Output } from './output';
 
 interface Options {
-  /** Whether only to report what would be erased. */
+  /** If true, only reports what would be erased. */
   dryRun?: boolean;
   json?: boolean;
 }

@@ -3,7 +3,7 @@ import { migrate, pendingMigrations } from '../platform/db/migrations';
 import type { Output } from './output';
 
 interface Options {
-  /** Whether only to list the pending migrations. */
+  /** If true, only lists the pending migrations. */
   dryRun?: boolean;
   json?: boolean;
 }

@@ -16,7 +16,7 @@ import { CommandError } from './commandError';
 import type { Output } from './output';
 
 interface Options {
-  /** Whether only to report what would happen. */
+  /** If true, only reports what would happen. */
   dryRun?: boolean;
   json?: boolean;
 }

@@ -14,7 +14,7 @@ import { untilInterrupted } from './untilInterrupted';
 import type { Output } from './output';
 
 interface Options {
-  /** Whether only to check the archive and the target, without writing anything. */
+  /** If true, only checks the archive and the target, and writes nothing. */
   dryRun?: boolean;
   json?: boolean;
   /** Whether the data of the target is deleted if the target is not empty. */

@@ -6,7 +6,7 @@ import type { Output } from './output';
 import { untilInterrupted } from './untilInterrupted';
 
 interface Options {
-  /** Whether only to count, without changing anything. */
+  /** If true, only counts and changes nothing. */
   dryRun?: boolean;
   json?: boolean;
 }

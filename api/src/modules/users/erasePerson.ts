@@ -24,7 +24,7 @@ class NothingKept extends Error {
 /**
  * Deletes the accounts of a person and erases their data immediately, so that this deletion cannot be undone.
  * @param person a phone number, for all accounts that have it, or the id of one account
- * @param dryRun whether only to report what would be erased
+ * @param dryRun if true, only reports what would be erased
  * @returns undefined if no account has this number or id, or if `person` is neither
  */
 export async function erasePerson(
