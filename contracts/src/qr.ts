@@ -1,6 +1,6 @@
 /** The look of a till's QR code (specification section 9), on screens and on paper. */
 export const QR = {
-  /** The side on the screen in CSS pixels, including the quiet zone, and the side of the logo in its middle. */
+  /** The side on the screen in CSS pixels, including the quiet zone, and the side of the logo in its centre. */
   size: 255,
   logo: 40,
   /** The error correction: up to 30 % of the code may be covered or damaged. */

@@ -22,7 +22,7 @@ async function setMessages({ origin, login }: TestSuite, restaurantId: string, l
   if (!answer.ok) throw new Error(`PATCH /restaurant: ${answer.status} ${await answer.text()}`);
 }
 
-/** Returns the messages with a link that a phone number has got. */
+/** Returns the messages with a link that a phone number has received. */
 async function linksSentTo(suite: TestSuite, phone: string): Promise<string[]> {
   const { messages } = await suite.call<{ messages: { text: string }[] }>(
     'GET',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Confirms the question before a deletion. */
+/** Confirms the dialog before a deletion. */
 export async function confirmDeletion(user: UserEvent): Promise<void> {
   await user.click(
     within(await screen.findByRole('alertdialog'))
@@ -16,9 +16,7 @@ export async function askToDelete(user: UserEvent, row: string): Promise<void> {
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
 }
 
-/**
- * Chooses Delete, the last item of the menu whose button has the focus, and confirms the question, by keyboard only.
- */
+/** Chooses Delete, the last item of the menu whose button has the focus, and confirms the dialog, by keyboard only. */
 export async function deleteByKeyboard(user: UserEvent): Promise<void> {
   await user.keyboard('{Enter}');
   await screen.findByRole('menuitem', { name: 'Delete' });
@@ -26,7 +24,7 @@ export async function deleteByKeyboard(user: UserEvent): Promise<void> {
   await confirmByKeyboard(user);
 }
 
-/** Confirms the question before a deletion, by keyboard only. */
+/** Confirms the dialog before a deletion, by keyboard only. */
 export async function confirmByKeyboard(user: UserEvent): Promise<void> {
   await waitFor(() => expect(screen.getByRole('alertdialog')).toContainElement(document.activeElement as HTMLElement));
   await user.keyboard('{Tab}{Tab}{Enter}');

@@ -105,7 +105,7 @@ export function createRendering(
     return true;
   });
 
-  /** Sends the step of a form that the user's browser remembers. */
+  /** Sends the form step that is stored in the user's browser. */
   async function sendStep(request: FastifyRequest, reply: FastifyReply, found: Renderable, address: URL) {
     const about = formPage(found, request, address);
     const step = await plainPage(request, about, callsOf(request, reply));

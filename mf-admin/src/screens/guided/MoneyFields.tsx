@@ -3,7 +3,7 @@ import { localeOf } from 'contracts';
 import { ComboboxField, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 
-/** The fields for a restaurant's currency and time zone. They offer all values that the browser knows. */
+/** The fields for a restaurant's currency and time zone. They offer all values that the browser supports. */
 export function MoneyFields() {
   const text = useTexts();
   const language = useLanguage();

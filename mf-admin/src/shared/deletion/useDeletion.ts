@@ -21,7 +21,7 @@ type Step<Row> = { at: 'asked' | 'deleting'; rows: readonly Row[] } | { at: 'fai
 export interface Deletion<Row> {
   step: Step<Row> | null;
   texts: ReturnType<typeof useDeletionTexts<Row>>;
-  /** Opens the question. The function is stable across renders. */
+  /** Opens the confirmation dialog. The function is stable across renders. */
   ask: (rows: readonly Row[]) => void;
   confirm: () => void;
   /** Closes the dialog. Does nothing while rows are being deleted, because that cannot be cancelled. */

@@ -57,7 +57,7 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
       confirm: text(question.confirm),
       cancel: text('admin.restaurant.cancel'),
     },
-    /** The names of the rows for the question, and their number if there are several. */
+    /** The names of the rows for the dialog, and their number if there are several. */
     about: (rows: readonly Row[]) => ({ count: rows.length > 1 ? count(rows) : undefined, names: rows.map(nameOf) }),
     deleted: (rows: readonly Row[]) => ({
       title: text('admin.place.deleted'),

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Manages the selected rows of a page. Another page, sort order or search clears the selection. A row that disappears
- * is deselected, and stays deselected if it returns.
+ * Manages the selected rows of a page. Changing the page, sort order or search clears the selection. A row that
+ * disappears is deselected, and stays deselected if it returns.
  * @param view identifies the page, the sort order and the search
  * @returns the ids and their setter
  */

@@ -20,7 +20,7 @@ export interface Line {
   of: number | null;
 }
 
-/** The facts that the page knows about an API that does not respond to `GET /status`. */
+/** An outage: the API does not respond to `GET /status`. */
 export interface Outage {
   /** When the page noticed the outage. */
   since: string;

@@ -15,7 +15,7 @@ export interface OrdersPlace {
 
 /** The state of a history entry, in addition to its URL. */
 interface Entry {
-  /** The search to which the page and the order in the entry's URL belong. Another search ignores both. */
+  /** The search to which the page and the order in the entry's URL belong. They are ignored for any other search. */
   search: number;
   /** Set if the dialog was opened on this page. The previous entry is then the page without the dialog. */
   openedHere?: true;

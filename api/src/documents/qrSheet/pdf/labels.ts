@@ -53,9 +53,9 @@ const MAX_LINES = 2;
 const SMALLER = 0.95;
 
 /**
- * Returns the lines for branch and till: one line for both or, if they do not fit on one line, several lines below each
- * other. The till's name is never cut, because only this name distinguishes the codes of a branch. A branch's name is
- * cut in its middle, because names of branches often begin alike.
+ * Returns the lines for branch and till: one line for both or, if they do not fit on one line, several lines, one below
+ * another. The till's name is never cut, because only this name distinguishes the codes of a branch. A branch's name is
+ * cut in the middle, because names of branches often begin alike.
  */
 export function tillLines(setter: Typesetter, till: SheetTill, fit: Fit, width: number): Line[] {
   const together = whole(setter, tillText(till), fit, width);

@@ -38,7 +38,7 @@ export interface Pages {
   at(spot: Spot, draw: () => void, options?: { isCopy: boolean }): void;
   centred(line: Line, centre: number, baseline: number, color: Color, tag: Tag): void;
   /**
-   * Draws a code in a square, with the logo in its middle.
+   * Draws a code in a square, with the logo in the centre.
    * @param tag the tag of the figure
    */
   code(text: string, x: number, y: number, side: number, tag: Tag): void;

@@ -62,7 +62,7 @@ export function drawSticker(
   });
 }
 
-/** Draws the restaurant's names beside each other, centred. */
+/** Draws the restaurant's names side by side, centred. */
 function drawNames(
   pages: Pages,
   setter: Typesetter,

@@ -7,7 +7,7 @@ import { fitted, namesShown, tillLines, tillText, type Fit } from './labels';
 
 export const TENTS_PER_PAGE = 2;
 
-/** One side of a tent, in the size A6. A page has two tents beside each other, and each is folded in its middle. */
+/** One side of a tent, in the size A6. A page has two tents side by side, and each is folded in the middle. */
 const FACE = { width: PAPER.width / TENTS_PER_PAGE, height: PAPER.height / 2 };
 /** The margin that home printers leave white. The lines end there. */
 const EDGE = 8 * MM;

@@ -9,8 +9,8 @@ import type { Line } from '../../engine/typesetter';
 const MM = 72 / 25.4;
 
 /**
- * A5 portrait, in points. It has the proportions of A4, so a home printer can enlarge it to a sheet or print two beside
- * each other. On a phone, where a page is as wide as the screen, its letters are readable without zooming.
+ * A5 portrait, in points. It has the proportions of A4, so a home printer can enlarge it to a sheet or print two side
+ * by side. On a phone, where a page is as wide as the screen, its letters are readable without zooming.
  */
 export const PAPER = { width: 148 * MM, height: 210 * MM, margin: 10 * MM, foot: 5 * MM } as const;
 

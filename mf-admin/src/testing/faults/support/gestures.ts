@@ -23,7 +23,7 @@ export const choose = (row: string, action: string) => async () => {
   click(await screen.findByRole('menuitem', { name: action }));
 };
 
-/** Confirms the question before a deletion. */
+/** Confirms the dialog before a deletion. */
 async function confirm(): Promise<void> {
   click(
     within(await screen.findByRole('alertdialog'))
