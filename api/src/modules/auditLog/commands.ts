@@ -29,7 +29,7 @@ export async function recorded<Result>(
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     // Changes of the same record run one after the other, so that each one starts from the values of the previous one.
-    // This lock does not cover the rows of the record: `work` locks these.
+    // This lock does not cover the rows of the record; `work` must lock them.
     await lockUntilCommit(tx, `trail:${kind}:${id}`);
     const before = await snapshotOf(tx, kind, id);
     const result = await work(tx);

@@ -99,8 +99,8 @@ export async function noteAction(
 
 /**
  * Returns a keyed hash of an e-mail address that belongs to no account. Equal addresses have equal hashes. Without the
- * server's key, nobody can recover the address. It is hidden because it may be a password that was typed into the wrong
- * field.
+ * server's key, nobody can recover the address. The address is hidden because it may be a password that was typed into
+ * the wrong field.
  */
 export function markOf(email: string, secret: string): string {
   return createHmac('sha256', secret).update(`login:${email.toLowerCase()}`).digest('hex').slice(0, 16);

@@ -33,7 +33,7 @@ const PHONE = /^\+\d{7,15}$/;
 function neutralised(text: string): string {
   if (PHONE.test(text)) return text;
   const parts = text.split(SEPARATOR);
-  // `split` with a group puts the separators at the odd indexes.
+  // `split` with a capturing group puts the separators at the odd indexes.
   const marked = parts.map((part, index) => (index % 2 === 0 && FORMULA.test(part) ? `'${part}` : part)).join('');
   return marked.replace(LEADING_CONTROL, "'$&");
 }

@@ -49,8 +49,9 @@ function eventAt(what: Event['what'], at: Date | null): Event[] {
 }
 
 /**
- * Returns who saved an order. If the phone number was corrected, the result contains only a recorded cashier. A
- * correction replaces `savedBy`, so the database no longer shows whether a diner had saved the order before.
+ * Returns who saved an order. After a correction of the phone number, it returns a cashier if one is recorded, and
+ * otherwise nobody: the correction has replaced `savedBy`, so the database no longer shows whether a diner had saved
+ * the order.
  */
 function saverOf({ savedBy, cashier }: Stored, actions: readonly Event[]): Pick<Event, 'savedBy' | 'by'> {
   if (cashier !== null) return { savedBy: 'staff', by: cashier };

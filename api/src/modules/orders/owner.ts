@@ -6,7 +6,7 @@ import { refusals } from '../../platform/refusals';
 /** The customer who has saved an order. */
 export interface OrderOwner {
   id: string;
-  /** In E.164 format; null if another person has taken over the number. */
+  /** In E.164 format; null if another person has since proven the number. */
   phone: string | null;
   isDeleted: boolean;
 }

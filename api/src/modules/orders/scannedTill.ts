@@ -34,7 +34,7 @@ export async function findScannedTill(
   const [found] = await scanQuery(db).execute({ restaurantId, casherId, latest: latestDue(now).toISOString() });
   if (!found) throw refusals.till();
   const { order, isUnreadSince, ...till } = found;
-  // Either all columns of the order are null, because the till has no order, or none of them.
+  // If the till has no order, all columns of the order are null; otherwise none is.
   return { ...till, last: order?.id ? { order: order as OrderRecord, isUnreadSince } : undefined };
 }
 

@@ -5,8 +5,7 @@ import { leftOf, put, take } from './book';
 import { makeStep, PointsRefused } from './steps';
 
 /**
- * The maximum number of points that all corrections of an account may move in 24 hours, added and taken points
- * together.
+ * The maximum number of points that all corrections of an account may add and take away in 24 hours, counted together.
  */
 const MAX_POINTS_A_DAY = 10_000;
 const DAY_MS = 24 * 3_600_000;

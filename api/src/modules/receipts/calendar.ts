@@ -3,8 +3,8 @@ import { nameIn } from '../../platform/db/names';
 import type { Deadline, DeadlineKind } from './deadlines';
 
 /*
- * Writes a calendar (RFC 5545) that has a day for each deadline. It contains no amount, item or phone number, because
- * calendar services store what they fetch.
+ * Writes a calendar (RFC 5545) with an all-day event for each deadline. It contains no amount, item or phone number,
+ * because calendar services store what they fetch.
  */
 
 type Names = Record<DeadlineKind, (restaurant: string) => string>;

@@ -30,7 +30,7 @@ export const ofItsDiner = and(eq(keptReceipts.orderId, orders.id), eq(keptReceip
  */
 export const shownTo = (userId: string, now: Date): SQL | undefined => and(eq(orders.userId, userId), isShown(now));
 
-/** Returns the condition for receipts that the diners who have them can see. */
+/** Returns the condition for receipts that their own diners can see. */
 export const isShown = (now: Date): SQL | undefined =>
   and(isNotNull(orders.confirmedAt), isNull(keptReceipts.removedAt), due(now));
 

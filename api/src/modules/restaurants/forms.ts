@@ -117,8 +117,8 @@ export const NewRestaurant = z
   }));
 
 /**
- * The form for changing a restaurant. Missing fields keep their values. A token also keeps its value if the form
- * contains it empty, or masked as the server shows it.
+ * The form for changing a restaurant. Missing fields keep their values. A token also keeps its value if its field is
+ * empty, or contains the masked token that the server shows.
  */
 export const RestaurantChange = z.object({
   names: NamesField.optional(),

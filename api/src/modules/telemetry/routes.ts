@@ -45,7 +45,9 @@ const Telemetry = z.object({
     }),
 });
 
-/** The endpoints that return the counters of open pages, for the suite's page and for Prometheus. */
+/**
+ * The endpoints that return the counters of open pages, for the dashboard's page about the suite and for Prometheus.
+ */
 export function telemetryRoutes({ telemetry, codeBudgets, metrics }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -23,8 +23,8 @@ export async function removeUser(db: Db, id: string, at: Date): Promise<void> {
 
 /**
  * Restores a deleted user.
- * @throws Refusal 404 for an unknown user; 409 if another person has taken over the phone number, or if the user's data
- * has been erased
+ * @throws Refusal 404 for an unknown user; 409 if another person has since proven the phone number, or if the user's
+ * data has been erased
  */
 export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
   try {

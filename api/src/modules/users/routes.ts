@@ -187,8 +187,7 @@ const ADMIN_FIELDS = Object.keys(NewAdmin.shape);
 
 /**
  * Validates the body of `POST /user`, which has two forms (specification section 7): a request for a code, and a new
- * administrator. The sent fields decide against which form the body is validated, so that the errors fit the intended
- * form.
+ * administrator. The fields that were sent decide which form is meant, so that the errors fit that form.
  */
 function validateFace(body: unknown) {
   const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
