@@ -11,8 +11,9 @@ export interface Brand {
   width: number;
 }
 
-/** The size of the mark, 32 × 32, in the units of its outlines. The name follows at this position and scale. */
+/** The width and height of the mark, in the units of its outlines. */
 const SIDE = 32;
+/** The position and scale of the product's name, to the right of the mark, in the same units. */
 const NAME = { x: 41, y: 2.5, scale: 0.86 };
 const TILE = 'M8 0L24 0Q32 0 32 8L32 24Q32 32 24 32L8 32Q0 32 0 24L0 8Q0 0 8 0Z';
 

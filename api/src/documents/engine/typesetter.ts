@@ -26,7 +26,7 @@ export interface Typesetter {
   set(text: string, style: Style): Line;
   /**
    * Makes a line, and cuts it with an ellipsis if it is wider than the width.
-   * @param kept the part of the text that remains
+   * @param kept the part of the text that is not cut
    */
   fit(text: string, style: Style, width: number, kept?: 'the beginning' | 'both ends'): Line;
   /** Makes a line, and reduces its size if it is wider than the width. */
@@ -123,6 +123,6 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
 
 const keyOf = ({ size, bold, urdu }: Style) => `${size}${bold ? 'b' : ''}${urdu ? 'u' : ''}`;
 
-/** The faces whose glyphs are written as text and not drawn as shapes. */
+/** The faces whose glyphs are written as text and not drawn as outlines. */
 type TextFaceName = 'latin' | 'latin-bold' | 'rare-latin';
 const isTextFace = (name: FaceName): name is TextFaceName => name.includes('latin');

@@ -17,7 +17,7 @@ it('the stored PNG of the mark looks like the mark that the screens draw', async
   const [expected, kept] = await Promise.all([drawn, MARK_PNG].map(pixels));
   expect(kept).toHaveLength(expected!.length);
   const difference = expected!.reduce((sum, value, at) => sum + Math.abs(value - kept![at]!), 0) / expected!.length;
-  // The scale of the difference ends at 255. The difference is not zero, because with only sixteen colours the edges
-  // are slightly less smooth.
+  // The difference can be at most 255. It is not zero, because with only sixteen colours the edges are slightly less
+  // smooth.
   expect(difference).toBeLessThan(1);
 });

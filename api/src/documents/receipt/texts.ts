@@ -208,7 +208,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
 };
 
 /**
- * Returns the name to show for a tax, a payment method or a charge. If the till has only a usual English name, this is
+ * Returns the name to show for a tax, a payment method or a charge. If the till sent only a usual English name, returns
  * our translation of it.
  */
 export function termName(

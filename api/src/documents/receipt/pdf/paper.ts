@@ -20,9 +20,7 @@ export const PAPER = { width: 148 * MM, height: 210 * MM, margin: 10 * MM, foot:
  */
 export const TALLEST = 297 * MM;
 
-/**
- * The height of the riyal sign relative to the size of its digits, and the size of the product's name in the footer.
- */
+/** The height of the riyal sign, relative to the size of its digits. */
 const SIGN_HEIGHT = 0.73;
 const SIGN_GAP = 0.2;
 const FOOT_BASELINE = 8;
