@@ -33,7 +33,7 @@ interface MigrationProgress {
 
 const SILENT: MigrationProgress = { ran: () => undefined, waits: () => undefined };
 
-/** A step of the schema. */
+/** A migration of the schema. */
 interface Migration {
   /** The file name without its ending, such as `0018_invitations`. */
   name: string;
@@ -109,7 +109,7 @@ export async function aloneInSchema<Result>(
   try {
     return await work();
   } finally {
-    // If this fails, closing the connection also releases the lock.
+    // If this fails, the lock is released when the connection is closed.
     await connection.query('select pg_advisory_unlock($1)', [MIGRATORS]).catch(() => undefined);
   }
 }

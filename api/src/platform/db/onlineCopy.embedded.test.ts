@@ -71,7 +71,7 @@ it('an online copy is refused when the database reused its write-ahead log durin
   mkdirSync(join(folder, 'reused', 'global'), { recursive: true });
   mkdirSync(log);
   writeFileSync(join(folder, 'reused', 'global', 'pg_control'), '');
-  // No log file has the names that the database returns, as if it had reused them.
+  // The folder has no log files, as if the database had already reused them.
   expect(readdirSync(log).filter(isLogFile)).toEqual([]);
   await expect(copyOnline(live, { from: join(folder, 'reused'), to: join(folder, 'refused') })).rejects.toThrow(
     'too much was written during the copy',

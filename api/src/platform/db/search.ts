@@ -2,8 +2,8 @@ import { saudiMobile } from 'contracts';
 import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 /**
- * The maximum number of words that are searched. More words would make a search slower, but would hardly reduce its
- * results.
+ * The maximum number of search words; further words are ignored. More words would make the search slower and hardly
+ * narrow it.
  */
 const WORDS = 6;
 

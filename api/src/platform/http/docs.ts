@@ -74,7 +74,7 @@ function withoutUnusedSchemas(document: Document): Document {
 /** The description that `@fastify/swagger` writes for a response without a description. */
 const NO_DESCRIPTION = 'Default Response';
 
-/** Gives each response without a description the summary of its operation as the description. */
+/** Describes each response that has no description by the summary of its operation. */
 function withAnswersDescribed(document: Document): Document {
   if (!('paths' in document) || !document.paths) return document;
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];

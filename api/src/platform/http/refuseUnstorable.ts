@@ -13,7 +13,7 @@ export function refuseUnstorable(app: FastifyInstance): void {
 }
 
 /**
- * Returns whether every text of a value can be stored unchanged. It uses no recursion, because a body may be nested
+ * Returns whether every string in a value can be stored unchanged. It uses no recursion, because a body may be nested
  * very deeply.
  */
 export function isStorable(value: unknown): boolean {

@@ -10,7 +10,7 @@ const BITS_PER_BYTE = 8;
 /**
  * Returns the key by which rate limits count an IP address: the whole IPv4 address, or the /64 network of an IPv6
  * address. An IPv4 address that is written as IPv6 (`::ffff:203.0.113.7`) counts as the IPv4 address.
- * @param ip an IP address from `request.ip`; any other text is returned unchanged
+ * @param ip an IP address from `request.ip`; any other string is returned unchanged
  */
 export function addressKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

@@ -6,8 +6,8 @@ import { CAPACITY_SHARE, type Urgency } from './urgency';
  */
 const MIN_SHARE = 0.1;
 /**
- * How fast the limit changes: in proportion to the difference between the requests' wait and `waitMs`, and by a factor
- * from `MIN_FACTOR` to `MAX_FACTOR` at each check.
+ * How strongly the limit reacts to the difference between the requests' wait and `waitMs`. Each check multiplies the
+ * limit by a factor from `MIN_FACTOR` to `MAX_FACTOR`.
  */
 const GAIN = 0.1;
 const MIN_FACTOR = 0.9;

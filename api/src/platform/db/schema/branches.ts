@@ -10,8 +10,9 @@ export const branches = pgTable(
       .notNull()
       .references(() => restaurants.id),
     name: text('name').notNull(),
-    /** The branch's id at the POS, and its reference, by which the restaurant's staff recognise the branch. */
+    /** The branch's id at the POS. */
     posId: text('pos_id'),
+    /** The branch's reference at the POS, by which the restaurant's staff recognise it. */
     reference: text('reference'),
     search: folded('search', "name || ' ' || coalesce(reference, '')"),
     ...softDelete,

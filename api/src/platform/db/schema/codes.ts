@@ -25,8 +25,9 @@ export const otps = pgTable(
      * counts as the requester.
      */
     requester: text('requester'),
-    /** The number of wrong attempts by the requester (`tries`), and by all other callers (`otherTries`). */
+    /** The number of wrong attempts by the requester. */
     tries: integer('tries').notNull().default(0),
+    /** The number of wrong attempts by all other callers. */
     otherTries: integer('other_tries').notNull().default(0),
     /** The budgets that count this code until it is used (auth/otp/budgets.ts). */
     charged: text('charged').array().notNull().default([]),

@@ -13,22 +13,18 @@ export const devices = pgTable(
     /** The device's id at the POS: `device_id` on the wire. */
     posId: text('pos_id').notNull(),
     reference: text('reference'),
-    /**
-     * `polledAt`: when the POS last responded to a call about the device. `lastSeenAt`: when the POS itself last saw
-     * the device.
-     */
+    /** When the POS last responded to a call about the device. */
     polledAt: moment('polled_at'),
+    /** When the POS itself last saw the device. */
     lastSeenAt: moment('last_seen_at'),
     /**
      * Until this time, the process that set it calls the POS about the device. Other processes wait for that response
      * (integrations/pos/turns.ts).
      */
     askedUntil: moment('asked_until'),
-    /**
-     * The SHA-256 of the key with which a till without a POS sends its orders, and the last characters of the key, by
-     * which the restaurant recognises the key.
-     */
+    /** The SHA-256 of the key with which a till without a POS sends its orders. */
     keyHash: text('key_hash').unique(),
+    /** The last characters of the key, by which the restaurant recognises it. */
     keyHint: text('key_hint'),
     keyMadeAt: moment('key_made_at'),
     search: folded('search', "name || ' ' || coalesce(reference, '')"),

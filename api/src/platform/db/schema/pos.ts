@@ -32,10 +32,11 @@ export const posLinks = pgTable('pos_links', {
   problem: text('problem').$type<PosFailure>(),
   /** When the current state began. */
   since: moment('since').notNull(),
-  /** `syncedAt`: when the branches and tills were last read. `polledAt`: when the orders were last read. */
+  /** When the branches and tills were last read. */
   syncedAt: moment('synced_at'),
+  /** When the changes of the orders were last read. */
   polledAt: moment('polled_at'),
-  /** How far the changes at the POS have been read: a position that the next read of the orders starts from. */
+  /** How far the changes at the POS have been read: the position at which the next poll begins. */
   cursor: text('cursor'),
   /** The POS's ids of devices that are not tills. */
   otherDevices: text('other_devices').array().notNull().default([]),
@@ -130,10 +131,9 @@ export const posGates = pgTable('pos_gates', {
   /** The token's SHA-256. */
   key: text('key').primaryKey(),
   calls: moment('calls').array().notNull(),
-  /**
-   * `diners`: the times of the calls that were made for diners. `singles`: the times of the calls for single objects.
-   */
+  /** The times of the calls that were made for diners. */
   diners: moment('diners').array().notNull().default([]),
+  /** The times of the calls for single objects. */
   singles: moment('singles').array().notNull().default([]),
   quietUntil: moment('quiet_until'),
   failures: integer('failures').notNull().default(0),
