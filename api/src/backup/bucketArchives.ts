@@ -13,11 +13,9 @@ import type { BucketSettings } from './bucketSettings';
 const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/**
- * A download that is cut off is continued. `MAX_RETRIES`: how many attempts to continue it may fail one after another
- * without a new byte. `FIRST_RETRY_MS`: the pause before the first of these attempts, which doubles each time.
- */
+/** A download that is cut off is continued. This many attempts may fail in a row without a new byte. */
 const MAX_RETRIES = 4;
+/** The pause before the first attempt to continue a download. It doubles with each failed attempt. */
 const FIRST_RETRY_MS = 200;
 
 /** Opens a folder of archives in a bucket, `s3://bucket/folder`. */

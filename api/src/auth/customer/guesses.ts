@@ -4,10 +4,11 @@ import type { Limiter, Rule } from '../../platform/limits/limiter';
 
 const DAY = 24 * 60 * 60;
 /**
- * The number of wrong codes in a day after which codes for a phone number no longer sign in: for one IP address, and
- * for all IP addresses together.
+ * After this number of wrong codes from one IP address in a day, codes for the phone number no longer sign in from
+ * there.
  */
 const WRONG_PER_ADDRESS = 10;
+/** The same limit for all IP addresses together. */
 const WRONG_TOTAL = 25;
 
 /**

@@ -13,7 +13,7 @@ const TOKEN_BYTES = 32;
 export interface CustomerSession {
   sessionId: string;
   userId: string;
-  /** The phone number in E.164 format; null if another person has taken it over. */
+  /** The phone number in E.164 format; null if another person has since proven it. */
   phone: string | null;
   /** Whether the session was just prolonged, so that the cookie must be renewed too. */
   prolonged: boolean;
