@@ -6,7 +6,7 @@ export const isAboutDiner = (call: string): boolean => call.startsWith(CALLS);
 
 /**
  * The name of the cookie with a hash of the session's secret. Scripts may read this cookie. With it, a page's first
- * script can recognize a stored copy of another diner's page before the copy is painted.
+ * script can recognise a stored copy of another diner's page before the copy is painted.
  */
 export const DINER_MARK = 'diner-mark';
 

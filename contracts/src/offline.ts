@@ -35,7 +35,7 @@ export const KEPT = 'kept-';
 export const KEPT_HOME = '/me/rendered';
 
 /**
- * The address at which the home page gets its latest data from the worker, as `FreshAnswers`. The worker takes the data
+ * The URL at which the home page gets its latest data from the worker, as `FreshAnswers`. The worker takes the data
  * from the rendered page that it is fetching for the next start. If it has no data, the status is 504. No page has this
  * URL.
  */

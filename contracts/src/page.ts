@@ -33,11 +33,11 @@ export interface SuitePage {
    * origin.
    */
   registry: Registry;
-  /** Manifests by URL. */
+  /** Manifests, keyed by URL. */
   manifests: Record<string, unknown>;
   /** The remotes that this tab loads from a developer's machine: origins by remote name. */
   overrides: Record<string, string>;
-  /** Data about the page if it was rendered on the server and this browser can take it over. */
+  /** Data about the page if it was rendered on the server and this browser can hydrate it. */
   rendered?: RenderedData & {
     /** The button that was pressed last, before a script could handle the press. */
     pressed?: HTMLElement | null;

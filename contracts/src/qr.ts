@@ -1,7 +1,8 @@
 /** The look of a till's QR code (specification section 9), on screens and on paper. */
 export const QR = {
-  /** The side on the screen in CSS pixels, including the quiet zone, and the side of the logo in its centre. */
+  /** The side on the screen in CSS pixels, including the quiet zone. */
   size: 255,
+  /** The side of the logo in the centre, in CSS pixels. */
   logo: 40,
   /** The error correction: up to 30 % of the code may be covered or damaged. */
   level: 'H',

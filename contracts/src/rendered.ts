@@ -120,7 +120,7 @@ export const PLAIN_FORM_ID = 'plain';
 /** The query parameter of a page that shows the next step of its form, in a browser without JavaScript. */
 export const PLAIN_PARAMETER = 'plain';
 
-/** The beginning of the root in a page that the web host rendered. */
+/** The root's opening tag in a page that the web host rendered. */
 export const RENDERED_ROOT = '<div id="root" data-drawn>';
 
 /** The value of `data-drawn` in a page that the service worker stored on the device. Its data may be old. */
