@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry, RemoteRelease, ShellRelease } from 'contracts/registry';
 
-/** Returns a registry in which a release has been live since `at`. A canary of another release continues. */
+/** Returns a registry in which a release is live, since `at`. A canary of another release continues. */
 export function withLive(registry: Registry, release: RemoteRelease, at: Date): Registry {
   const running = registry.remotes[release.description.name]?.canary ?? null;
   const canary = running?.release === release.release ? null : running;
@@ -13,7 +13,7 @@ export function withCanary(registry: Registry, remote: string, canary: RegistryE
   return entry ? withEntry(registry, { ...entry, canary }) : registry;
 }
 
-/** Returns a registry in which a release of the shell has been live since `at`. */
+/** Returns a registry in which a release of the shell is live, since `at`. */
 export function withShell(registry: Registry, shell: ShellRelease, at: Date): Registry {
   return { ...registry, shell: { ...shell, publishedAt: at.toISOString() } };
 }

@@ -50,7 +50,8 @@ export async function readShellBuild(packageFolder: string): Promise<{ facts: Sh
 }
 
 /**
- * Returns a message for each script and style sheet of a page without a hash. Hashes ensure that only built files run.
+ * Returns a message for each of a page's scripts and style sheets that has no hash. The hashes ensure that only built
+ * files run.
  */
 function integrityFaults(html: string): string[] {
   const elements = html.match(/<(?:script|link)\b[^>]*\b(?:src|href)="?\/assets\/[^>]*\.(?:js|css)\b[^>]*>/g) ?? [];

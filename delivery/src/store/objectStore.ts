@@ -37,8 +37,8 @@ export interface ObjectStore {
   /** Removes objects. Missing objects are not an error. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * Writes the object of a generation of the registry, unless there is a later generation, whose object is stored under
-   * this key or soon will be.
+   * Writes an object for a generation of the registry. Does nothing if a later generation exists, because its object is
+   * stored under this key or soon will be.
    * @param isLast returns whether this is still the last generation; called directly before the object is replaced
    * @returns whether it was written
    */

@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 /** The reconnection time after the web host ends a stream, in milliseconds; up to the same time is added at random. */
 const RETRY_MS = 500;
 
-/** The event streams through this process. */
+/** The event streams that pass through this process. */
 export interface EventStreams {
   /** Returns a stream with the same content. `endAll` can end the returned stream. */
   pass(stream: Readable): Readable;
