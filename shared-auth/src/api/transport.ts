@@ -53,11 +53,9 @@ const send = fetchBaseQuery({
   },
 });
 
-/**
- * The maximum number of retries after an overloaded server refused a request, and the maximum wait before a retry in
- * seconds.
- */
+/** The maximum number of retries after an overloaded server refused a request. */
 const BUSY_RETRIES = 2;
+/** The maximum wait before such a retry, in seconds. */
 const MAX_BUSY_WAIT_SECONDS = 6;
 
 /**
