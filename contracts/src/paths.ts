@@ -9,7 +9,7 @@ export const paths = {
   privacy: '/Privacy',
   invoice: '/user/invoice',
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
-  /** The page of an invited member of staff. The token is in its fragment. */
+  /** The page of an invited member of staff. The token is in the URL's fragment. */
   invitation: '/invitation',
   dashboard: '/dashboard',
   login: '/dashboard/login',
@@ -32,22 +32,27 @@ export const paths = {
 } as const;
 
 /**
- * The list of all orders, for administrators. The page of an order is below this path. It is not in `paths`, because
- * every diner's page loads `paths`.
+ * The path of the list of all orders, for administrators. The page of an order is below this path. This constant is not
+ * in `paths`, because every diner's page loads `paths`.
  */
 export const ALL_ORDERS = '/dashboard/orders';
 
-/** The page on which a member of staff protects their own account. It is a page of the shell, in its frame. */
+/**
+ * The path of the page on which a member of staff protects their own account. It is a page of the shell, in its frame.
+ */
 export const SECURITY_PAGE = '/dashboard/security';
 
-/** The pages of the links in e-mails to staff. The token is in the fragment. */
+/** The paths of the pages that the links in e-mails to staff open. The token is in the fragment. */
 export const CONFIRM_EMAIL_PAGE = '/dashboard/confirm-email';
 export const RESET_PASSWORD_PAGE = '/dashboard/reset-password';
 
-/** The page on which staff ask for a link when they have forgotten their password. */
+/** The path of the page on which staff ask for a link when they have forgotten their password. */
 export const FORGOTTEN_PASSWORD_PAGE = '/dashboard/forgotten-password';
 
-/** The page of a diner's own receipts. The code with which a diner saves an invoice also signs the diner in here. */
+/**
+ * The path of the page with a diner's own receipts. The code with which a diner saves an invoice also signs the diner
+ * in here.
+ */
 export const MY_RECEIPTS = '/me';
 
 /** The paths of the shell's own pages. Remotes cannot use them. */
