@@ -1,4 +1,4 @@
 import { paths } from 'contracts';
 
-/** The list of corrections of points. */
+/** The path of the list of points corrections. */
 export const CORRECTIONS = `${paths.users}/corrections`;

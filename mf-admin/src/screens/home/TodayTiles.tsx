@@ -18,7 +18,7 @@ import { currenciesOf, DAYS, salesIn } from './days/figures';
 import classes from './TodayTiles.module.css';
 
 /**
- * Today's figures, compared with the same weekday a week ago at the same time. Renders nothing until both days are
+ * Today's numbers, compared with the same weekday a week ago at the same time. Renders nothing until both days are
  * known.
  */
 export function TodayTiles() {
@@ -88,7 +88,7 @@ function Figure({
   );
 }
 
-/** The change of a figure. An arrow and a sign show the direction; screen readers announce the sign. */
+/** The change of a number. An arrow and a sign show the direction; screen readers announce the sign. */
 function Change({ by, words }: { by: number; words: string }) {
   const more = by >= 0;
   return (

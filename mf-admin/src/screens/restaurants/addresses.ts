@@ -1,10 +1,10 @@
 import { paths } from 'contracts';
 
-/** The page that shows which setup steps a restaurant still needs, and offers them. */
+/** Returns the path of the page that shows which setup steps a restaurant still needs, and offers them. */
 export const setupAddress = (id: string) => `${paths.restaurants}/setup/${encodeURIComponent(id)}`;
 
-/** The guided path to a new restaurant. */
+/** The path of the page that adds a restaurant step by step. */
 export const GUIDED = `${paths.restaurants}/guided`;
 
-/** The edit form of a restaurant (specification section 2). */
+/** Returns the path of a restaurant's edit form (specification section 2). */
 export const editAddress = (id: string) => `${paths.restaurants}/edit/${encodeURIComponent(id)}`;

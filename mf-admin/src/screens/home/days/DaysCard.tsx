@@ -12,7 +12,7 @@ import { useBars } from './useBars';
 import { useThrottled } from './useThrottled';
 import classes from './Days.module.css';
 
-/** The figures are refetched at most once in this time, however many orders arrive. */
+/** The numbers are refetched at most once in this time, however many orders arrive. */
 const AT_MOST_ONCE_IN = 30_000;
 
 /**

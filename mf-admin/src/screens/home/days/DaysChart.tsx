@@ -18,7 +18,7 @@ interface DaysChartProps {
 const BLANK = '\u00a0';
 
 /**
- * The charts of orders and sales per day. The pointer selects the day whose figures are shown; for keyboards, a slider
+ * The charts of orders and sales per day. The pointer selects the day whose numbers are shown; for keyboards, a slider
  * does the same, with one step per day.
  */
 export function DaysChart({ days, currency, BarsComponent }: DaysChartProps) {

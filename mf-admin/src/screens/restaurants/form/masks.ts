@@ -1,5 +1,5 @@
 /**
- * The beginning of a stored token as the server sends it. If the token is long enough, its last characters follow
+ * How the server's mask of a stored token begins. If the token is long enough, its last characters follow
  * (docs/calls.md).
  */
 const MASK = '••••';
