@@ -29,7 +29,7 @@ export class Integrity {
   }
 
   /**
-   * Returns the hash of a manifest, or an empty text for a developer's build.
+   * Returns the hash of a manifest, or an empty string for a developer's build.
    * @throws {IntegrityError} if the manifest is not in the registry
    */
   ofManifest(address: string): string {
@@ -46,7 +46,7 @@ export class Integrity {
   }
 
   /**
-   * Returns the hash of a file, or an empty text for a developer's build.
+   * Returns the hash of a file, or an empty string for a developer's build.
    * @throws {IntegrityError} if no manifest lists the file
    */
   ofFile(address: string): string {

@@ -64,7 +64,7 @@ export class Batch {
       // time.
       navigator.sendBeacon(this.address, JSON.stringify(report));
     } catch {
-      // The report is dropped, because losing some figures does no harm.
+      // The report is dropped, because losing some values does no harm.
     }
   };
 }

@@ -13,7 +13,7 @@ interface MonthChartProps extends Pick<SpendingIn, 'months' | 'currency'> {
 
 /**
  * A chart with a bar for each month. The code that draws the bars needs a library for scales, so it loads after the
- * figures are shown.
+ * numbers are shown.
  */
 export function MonthChart({ months, currency, onFailure }: MonthChartProps) {
   const text = useTexts();

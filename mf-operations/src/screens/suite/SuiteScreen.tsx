@@ -52,7 +52,7 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
   const refresh = () => {
     for (const query of [registry, releases, telemetry]) void query.refetch();
   };
-  // After a failed refresh, the figures from the last successful read stay.
+  // After a failed refresh, the numbers from the last successful read stay.
   const { codes }: Partial<Telemetry> = telemetry.data ?? {};
   const uncounted = telemetry.error !== undefined && telemetry.data === undefined;
   const failure = uncounted

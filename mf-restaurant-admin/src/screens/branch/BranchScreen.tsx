@@ -12,7 +12,7 @@ import { TillsTable } from './TillsTable';
 import classes from './Branch.module.css';
 
 /**
- * `/dashboard/branch`: today's figures of the branch, its tills, its point of sale, its report, and the restaurant's
+ * `/dashboard/branch`: today's numbers of the branch, its tills, its point of sale, its report, and the restaurant's
  * points.
  */
 export function BranchScreen() {
