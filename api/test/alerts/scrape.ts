@@ -5,7 +5,7 @@ export interface Target {
   instance: string;
 }
 
-/** The values of all series at one time, by the name of the series with its labels. */
+/** The values of all series at one time, keyed by the name of the series with its labels. */
 export type Samples = ReadonlyMap<string, number>;
 
 /** The time within which a process must answer, as in Prometheus. */

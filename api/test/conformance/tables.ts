@@ -25,7 +25,10 @@ interface EntityRow {
 export interface Tables {
   calls: CallRow[];
   additions: CallRow[];
-  /** The fields that the specification does not have, by `METHOD path`. Rows with the same endpoint share an entry. */
+  /**
+   * The fields that the specification does not have, keyed by `METHOD path`. Rows with the same endpoint share an
+   * entry.
+   */
   beyond: Map<string, string[]>;
   entities: EntityRow[];
 }

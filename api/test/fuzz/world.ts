@@ -138,7 +138,7 @@ async function plantTenant(suite: Suite, restaurant: SeedRestaurant, letter: 'A'
 /** How often the ids of one tenant are repeated in the pools, so that the ids of a request often belong together. */
 const OFTEN = 8;
 
-/** Returns ids of existing rows, by the fields that contain them. */
+/** Returns ids of existing rows, keyed by the fields that contain them. */
 async function poolsOf(
   { db }: Suite,
   { id: restaurantId, branches: [branch] }: SeedRestaurant,

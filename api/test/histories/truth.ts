@@ -21,7 +21,7 @@ export interface Truth {
   payments: Record<string, number>;
   /** Whether the order's returns exceed its total. Administrators see such orders in a list. */
   isReturnTooLarge: boolean;
-  /** The refunded amounts of the returns on the receipt, by the number of the return. */
+  /** The refunded amounts of the returns on the receipt, keyed by the number of the return. */
   returns: Record<string, number>;
 }
 

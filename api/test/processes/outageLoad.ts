@@ -37,7 +37,7 @@ interface RefusedCall {
   what: string;
   /** The response's body, which contains the code of the refusal. */
   body: unknown;
-  /** The time as of `Date.now()`; 0 before the first refusal. */
+  /** When the refusal arrived, as of `Date.now()`; 0 before the first refusal. */
   endedAt: number;
   /** The duration of the request. */
   ms: number;

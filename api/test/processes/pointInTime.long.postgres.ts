@@ -22,12 +22,11 @@ const PAUSE_MS = 5;
 let folder: string;
 let programs: Programs;
 let live: Cluster;
-/**
- * A point in time between two writes. `expected` describes the rows of that time, and `later` counts the orders written
- * after it.
- */
+/** A point in time between two writes. */
 let moment: string;
+/** Row counts, contents and totals at that time. */
 let expected: Record<string, string>;
+/** The number of orders that were written after that time. */
 let later: number;
 
 const pathOf = (name: string) => join(folder, name);

@@ -10,8 +10,9 @@ import type { SimDevice, SimRestaurant } from './restaurants';
 /** The vendor's limit: 90 calls per minute and token. */
 const CALLS_PER_MINUTE = 90;
 
-/** The suffix of tokens that may not read orders. NO_PLAN marks tokens of a restaurant whose plan has no API. */
+/** The suffix of tokens that may not read orders. */
 const NO_ORDERS = '-no-orders';
+/** The suffix of tokens of a restaurant whose plan has no API. */
 const NO_PLAN = '-no-plan';
 
 /** The numbers of calls to the vendor. */

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How unreliably the vendor's events arrive. `lost` and `twice` are shares of the events. */
+/** How unreliably the vendor's events arrive. */
 export interface Weather {
+  /** The share of the events that never arrive. */
   lost: number;
+  /** The share of the events that arrive twice. */
   twice: number;
   /** The maximum delay of an event, in milliseconds. Different delays change the order of events. */
   lateMs: number;

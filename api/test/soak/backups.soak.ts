@@ -135,7 +135,9 @@ async function totalIn(connection: CopyConnection): Promise<number> {
   return (rows[0] as { total: number }).total;
 }
 
-/** Removes the contents of `row_totals` from the figures, because each total is split into parts at random. */
+/**
+ * Removes the contents of `row_totals` from the figures of a backup, because each total is split into parts at random.
+ */
 const withoutParts = ({ 'contents of row_totals': _, ...figures }: Record<string, string>) => figures;
 
 describe(`A backup of ${ORDERS} orders in the embedded database, during writes every 5 ms`, () => {

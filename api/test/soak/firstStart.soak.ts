@@ -13,11 +13,9 @@ import { randomFrom } from '../simulator/random';
 const KILLS = Number(process.env['KILLS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/**
- * The program is killed between these times. Before FROM_MS it is still loading, and after UNTIL_MS it is usually
- * ready.
- */
+/** The earliest time of the kill after the start. Before this time, the program is still loading. */
 const FROM_MS = 600;
+/** The latest time of the kill. After this time, the program is usually ready. */
 const UNTIL_MS = 4_000;
 
 const seed = readSeed();

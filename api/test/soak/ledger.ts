@@ -16,7 +16,7 @@ export class Ledger {
   readonly saves = new Map<string, string>();
   /** The sent codes, keyed by phone number. A code has been used if `saves` contains its order. */
   readonly codes = new Map<string, SentCode>();
-  /** The administrators' passwords by e-mail. */
+  /** The administrators' passwords, keyed by e-mail address. */
   readonly admins = new Map<string, string>();
   readonly categories = new Set<string>();
   readonly restaurants = new Set<string>();

@@ -5,22 +5,20 @@ import { lightLoad, overload } from './overload/load';
 import { createTally, servedShare, sumOf, timesOf, type Tally } from './overload/tally';
 import { startOverloadWorld, type OverloadWorld } from './overload/world';
 
-/**
- * SECONDS is the duration of the overload. TIMES is the ratio of the offered requests to the requests that the server
- * can serve.
- */
+/** The duration of the overload. */
 const SECONDS = Number(process.env['SECONDS'] || 60);
+/** The ratio of the offered requests to the requests that the server can serve. */
 const TIMES = Number(process.env['TIMES'] || 4);
-/** The limits of the server's capacity: few connections to its database, over a slow network path. */
+/** The number of connections to the database. It is low, to limit the server's capacity. */
 const CONNECTIONS = Number(process.env['CONNECTIONS'] || 4);
+/** The delay of the network path to the database, which also limits the capacity. */
 const PATH_MS = Number(process.env['PATH_MS'] || 5);
 const TILLS = 20;
 
 const LIGHT_MS = 6_000;
-/**
- * The time within which latency must be normal again. NORMAL_TIMES and NORMAL_MS define the limit of normal latency.
- */
+/** The time within which latency must be normal again. */
 const RECOVERED_MS = 5_000;
+/** Latency is normal up to NORMAL_TIMES times the 99th percentile before the overload, plus NORMAL_MS. */
 const NORMAL_TIMES = 2;
 const NORMAL_MS = 100;
 /** The permitted increase of the heap from the first to the last third of the run, in megabytes. */

@@ -4,9 +4,11 @@ import type { ApiProcess } from '../support/apiProcess';
 import type { OrderWire } from '../support/orders';
 import type { Ledger } from './ledger';
 
-/** The faults after a restart. Data in `lost` was acknowledged but is missing. Data in `broken` is incomplete. */
+/** The faults after a restart. */
 export interface Findings {
+  /** Data that was acknowledged but is missing. */
   lost: string[];
+  /** Data that is incomplete. */
   broken: string[];
 }
 

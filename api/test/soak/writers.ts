@@ -13,7 +13,7 @@ export interface Workplace {
   simulator: Simulator;
   /** The restaurants of each diner. No restaurant is in two lists, so that two diners never use the same till. */
   tables: SeedRestaurant[][];
-  /** The tokens of the restaurant admins by their e-mails. */
+  /** The tokens of the restaurant admins, keyed by e-mail address. */
   tokens: Map<string, string>;
   adminToken: string;
 }

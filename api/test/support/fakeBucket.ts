@@ -25,7 +25,7 @@ export interface FakeBucket {
   objects: Map<string, Buffer>;
   /** The content type and the caching of each stored object. */
   served: Map<string, { type: string; cacheControl: string }>;
-  /** The parts of unfinished uploads, by the upload's id. They cannot be read as an object. */
+  /** The parts of unfinished uploads, keyed by the upload's id. They cannot be read as an object. */
   uploads: Map<string, Map<number, Buffer>>;
   fault: BucketFault;
   /** The requests so far, such as `PUT` or `POST uploads`. */

@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
  */
 const FOLDER = 'TEST_PROGRAMS';
 
-/** The bundle of each program, by the program's source file relative to the repository. */
+/** The bundle of each program, keyed by the program's source file relative to the repository. */
 const BUNDLES: Record<string, { workspace: string; name: string }> = {
   'api/src/main.ts': { workspace: 'api', name: 'main.js' },
   'api/src/eesal.ts': { workspace: 'api', name: 'eesal.js' },

@@ -25,12 +25,11 @@ export const cookieOf = (version: number) => `secret-of-the-diner-${version}`;
 /** The number of points that a diner's redemption held and released. */
 const HELD = 4;
 
-/**
- * OWN_TILLS is the first version with own tills, BUSINESS_DAYS the first with the day in the ids of their orders, and
- * DINERS the first with diners' sessions.
- */
+/** The first version with own tills. */
 export const OWN_TILLS = 5;
+/** The first version in which the ids of own tills' orders contain the day. */
 const BUSINESS_DAYS = 13;
+/** The first version with diners' sessions. */
 const DINERS = 20;
 
 /**
@@ -40,7 +39,7 @@ const DINERS = 20;
 export const isSaved = (copy: number) => copy < 2;
 const RETURNED = 1;
 
-/** Returns the total of an order, by the version and the index of the order. */
+/** Returns the total of an order of a version. */
 export const totalOf = (version: number, copy: number) => 100 + version + copy / 4;
 
 /** Returns the points that a diner earned with the first order: one for each riyal. */
@@ -49,7 +48,7 @@ export const earnedIn = (version: number) => totalOf(version, 0);
 type Rule = (world: World, copy: number) => unknown;
 
 /**
- * The values of columns that need a certain text or must match other columns. All other columns get any value of their
+ * The values of columns that need a certain value or must match other columns. All other columns get any value of their
  * type. A rule applies to every version that has the column.
  */
 export const RULES: Record<string, Rule> = {

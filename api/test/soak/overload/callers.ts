@@ -26,7 +26,7 @@ interface Asked {
 interface Acknowledged {
   /** The numbers of the orders that tills posted. */
   orders: Set<string>;
-  /** The phone numbers of the orders that a cashier saved, by the orders' ids. */
+  /** The phone numbers of the orders that a cashier saved, keyed by the order's id. */
   phones: Map<string, string>;
   /** The numbers of all orders that tills tried to post. */
   tried: Set<string>;
@@ -45,8 +45,8 @@ export function createCallers({ url, tills, adminToken, cashierToken }: Overload
   const unsaved: { id: string; deviceId: string; phone: string }[] = [];
   let turn = 0;
   /**
-   * The newest token of each session, by its first token. Tokens are renewed, because each token is valid for only an
-   * hour.
+   * The newest token of each session, keyed by the session's first token. Tokens are renewed, because each token is
+   * valid for only an hour.
    */
   const renewed = new Map<string, string>();
 
