@@ -14,7 +14,7 @@ import { startWebHost, type Running } from '../webHost';
 import { loadTwice, type Load } from './load';
 import { startApi, startSingle, startStatic } from './servers';
 
-/** The measured pages, by the names of their measurements. Both show the same order. */
+/** The measured pages, keyed by the names of their measurements. Both show the same order. */
 const PAGES = {
   'cold-load':
     '/user/invoice?restId=00000000-0000-4000-8000-000000000002&deviceId=00000000-0000-4000-8000-000000000003',

@@ -14,8 +14,9 @@ import type { Db } from '../../../api/src/platform/db/database';
 import { percentile } from '../median';
 import { findOrderIds, tillOf, tillsOf, userOf } from './plant';
 
-/** The time for which each call is repeated, in milliseconds. LEAST_CALLS is the minimum number of repetitions. */
+/** The time for which each call is repeated, in milliseconds. */
 const CALL_MS = 8_000;
+/** The minimum number of repetitions. */
 const LEAST_CALLS = 3;
 
 /** The work of a call, in milliseconds. */

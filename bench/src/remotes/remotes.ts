@@ -21,7 +21,7 @@ type Way = keyof typeof WAYS;
 
 interface RemotesResult {
   runs: number;
-  /** The time until the invoice is painted, in milliseconds, by way and number of remotes. */
+  /** The time until the invoice is painted, in milliseconds, keyed by way and number of remotes. */
   loads: Record<Way, Record<number, number>>;
 }
 

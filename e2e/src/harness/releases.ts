@@ -97,7 +97,7 @@ export const storedReleases = async (): Promise<string[]> =>
 
 /**
  * Adds stored releases to a suite's store. Does not make them live.
- * @returns the release of each remote by its name, and the shell's release under `shell`
+ * @returns the release of each remote, keyed by its name, and the shell's release under `shell`
  */
 export async function addStored(suite: TestSuite, name: string): Promise<Record<string, string>> {
   const store = storeOf(suite);

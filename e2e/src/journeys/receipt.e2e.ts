@@ -38,7 +38,7 @@ async function saveOrder({ page, say }: Diner): Promise<{ address: string; total
   return { address: (await link.getAttribute('href')) ?? '', total };
 }
 
-/** Returns the paths that a browser has stored, by the name of the cache. */
+/** Returns the paths that a browser has stored, keyed by the name of the cache. */
 function keptBy(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {};

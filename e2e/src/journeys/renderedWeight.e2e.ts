@@ -4,7 +4,7 @@ import { pagesOfTests } from '../harness/pages';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { takenOver } from '../harness/takeOver';
 
-/** The limits for what a page loads after a scan until Save works. docs/performance.md shows the current figures. */
+/** The limits for what a page loads after a scan until Save works. docs/performance.md shows the current values. */
 const BUDGET = { scripts: 4, kilobytes: 170, htmlKilobytes: 15 };
 
 let suite: TestSuite;

@@ -71,7 +71,10 @@ async function toCode(visit: Visit): Promise<void> {
   await visit.page.locator('input[autocomplete=one-time-code]').first().waitFor();
 }
 
-/** Opens a screen, presses a button and waits for the question. `fromTheEnd` is 1 for the last button of the screen. */
+/**
+ * Opens a screen, presses a button and waits for the confirmation dialog. `fromTheEnd` is 1 for the last button of the
+ * screen.
+ */
 const asked = (fromTheEnd: number, toScreen: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
   await toScreen(visit);
   await visit.page.getByRole('main').getByRole('button').nth(-fromTheEnd).click();
