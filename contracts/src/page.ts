@@ -63,7 +63,10 @@ export const earlyCallKey = (method: string, address: string, authorization: str
   [method, address, ...(authorization === null ? [] : [authorization])].join(' ');
 
 declare global {
-  /** The responses to the early calls, which the HTML started, by {@link earlyCallKey}. Each response is used once. */
+  /**
+   * The responses to the early calls, which the HTML started, keyed by {@link earlyCallKey}. Each response is used
+   * once.
+   */
 
   var earlyCalls: Map<string, Promise<Response>> | undefined;
   /** The result of the page's first script; missing in a page that was not built by delivery. */

@@ -99,7 +99,7 @@ export interface RenderedData {
   /** The mark of the diner whose data the page shows (`dinerMarkIn`). Missing if the page is the same for everyone. */
   reader?: string;
   /**
-   * In a page with a `reader`: the bodies of the API's responses, by the URL that the browser would request. The
+   * In a page with a `reader`: the bodies of the API's responses, keyed by the URL that the browser would request. The
    * service worker stores them, and hands them to a page that it has shown from a stored copy.
    */
   answers?: Readonly<Record<string, unknown>>;

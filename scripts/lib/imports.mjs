@@ -8,7 +8,8 @@ const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
  * Finds which files import which others by relative paths, including type imports and dynamic imports.
  * @param {string} root the repository
  * @param {string[]} files source files, from the root
- * @returns {Map<string, string[]>} the imported files by file; imports of files that are not listed are left out
+ * @returns {Map<string, string[]>} the imported files, keyed by importing file; imports of files that are not listed
+ * are left out
  */
 export function importsOf(root, files) {
   const known = new Set(files);

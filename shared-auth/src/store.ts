@@ -19,7 +19,7 @@ import { createOwnership } from './slices/ownership';
  * Creates the one store of a host: the session, the shell's API, and the APIs and reducers that remotes add.
  * @param transport the URL of the API
  * @param token the initial token, normally the result of {@link readToken}
- * @param rendered initial states from the rendered page, by the names of the slices that remotes will add
+ * @param rendered initial states from the rendered page, keyed by the names of the slices that remotes will add
  * @returns the store, and a function that returns each remote's methods for adding slices
  */
 export function createSuiteStore(

@@ -55,8 +55,8 @@ function forCrawlers(text: string, publicUrl: string): string {
 }
 
 /**
- * Returns the manifests by URL. A manifest that is unreadable or differs from the published one is omitted; the browser
- * then loads and refuses it itself.
+ * Returns the manifests, keyed by URL. A manifest that is unreadable or differs from the published one is omitted; the
+ * browser then loads and refuses it itself.
  */
 async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<Record<string, unknown>> {
   const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [

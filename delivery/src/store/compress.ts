@@ -16,7 +16,7 @@ export function isWorthCompressing(name: string, content: Buffer): boolean {
 }
 
 /**
- * Returns a content's compressed forms, by the extension that a file server expects. It uses a slow and strong
+ * Returns a content's compressed forms, keyed by the extension that a file server expects. It uses a slow and strong
  * compression, because it runs only once per release.
  */
 export async function compressed(content: Buffer): Promise<Record<'.br' | '.gz', Buffer>> {

@@ -85,7 +85,7 @@ export function apiMessage(error: unknown): string | undefined {
 }
 
 /**
- * Returns the API's messages about a form's fields in the reader's language, by the field names of the request.
+ * Returns the API's messages about a form's fields in the reader's language, keyed by the field names of the request.
  * @param error the error of an RTK Query endpoint
  */
 export function apiFields(error: unknown): Record<string, string> {

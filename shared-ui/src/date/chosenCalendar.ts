@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The calendars that the user can choose, by their BCP 47 names. */
+/** The BCP 47 names of the calendars that the user can choose. */
 export const CALENDARS = ['gregory', 'islamic-umalqura'] as const;
 
 export type CalendarName = (typeof CALENDARS)[number];

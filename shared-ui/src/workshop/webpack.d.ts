@@ -1,4 +1,4 @@
-/** The return value of webpack's `import.meta.webpackContext`: the matching modules, by their relative names. */
+/** The return value of webpack's `import.meta.webpackContext`: the matching modules, keyed by their relative names. */
 interface ImportMeta {
   webpackContext(
     folder: string,

@@ -22,7 +22,7 @@ const ICONS = [192, 512].flatMap((size) =>
 export const GROUND = '#eff2ed';
 
 /**
- * Returns the web app manifests of the diners' pages by file name, one for each language (W3C, "Web Application
+ * Returns the web app manifests of the diners' pages, keyed by file name, one for each language (W3C, "Web Application
  * Manifest"). They share one `id`, so a phone has only one app, even if its language changes. The scope is the whole
  * suite, so a link to a receipt opens in the app.
  */

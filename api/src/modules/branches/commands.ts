@@ -14,7 +14,7 @@ import { uuidv7 } from '../../platform/db/uuidv7';
 interface Dependencies {
   db: Db;
   now: () => Date;
-  /** The connectors by system type. A system type may have no connector. */
+  /** The connectors, keyed by system type. A system type may have no connector. */
   connectors: Partial<Record<string, unknown>>;
 }
 

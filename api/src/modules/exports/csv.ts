@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 /** A cell: a string, a number that Eesal computed, or nothing. */
 export type Cell = string | number | null;
 
-/** The columns of an export in their order, by their names on the wire. */
+/** The columns of an export in their order, keyed by their names on the wire. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 /**

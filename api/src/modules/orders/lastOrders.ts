@@ -46,7 +46,7 @@ interface Dependencies {
     | 'LAST_ORDER_FRESH_MS'
     | 'POS_TIMEOUT_MS'
   >;
-  /** The connectors by system type. For a type without a connector, only stored orders are returned. */
+  /** The connectors, keyed by system type. For a type without a connector, only stored orders are returned. */
   connectors: Partial<Record<string, PosConnector>>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;

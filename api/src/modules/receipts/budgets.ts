@@ -11,7 +11,7 @@ const NEAR = 80;
 
 type Used = NonNullable<z.infer<typeof Spending>['currencies'][number]['budget']>;
 
-/** Returns a diner's monthly budgets by currency. The key `null` is for receipts without a currency. */
+/** Returns a diner's monthly budgets, keyed by currency. The key `null` is for receipts without a currency. */
 export async function budgetsOf(db: Db, userId: string): Promise<Map<string | null, number>> {
   const rows = await db
     .select({ currency: budgets.currency, amount: budgets.amount })

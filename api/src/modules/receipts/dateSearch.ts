@@ -12,7 +12,7 @@ const folded = (word: string) =>
     .replace(/[أإآٱ]/g, 'ا')
     .toLowerCase();
 
-/** Returns the numbers of the months (from 1), by their long and short names in all languages. */
+/** Returns the numbers of the months (from 1), keyed by their long and short names in all languages. */
 const namedMonths = () =>
   new Map(
     LANGUAGES.flatMap((language) =>

@@ -69,8 +69,8 @@ interface Fault {
 }
 
 /**
- * Returns a message for each invalid field, by the field's path. A field with several errors gets the message of the
- * first one. Unknown fields are included.
+ * Returns a message for each invalid field, keyed by the field's path. A field with several errors gets the message of
+ * the first one. Unknown fields are included.
  */
 export function collectFieldMessages(faults: readonly Fault[]): Record<string, string> {
   const fields: Record<string, string> = {};

@@ -17,7 +17,7 @@ export interface Rule {
 interface Taken {
   /** The seconds until the next attempt is allowed; 0 if no rule is used up. */
   wait: number;
-  /** The number of attempts so far, by the key of the rule. */
+  /** The number of attempts so far, keyed by the key of the rule. */
   hits: ReadonlyMap<string, number>;
 }
 

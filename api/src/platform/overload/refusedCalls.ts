@@ -10,7 +10,7 @@ export interface RefusedCalls {
 }
 
 export function createRefusedCalls(now: () => Date): RefusedCalls {
-  /** The number of refused requests of each class, by the second in which they were refused. */
+  /** The number of refused requests of each class, keyed by the second in which they were refused. */
   const seconds = new Map<number, Record<Urgency, number>>();
   const secondNow = () => Math.floor(now().getTime() / 1000);
 

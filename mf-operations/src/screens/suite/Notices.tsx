@@ -11,7 +11,7 @@ interface NoticesProps {
   /** True if a newer release than this page's release is live. */
   newer: boolean;
   onReload: () => void;
-  /** The origins of the remotes that this tab loads from a developer's machine, by the remotes' names. */
+  /** The origins of the remotes that this tab loads from a developer's machine, keyed by the remotes' names. */
   overrides: Record<string, string>;
 }
 
