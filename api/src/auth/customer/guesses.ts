@@ -4,8 +4,7 @@ import type { Limiter, Rule } from '../../platform/limits/limiter';
 
 const DAY = 24 * 60 * 60;
 /**
- * After this number of wrong codes from one IP address in a day, codes for the phone number no longer sign in from
- * there.
+ * After this number of wrong codes from one IP address in a day, codes for the phone number no longer sign in there.
  */
 const WRONG_PER_ADDRESS = 10;
 /** The same limit for all IP addresses together. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * is not an empty list.
  */
 
-/** Removes NUL characters from a string, which PostgreSQL cannot store. */
+/** Removes NUL characters, which PostgreSQL cannot store. */
 export const clean = z.string().transform((value) => value.replaceAll('\u0000', ''));
 export const text = clean.nullish();
 /** The maximum amount. No restaurant has larger amounts, and the database columns could not store them. */
