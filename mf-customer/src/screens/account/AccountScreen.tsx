@@ -2,7 +2,7 @@ import { isolated, TextLink } from 'shared-ui';
 import { paths } from 'contracts';
 import { useTexts } from '../../texts';
 import { SignOutButton } from '../../shared/SignOutButton';
-import { MePage } from '../me/MePage';
+import { SignedInPage } from '../me/SignedInPage';
 import { PasskeysPart } from '../passkeys/PasskeysPart';
 import classes from './Account.module.css';
 import { CopyPart } from './CopyPart';
@@ -16,7 +16,7 @@ import { SignOutEverywhere } from './SignOutEverywhere';
 export function AccountScreen() {
   const text = useTexts();
   return (
-    <MePage title={text('customer.nav.account')}>
+    <SignedInPage title={text('customer.nav.account')}>
       {({ phone, passkeys }) => (
         <>
           <h1 className={classes.title}>{text('customer.nav.account')}</h1>
@@ -38,6 +38,6 @@ export function AccountScreen() {
           </p>
         </>
       )}
-    </MePage>
+    </SignedInPage>
   );
 }

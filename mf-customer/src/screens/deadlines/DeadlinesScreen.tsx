@@ -2,7 +2,7 @@ import { Loaded } from 'shared-auth';
 import { EmptyState } from 'shared-ui';
 import { useGetDeadlinesQuery } from '../../api';
 import { useTexts } from '../../texts';
-import { MePage } from '../me/MePage';
+import { SignedInPage } from '../me/SignedInPage';
 import { CalendarPart } from './CalendarPart';
 import { DeadlineRow } from './DeadlineRow';
 import { RemindersPart } from './RemindersPart';
@@ -12,7 +12,7 @@ import classes from './Deadlines.module.css';
 export function DeadlinesScreen() {
   const text = useTexts();
   return (
-    <MePage title={text('customer.nav.deadlines')}>
+    <SignedInPage title={text('customer.nav.deadlines')}>
       {() => (
         <>
           <h1 className={classes.title}>{text('customer.nav.deadlines')}</h1>
@@ -22,7 +22,7 @@ export function DeadlinesScreen() {
           <CalendarPart />
         </>
       )}
-    </MePage>
+    </SignedInPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button, EmptyState, formatMoment, languageOfText, nameIn, useLanguage }
 import type { DinerRedemption } from '../../api.generated';
 import { useGetPointsQuery } from '../../api';
 import { useTexts } from '../../texts';
-import { MePage } from '../me/MePage';
+import { SignedInPage } from '../me/SignedInPage';
 import { Balance } from './Balance';
 import { MovementRow } from './MovementRow';
 import { useRedemptionText } from './redemptionText';
@@ -15,7 +15,7 @@ import classes from './Points.module.css';
 export function PointsScreen() {
   const text = useTexts();
   return (
-    <MePage title={text('customer.nav.points')}>
+    <SignedInPage title={text('customer.nav.points')}>
       {() => (
         <>
           <h1 className={classes.title}>{text('customer.nav.points')}</h1>
@@ -23,7 +23,7 @@ export function PointsScreen() {
           <PointsPages />
         </>
       )}
-    </MePage>
+    </SignedInPage>
   );
 }
 

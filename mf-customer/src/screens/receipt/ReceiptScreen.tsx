@@ -5,7 +5,7 @@ import { useParams } from 'shared-ui/router';
 import { MY_RECEIPTS, paths } from 'contracts';
 import { useGetOwnReceiptQuery } from '../../api';
 import { useTexts } from '../../texts';
-import { MePage } from '../me/MePage';
+import { SignedInPage } from '../me/SignedInPage';
 import { OwnFields } from './OwnFields';
 import classes from './Receipt.module.css';
 import { RemoveReceipt } from './RemoveReceipt';
@@ -21,7 +21,7 @@ export function ReceiptScreen() {
     [id],
   );
   return (
-    <MePage title={text('customer.receipt.title')}>
+    <SignedInPage title={text('customer.receipt.title')}>
       {() => (
         <>
           <p>
@@ -30,7 +30,7 @@ export function ReceiptScreen() {
           <Receipt key={id} id={id} />
         </>
       )}
-    </MePage>
+    </SignedInPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts';
-import { MePage } from '../me/MePage';
+import { SignedInPage } from '../me/SignedInPage';
 import { useOffersPasskey } from '../passkeys/support';
 import { useNumberIsDue } from '../signIn/useNumberIsDue';
 import { BudgetAlerts } from './BudgetAlerts';
@@ -16,7 +16,7 @@ const ConfirmNumber = lazy(() => import('../signIn/ConfirmNumber'));
 export function ReceiptsScreen() {
   const text = useTexts();
   return (
-    <MePage title={text('customer.title')}>
+    <SignedInPage title={text('customer.title')}>
       {({ phone, phoneProvenUntil, passkeys }) => (
         <>
           <h1 className={classes.title}>{text('customer.title')}</h1>
@@ -31,7 +31,7 @@ export function ReceiptsScreen() {
           />
         </>
       )}
-    </MePage>
+    </SignedInPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { CompactSelect, EmptyState, useLanguage } from 'shared-ui';
 import { useGetReceiptSummaryQuery, useGetSpendingQuery } from '../../api';
 import type { GetSpendingApiResponse } from '../../api.generated';
 import { useTexts } from '../../texts';
-import { MePage } from '../me/MePage';
+import { SignedInPage } from '../me/SignedInPage';
 import { CurrencyCard } from './CurrencyCard';
 import { FileButtons } from './FileButtons';
 import classes from './Spending.module.css';
@@ -14,14 +14,14 @@ import classes from './Spending.module.css';
 export function SpendingScreen() {
   const text = useTexts();
   return (
-    <MePage title={text('customer.nav.spending')}>
+    <SignedInPage title={text('customer.nav.spending')}>
       {() => (
         <>
           <h1 className={classes.title}>{text('customer.nav.spending')}</h1>
           <Spending />
         </>
       )}
-    </MePage>
+    </SignedInPage>
   );
 }
 

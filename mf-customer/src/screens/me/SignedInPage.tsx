@@ -12,14 +12,14 @@ import { PageFrame } from './PageFrame';
 // The sign-in form is a separate chunk, because a diner with a session does not need it.
 const SignIn = lazy(() => import('../signIn/SignIn'));
 
-interface MePageProps {
+interface SignedInPageProps {
   title: string;
   /** Returns the content of the page for a diner who is signed in. */
   children: (session: { phone: string | null; phoneProvenUntil: string | null; passkeys: number | null }) => ReactNode;
 }
 
 /** A page of the signed-in diner. Without a session it shows the sign-in instead. */
-export function MePage({ title, children }: MePageProps) {
+export function SignedInPage({ title, children }: SignedInPageProps) {
   const text = useTexts();
   const query = useGetCustomerSessionQuery();
   const isOpen = query.data?.signedIn === true;
