@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { restaurants } from '../../platform/db/schema';
 import { unsealAny } from '../../auth/seal';
-import { TOKEN_NAMES, TOKEN_PROBLEMS, testConnection } from './connection';
+import { TOKEN_NAMES, TOKEN_PROBLEMS, testConnection } from './testConnection';
 import { requestJob } from './queue';
 import { requestUnread } from './unread';
 import { newWebhookSecret } from './webhooks';
