@@ -190,7 +190,7 @@ describe('The Kubernetes manifests', () => {
       { name: 'http', containerPort: Number(env.PORT) },
       { name: 'management', containerPort: Number(env[MANAGEMENT_SETTING[name]]) },
     ]);
-    const answered = read('contracts/src/server/management.ts');
+    const answered = read('contracts/src/server/probeServer.ts');
     for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe]) {
       expect(httpGet.port).toBe('management');
       expect(answered).toContain(`'${httpGet.path}': async`);

@@ -14,7 +14,7 @@ export { dropRestOf, sendLast } from './earlyAnswers';
 export { isForwardedUnverified, UNVERIFIED_FORWARD } from './forwarded';
 export { handOver } from './handover';
 export { keepLongQueue, listenFd, listenOptions } from './listening';
-export { listenForOperator, type Management } from './management';
+export { startProbeServer, type ProbeServer } from './probeServer';
 export { recently } from './recently';
 export { newRequestId, REQUEST_ID, requestIds, supportCode } from './requestId';
 export {

@@ -5,7 +5,7 @@ import {
   handOver,
   keepLongQueue,
   listenFd,
-  listenForOperator,
+  startProbeServer,
   listenOptions,
   startTracing,
   trustProxy,
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   const management =
     WEB_MANAGEMENT_PORT === undefined
       ? undefined
-      : listenForOperator(
+      : startProbeServer(
           { faults: async () => faultsIn(await check()), metrics },
           { port: WEB_MANAGEMENT_PORT, host: MANAGEMENT_HOST },
         );

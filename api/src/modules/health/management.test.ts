@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Management } from 'contracts/server';
+import type { ProbeServer } from 'contracts/server';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { startManagement } from './management';
 
 let suite: Suite;
-let management: Management;
+let management: ProbeServer;
 let url: string;
 beforeAll(async () => {
   suite = await startSuite();

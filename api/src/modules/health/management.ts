@@ -1,4 +1,4 @@
-import { listenForOperator, type Management } from 'contracts/server';
+import { startProbeServer, type ProbeServer } from 'contracts/server';
 import type { Services } from '../../services';
 import type { Settings } from '../../platform/config/settings';
 import { faultsIn } from './readiness';
@@ -7,8 +7,8 @@ import { faultsIn } from './readiness';
 export function startManagement(
   { readiness, metrics }: Pick<Services, 'readiness' | 'metrics'>,
   { MANAGEMENT_PORT, MANAGEMENT_HOST }: Pick<Settings, 'MANAGEMENT_PORT' | 'MANAGEMENT_HOST'>,
-): Management {
-  return listenForOperator(
+): ProbeServer {
+  return startProbeServer(
     { faults: async () => faultsIn(await readiness.check()), metrics },
     { port: MANAGEMENT_PORT ?? 0, host: MANAGEMENT_HOST },
   );

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 const RETRY_MS = 250;
 
 /** The functions that create the responses. */
-export interface ManagementAnswers {
+export interface ProbeAnswers {
   /** Describes what is wrong; an empty string if the program can be used. */
   faults(): Promise<string>;
   metrics: { contentType: string; text(): Promise<string> };
 }
 
-/** The port for probes and metrics. */
-export interface Management {
+/** The server for probes and metrics. */
+export interface ProbeServer {
   /** Resolves with the port when the server listens. While a predecessor still has the port, the server waits. */
   listening: Promise<number>;
   close(): Promise<void>;
@@ -25,10 +25,7 @@ const TEXT = 'text/plain; charset=utf-8';
  * Serves `GET /livez`, `/readyz` and `/metrics` without a token, on a port that only the operator's network reaches. It
  * is a separate server, so that probes work while the public port refuses requests.
  */
-export function listenForOperator(
-  { faults, metrics }: ManagementAnswers,
-  at: { port: number; host: string },
-): Management {
+export function startProbeServer({ faults, metrics }: ProbeAnswers, at: { port: number; host: string }): ProbeServer {
   const answers: Record<string, () => Promise<Answer>> = {
     '/livez': async () => ({ status: 200, type: TEXT, body: 'ok\n' }),
     '/readyz': async () => {
