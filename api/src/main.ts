@@ -16,7 +16,7 @@ import { createLog } from './platform/log';
 import { inJob } from './platform/logContext';
 import { tracedCall } from './platform/outgoing';
 import { withSecrets } from './platform/config/secrets';
-import { startManagement } from './modules/health/management';
+import { openManagementPort } from './modules/health/managementPort';
 import { settleDue } from './modules/points/earning';
 import { expireOverdue } from './modules/points/expire';
 import { releaseOverdue } from './modules/points/holds';
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
   if (settings.MANAGEMENT_PORT !== undefined) {
-    const management = startManagement(services, settings);
+    const management = openManagementPort(services, settings);
     whenStopped.push(management.close);
     management.listening.catch((error: unknown) => log.error({ err: error }, 'the management port does not answer'));
   }

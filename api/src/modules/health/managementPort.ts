@@ -3,8 +3,8 @@ import type { Services } from '../../services';
 import type { Settings } from '../../platform/config/settings';
 import { faultsIn } from './readiness';
 
-/** Starts the port for probes and metrics. */
-export function startManagement(
+/** Starts the server for probes and metrics on its own port. */
+export function openManagementPort(
   { readiness, metrics }: Pick<Services, 'readiness' | 'metrics'>,
   { MANAGEMENT_PORT, MANAGEMENT_HOST }: Pick<Settings, 'MANAGEMENT_PORT' | 'MANAGEMENT_HOST'>,
 ): ProbeServer {

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProbeServer } from 'contracts/server';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { startManagement } from './management';
+import { openManagementPort } from './managementPort';
 
 let suite: Suite;
 let management: ProbeServer;
 let url: string;
 beforeAll(async () => {
   suite = await startSuite();
-  management = startManagement(suite.services, { MANAGEMENT_PORT: 0, MANAGEMENT_HOST: '127.0.0.1' });
+  management = openManagementPort(suite.services, { MANAGEMENT_PORT: 0, MANAGEMENT_HOST: '127.0.0.1' });
   url = `http://127.0.0.1:${await management.listening}`;
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ describe('The management port', () => {
     const predecessor = createServer();
     await new Promise<void>((listening) => predecessor.listen(0, '127.0.0.1', listening));
     const { port } = predecessor.address() as AddressInfo;
-    const successor = startManagement(suite.services, { MANAGEMENT_PORT: port, MANAGEMENT_HOST: '127.0.0.1' });
+    const successor = openManagementPort(suite.services, { MANAGEMENT_PORT: port, MANAGEMENT_HOST: '127.0.0.1' });
     await new Promise((closed) => predecessor.close(closed));
     expect(await successor.listening).toBe(port);
     await successor.close();
