@@ -4,7 +4,7 @@ import type { Typesetter } from '../../engine/typesetter';
 import type { SheetTill } from '../content';
 import { INK, type Pages } from './page';
 
-import { fitted, type Fit } from './labels';
+import { fitted, type Fit } from './fittedLines';
 
 /** Creates the tag of a till's code. It names the till. */
 export const figureOf = (parent: Tag, { branch, name }: SheetTill): Tag =>

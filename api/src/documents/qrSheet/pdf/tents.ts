@@ -3,7 +3,7 @@ import type { Tag } from '../../engine/tag';
 import type { Typesetter } from '../../engine/typesetter';
 import { INK, MM, PAPER, type Pages } from './page';
 import { drawInvitations, figureOf } from './parts';
-import { fitted, namesShown, tillLines, tillText, type Fit } from './labels';
+import { fitted, namesShown, tillLines, tillText, type Fit } from './fittedLines';
 
 export const TENTS_PER_PAGE = 2;
 
