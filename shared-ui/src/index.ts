@@ -58,7 +58,7 @@ export { useLanguage, useText, type Text } from './i18n/useText';
 export type { StoreLinks } from './invoice/AppLinks';
 export type { Invoice, InvoiceItem, InvoiceMode } from './invoice/invoice';
 export { InvoiceView, type InvoiceViewProps } from './invoice/InvoiceView';
-export { useTermName } from './invoice/Named';
+export { useTermName } from './invoice/LocalizedName';
 export { ReceiptPicture } from './invoice/ReceiptPicture';
 export { RestaurantLogo } from './invoice/RestaurantLogo';
 export { KeepTyped } from './kept/KeepTyped';

@@ -1,5 +1,5 @@
 import { useTexts } from '../texts';
-import { Named } from './Named';
+import { LocalizedName } from './LocalizedName';
 
 interface DiscountProps {
   /** The item or the order that has the discount. The discount may have a name. */
@@ -15,7 +15,7 @@ export function Discount({ of: { discount_name: name, discount_name_localized: l
       {name && (
         <>
           {' · '}
-          <Named name={name} localized={localized} />
+          <LocalizedName name={name} localized={localized} />
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../texts';
 import { Discount } from './Discount';
 import type { InvoiceItem } from './invoice';
-import { Named } from './Named';
+import { LocalizedName } from './LocalizedName';
 import classes from './InvoiceView.module.css';
 
 /** Groups the items: the items of one combo are one group, and every other item is a group by itself. */
@@ -49,7 +49,7 @@ function Item({ item, money }: { item: InvoiceItem; money: Money }) {
   return (
     <>
       <Line
-        name={<Named name={item.item_name} localized={item.item_name_localized} />}
+        name={<LocalizedName name={item.item_name} localized={item.item_name_localized} />}
         quantity={item.item_quantity}
         amount={money(item.total_price)}
       />
@@ -64,7 +64,7 @@ function Item({ item, money }: { item: InvoiceItem; money: Money }) {
         <Line
           key={which}
           className={classes.option}
-          name={<Named name={name} localized={localized} />}
+          name={<LocalizedName name={name} localized={localized} />}
           quantity={quantity === 1 ? null : quantity}
           amount={price === 0 ? '' : money(price)}
         />
@@ -84,7 +84,7 @@ function Group({ items, money }: { items: readonly InvoiceItem[]; money: Money }
       {combo && (
         <tr>
           <th colSpan={3} scope="rowgroup">
-            <Named name={combo.name} localized={combo.name_localized} />
+            <LocalizedName name={combo.name} localized={combo.name_localized} />
             {typeof combo.quantity === 'number' && combo.quantity !== 1 && <bdi> {combo.quantity}×</bdi>}
           </th>
         </tr>

@@ -4,7 +4,7 @@ import { Money } from '../money/Money';
 import { useTexts } from '../texts';
 import { InvoiceItems } from './InvoiceItems';
 import type { Invoice, InvoiceReturn } from './invoice';
-import { Term } from './Named';
+import { TermName } from './LocalizedName';
 import { Rows } from './Rows';
 import classes from './InvoiceView.module.css';
 
@@ -71,7 +71,7 @@ function OneReturn({
               {payments.map(({ name, name_localized: localized }) => (
                 <span key={name}>
                   {' · '}
-                  <Term name={name} localized={localized} />
+                  <TermName name={name} localized={localized} />
                 </span>
               ))}
             </>,

@@ -2,7 +2,7 @@ import { formatOrderMoment } from 'contracts';
 import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 import type { Invoice } from './invoice';
-import { useTermName } from './Named';
+import { useTermName } from './LocalizedName';
 import classes from './InvoiceView.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { Money } from '../money/Money';
 import { useTexts } from '../texts';
 import { Discount } from './Discount';
 import type { Invoice, InvoicePayment } from './invoice';
-import { Term } from './Named';
+import { TermName } from './LocalizedName';
 import { paymentsApart } from './payments';
 import { Rows, type Row } from './Rows';
 import classes from './InvoiceView.module.css';
@@ -35,7 +35,7 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
   const apart = (invoice.taxes ?? []).map(({ name, name_localized: localized, rate, amount }) =>
     taxRow(
       <>
-        {name ? <Term name={name} localized={localized} /> : text('ui.invoice.tax')}{' '}
+        {name ? <TermName name={name} localized={localized} /> : text('ui.invoice.tax')}{' '}
         {rate !== null && <bdi>{rate}%</bdi>}
       </>,
       amount,
@@ -46,7 +46,7 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
   const paymentRow = ({ name, name_localized: localized, amount }: InvoicePayment) =>
     row(
       <>
-        {text('ui.invoice.paid')} <Term name={name} localized={localized} />
+        {text('ui.invoice.paid')} <TermName name={name} localized={localized} />
       </>,
       amount,
     );
@@ -60,7 +60,7 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
         row(text('ui.invoice.subTotal'), invoice.sub_total_price),
         row(<Discount of={invoice} />, invoice.discount_amount ? -invoice.discount_amount : null),
         ...(invoice.charges ?? []).map(({ name, name_localized: localized, amount }) =>
-          row(<Term name={name} localized={localized} />, amount),
+          row(<TermName name={name} localized={localized} />, amount),
         ),
         ...(isIncluded ? [] : taxes),
         row(text('ui.invoice.rounding'), invoice.rounding_amount || null),

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 
 /** A name from the till: in the reader's language if the till sends that name, otherwise the primary name. */
-export function Named({ name, localized }: { name: string; localized?: string | null }) {
+export function LocalizedName({ name, localized }: { name: string; localized?: string | null }) {
   const shown = nameFor(useLanguage(), name, localized);
   return <bdi lang={languageOfText(shown)}>{shown}</bdi>;
 }
@@ -23,7 +23,7 @@ export function useTermName(): (name: string, localized?: string | null) => stri
 }
 
 /** The name of a tax, a payment method or a charge. */
-export function Term({ name, localized }: { name: string; localized?: string | null }) {
+export function TermName({ name, localized }: { name: string; localized?: string | null }) {
   const shown = useTermName()(name, localized);
   return <bdi lang={languageOfText(shown)}>{shown}</bdi>;
 }
