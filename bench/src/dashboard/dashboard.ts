@@ -11,7 +11,7 @@ import { startMeasuredServer } from '../calls/server';
 import { openChromium } from '../chromium';
 import { CPU_SLOWDOWN, NETWORK } from '../cold-load/load';
 import { startSingle } from '../cold-load/servers';
-import { markRows } from '../lists/inPage';
+import { markRows } from '../lists/pageFunctions';
 import { defineMeasurement } from '../measurement';
 import { median } from '../median';
 import { startWebHost, type Running } from '../webHost';

@@ -10,7 +10,7 @@ import { defineMeasurement } from '../measurement';
 import { median, percentile } from '../median';
 import { startWebHost } from '../webHost';
 import { addFloor, FLOOR, FLOOR_ROW } from './floor';
-import { markRows, readBlocks, recordBlocks, scrollFrames } from './inPage';
+import { markRows, readBlocks, recordBlocks, scrollFrames } from './pageFunctions';
 import { plantLists } from './plant';
 import { SCREENS, type ListScreen, type ScreenName } from './screens';
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { openChromium } from '../chromium';
 import { CPU_SLOWDOWN } from '../cold-load/load';
-import { readBlocks, recordBlocks, scrollFrames } from '../lists/inPage';
+import { readBlocks, recordBlocks, scrollFrames } from '../lists/pageFunctions';
 import { defineMeasurement } from '../measurement';
 import { median, percentile } from '../median';
 import { startPublicPages } from '../publicPages';
