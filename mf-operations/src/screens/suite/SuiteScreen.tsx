@@ -5,7 +5,7 @@ import { Button, formatMoment, PageHeader, PageSpinner, useLanguage } from 'shar
 import { useTexts } from '../../texts';
 import { useGetLiveRegistryQuery, useGetReleaseHistoryQuery, useGetTelemetryQuery } from './api';
 import { CodeBudgetsTable } from './CodeBudgetsTable';
-import { Notices } from './Notices';
+import { PageWarnings } from './PageWarnings';
 import { ReleasesTable } from './ReleasesTable';
 import { RemotesTable } from './RemotesTable';
 import { isNewer, runningReleases } from './rows';
@@ -71,7 +71,7 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
         }
       />
       <div className={styles.sections}>
-        <Notices
+        <PageWarnings
           unreachable={unreachable}
           busy={registry.isFetching}
           onRetry={() => void registry.refetch()}

@@ -2,7 +2,7 @@ import { Banner, Button, isolated } from 'shared-ui';
 import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
 
-interface NoticesProps {
+interface PageWarningsProps {
   /** True if the live registry could not be read. */
   unreachable: boolean;
   /** True while the registry is being read again. */
@@ -16,7 +16,7 @@ interface NoticesProps {
 }
 
 /** The warnings about the page itself. They are above the other data, because people must see them first. */
-export function Notices({ unreachable, busy, onRetry, newer, onReload, overrides }: NoticesProps) {
+export function PageWarnings({ unreachable, busy, onRetry, newer, onReload, overrides }: PageWarningsProps) {
   const t = useTexts();
   const remotes = Object.keys(overrides);
   if (!unreachable && !newer && remotes.length === 0) return null;
