@@ -31,7 +31,7 @@ export async function checkRestored(
     throw new BackupError('A POS token of the backup cannot be decrypted with ENCRYPTION_KEY');
 
   const file = tables.some(({ name }) => name === 'files') ? await anyFile(connection) : undefined;
-  // The name of a file begins with the hash of its content (modules/files/store.ts).
+  // The name of a file begins with the hash of its content (modules/files/storedImages.ts).
   if (file && !file.name.startsWith(createHash('sha256').update(Buffer.from(file.hex, 'hex')).digest('hex')))
     throw new BackupError('A file of the backup is damaged');
 

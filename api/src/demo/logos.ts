@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { storeImage } from '../modules/files/store';
+import { storeImage } from '../modules/files/storedImages';
 import { packageRoot } from '../platform/config/packageRoot';
 import type { Db } from '../platform/db/database';
 import { restaurants } from '../platform/db/schema';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { FILES_PATH, findFile } from '../modules/files/store';
+import { FILES_PATH, findFile } from '../modules/files/storedImages';
 import { findRestaurant } from '../modules/restaurants/queries';
 import { startSuite, type Suite } from '../../test/support/suite';
 import { plantLogos } from './logos';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import sharp from 'sharp';
 import type { Db } from '../platform/db/database';
-import { FILE_NAME, FILES_PATH, findFile } from '../modules/files/store';
+import { FILE_NAME, FILES_PATH, findFile } from '../modules/files/storedImages';
 
 /**
  * Returns a restaurant's logo in a form that pdfkit can read: a PNG without transparency. Returns null if the

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import type { LocalizedName } from '../../platform/db/names';
 import { categories, categoryNames, restaurants } from '../../platform/db/schema';
-import { storeImage } from '../files/store';
+import { storeImage } from '../files/storedImages';
 import { refusals } from '../../platform/refusals';
 
 /** The fields of a category that may change. A missing field keeps its value. */

@@ -1,7 +1,7 @@
 import { IMMUTABLE } from 'contracts/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { FILE_NAME, findFile } from './store';
+import { FILE_NAME, findFile } from './storedImages';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { Binary, refusalResponses } from '../../platform/http/responses';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import type { LocalizedName } from '../../platform/db/names';
 import { categories, restaurantNames, restaurants } from '../../platform/db/schema';
-import { storeImage } from '../files/store';
+import { storeImage } from '../files/storedImages';
 import { endSessions } from '../../auth/endSessions';
 import { seal } from '../../auth/seal';
 import { requestJob } from '../../integrations/pos/queue';
