@@ -7,7 +7,7 @@ import { SilentPageSpinner, SuiteTexts, uiCatalogue } from 'shared-ui';
 import { landingCatalogue } from '../landing/texts';
 import { appManifests } from './appManifests';
 import { crawlerFiles } from './crawlers';
-import { headOf, previewOfOthers } from './head';
+import { metaTagsOf, previewOfOthers } from './metaTags';
 import { PUBLIC_PAGES, type PublicPage } from './publicPages';
 
 /** A public page, rendered in one language. */
@@ -82,7 +82,7 @@ async function renderPage(
     chunk,
     language,
     direction: directionOf(language),
-    head: headOf({
+    head: metaTagsOf({
       path,
       language,
       title: say(title),

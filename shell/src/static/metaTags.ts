@@ -1,7 +1,7 @@
 import { PRODUCT_NAME, PRODUCT_NAME_ARABIC, PUBLIC_ORIGIN_MARK, type Language } from 'contracts';
 
 /** The data of a page for search engines and link previews. */
-export interface Head {
+export interface PageMeta {
   path: string;
   language: Language;
   title: string;
@@ -22,7 +22,7 @@ const OG_LOCALES: Record<Language, string> = { en: 'en_US', ar: 'ar_AR', ur: 'ur
  * Returns the tags for the head of a public page: title, description, canonical URL, Open Graph (ogp.me), and the card
  * of X, which takes its other data from Open Graph. There is no `hreflang`, because all languages share a URL.
  */
-export function headOf({ path, language, title, description, picture, facts }: Head): string {
+export function metaTagsOf({ path, language, title, description, picture, facts }: PageMeta): string {
   const address = PUBLIC_ORIGIN_MARK + path;
   const properties: [string, string | number][] = [
     ['og:type', 'website'],
