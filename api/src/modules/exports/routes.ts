@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Exported, Positioned } from './export';
 import { exportedOrders, ORDER_COLUMNS } from './orders';
 import { PHONE_COLUMNS } from './phoneColumns';
-import { csvAnswers, sendCsv } from './sendCsv';
+import { csvResponses, sendCsv } from './sendCsv';
 import { exportedRestaurants, RESTAURANT_COLUMNS } from './restaurants';
 import { exportedUsers, USER_COLUMNS } from './users';
 import { refusals } from '../../platform/refusals';
@@ -81,7 +81,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
             isDeleted,
             columns: columnsOf(USER_COLUMNS),
           }),
-          response: csvAnswers,
+          response: csvResponses,
         },
       },
       async (request, reply) => {
@@ -107,7 +107,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
             isDeleted,
             columns: columnsOf(RESTAURANT_COLUMNS),
           }),
-          response: csvAnswers,
+          response: csvResponses,
         },
       },
       async (request, reply) => {
@@ -139,7 +139,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
               .meta({ description: 'The phone of the customer who saved the orders' }),
             columns: columnsOf(ORDER_COLUMNS),
           }),
-          response: csvAnswers,
+          response: csvResponses,
         },
       },
       async (request, reply) => {
@@ -170,7 +170,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'The filters are those of `GET /admin/orders`',
           tags: ['exports'],
           querystring: z.object({ ...OrderSearchQuery, columns: columnsOf(ORDER_COLUMNS) }),
-          response: csvAnswers,
+          response: csvResponses,
         },
       },
       async (request, reply) => {

@@ -5,7 +5,7 @@ import { refusalResponses } from '../../platform/http/responses';
 import { exportCsv, type Exported, type Positioned } from './export';
 
 /** The responses of an endpoint that sends a CSV file, for its schema. */
-export const csvAnswers = {
+export const csvResponses = {
   200: {
     description: 'The file; its name is in `content-disposition`',
     content: { 'text/csv': { schema: z.string() } },

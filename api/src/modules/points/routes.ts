@@ -7,7 +7,7 @@ import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { noteAction } from '../auditLog/securityEvents';
-import { csvAnswers, sendCsv } from '../exports/sendCsv';
+import { csvResponses, sendCsv } from '../exports/sendCsv';
 import { findTill } from '../orders/till';
 import { CODE_SECONDS, createCode } from './codes';
 import { readBalances, readMovements } from './dinerPoints';
@@ -265,7 +265,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
           description:
             'A restaurant admin gets the programme of their own restaurant. The platform’s names no restaurant',
           tags: ['exports'],
-          response: csvAnswers,
+          response: csvResponses,
         },
       },
       async (request, reply) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customerOf } from '../../auth/guard';
 import { Done } from '../../platform/http/schemas';
 import type { Services } from '../../services';
-import { csvAnswers, sendCsv } from '../exports/sendCsv';
+import { csvResponses, sendCsv } from '../exports/sendCsv';
 import { setBudget } from './budgets';
 import { exportedReceipts, RECEIPT_COLUMNS } from './exportedReceipts';
 import { readBudgetAlerts, readSpending } from './spending';
@@ -74,7 +74,7 @@ export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPlug
           summary: 'The diner’s receipts as CSV',
           tags: ['receipts'],
           querystring: SpendingQuery,
-          response: csvAnswers,
+          response: csvResponses,
         },
       },
       async (request, reply) => {
