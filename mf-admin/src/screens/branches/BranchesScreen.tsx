@@ -19,7 +19,7 @@ import { useChangeBranchMutation, useGetBranchesQuery } from './api';
 import { BRANCH_DIALOGS, BranchRowDialog } from './BranchRowDialog';
 import { BranchDialog } from './BranchDialog';
 import { BranchesTable } from './BranchesTable';
-import { ManyKeys } from '../devices/ManyKeys';
+import { MissingKeysDialog } from '../devices/MissingKeysDialog';
 
 /** The open form. Without `branch`, it adds a branch. */
 interface BranchForm {
@@ -111,7 +111,7 @@ export function BranchesScreen() {
             />
           )}
           {makesKeys && (
-            <ManyKeys
+            <MissingKeysDialog
               restaurantId={restId}
               restaurant={plainName(translations)}
               count={tillsWithoutKey}

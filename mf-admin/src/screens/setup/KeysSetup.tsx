@@ -3,7 +3,7 @@ import { Button } from 'shared-ui';
 import type { Restaurant } from '../../api.generated';
 import { plainName } from '../../shared/names/plainName';
 import { useTexts } from '../../texts';
-import { ManyKeys } from '../devices/ManyKeys';
+import { MissingKeysDialog } from '../devices/MissingKeysDialog';
 import classes from './Setup.module.css';
 import { Task } from './Task';
 
@@ -27,7 +27,7 @@ export function KeysSetup({
         </div>
       )}
       {isMaking && (
-        <ManyKeys
+        <MissingKeysDialog
           restaurantId={id}
           restaurant={plainName(translations)}
           count={tillsWithoutKey}

@@ -7,7 +7,7 @@ import { useMakeTillKeysMutation } from './api';
 import { saveKeys, type TillKey } from './keyFile';
 import { ConfirmDiscardKeys } from './ConfirmDiscardKeys';
 
-interface ManyKeysProps {
+interface MissingKeysDialogProps {
   restaurantId: string;
   /** The restaurant's name, for the file. */
   restaurant: string;
@@ -20,7 +20,7 @@ interface ManyKeysProps {
  * Creates a key for each of a restaurant's tills that has none, and saves all keys as one file. Only this component has
  * the keys, so closing asks for confirmation until they have been downloaded.
  */
-export function ManyKeys({ restaurantId, restaurant, count, onClose }: ManyKeysProps) {
+export function MissingKeysDialog({ restaurantId, restaurant, count, onClose }: MissingKeysDialogProps) {
   const text = useTexts();
   const { toast } = useHost();
   const showFailure = useFailureNotice();
