@@ -4,7 +4,7 @@ import { SignedInPage } from '../me/SignedInPage';
 import { useOffersPasskey } from '../passkeys/support';
 import { useNumberIsDue } from '../signIn/useNumberIsDue';
 import { BudgetAlerts } from './BudgetAlerts';
-import { Foot } from './Foot';
+import { AccountFooter } from './AccountFooter';
 import { ReceiptList } from './ReceiptList';
 import classes from './Receipts.module.css';
 
@@ -25,7 +25,7 @@ export function ReceiptsScreen() {
             foot={
               <>
                 <Question provenUntil={phoneProvenUntil} passkeys={passkeys} />
-                <Foot phone={phone} />
+                <AccountFooter phone={phone} />
               </>
             }
           />

@@ -7,7 +7,7 @@ import classes from './Receipts.module.css';
  * The content below the list: the diner's phone number and the sign-out button. It is shown only after the list has
  * loaded, because the list would otherwise push it down.
  */
-export function Foot({ phone }: { phone: string | null }) {
+export function AccountFooter({ phone }: { phone: string | null }) {
   const text = useTexts();
   return (
     <footer className={classes.foot}>
