@@ -1,11 +1,11 @@
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { Banner } from './Banner';
 
 export default { title: 'Feedback/Banner', reference: ['Tones'] } satisfies ComponentStories;
 
 export function Tones() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <>
       <Banner tone="error">{sample('sample.offline')}</Banner>
@@ -18,7 +18,7 @@ export function Tones() {
 
 /** A long message of a server, which may be in any language. */
 export function Long() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <Banner tone="error">
       {sample('sample.offline')} {sample('sample.failed.text')}{' '}

@@ -1,11 +1,11 @@
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { Breadcrumb } from './Breadcrumb';
 
 export default { title: 'Layout/Breadcrumb', reference: ['ThreeLevels'] } satisfies ComponentStories;
 
 export function ThreeLevels() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <Breadcrumb
       trail={[
@@ -22,7 +22,7 @@ export function ThreeLevels() {
  * entries.
  */
 export function NamesOfTwoDirections() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <Breadcrumb
       trail={[

@@ -1,12 +1,12 @@
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { Button } from './Button';
 
 export default { title: 'Actions/Button', reference: ['Variants'] } satisfies ComponentStories;
 
 /** Use one primary button per screen, `danger` for deleting, and `quiet` next to text. */
 export function Variants() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <>
       <Button>{sample('sample.save')}</Button>
@@ -19,11 +19,11 @@ export function Variants() {
 }
 
 export function Disabled() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return <Button disabled>{sample('sample.save')}</Button>;
 }
 
 export function Busy() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return <Button busy>{sample('sample.save')}</Button>;
 }

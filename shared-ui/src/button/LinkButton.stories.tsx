@@ -1,11 +1,11 @@
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { LinkButton } from './LinkButton';
 
 export default { title: 'Actions/LinkButton' } satisfies ComponentStories;
 
 export function Variants() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <>
       <LinkButton to="/restaurants/add">{sample('sample.addRestaurant')}</LinkButton>

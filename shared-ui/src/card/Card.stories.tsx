@@ -1,11 +1,11 @@
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { Card } from './Card';
 
 export default { title: 'Layout/Card', reference: ['WithContent'] } satisfies ComponentStories;
 
 export function WithContent() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <Card>
       <h2>{sample('sample.branch')}</h2>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { Checkbox } from './Checkbox';
 
 export default { title: 'Fields/Checkbox', reference: ['States'] } satisfies ComponentStories;
 
 export function States() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const ignore = () => {};
   return (
     <>
@@ -20,14 +20,14 @@ export function States() {
 
 /** A checkbox without a visible label, next to an element that already shows its name. */
 export function WithoutWords() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [checked, setChecked] = useState(false);
   return <Checkbox label={sample('sample.restaurant')} hideLabel checked={checked} onChange={setChecked} />;
 }
 
 /** One checkbox that represents several others: some, all or none of the others are checked. */
 export function SomeOfMany() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [picked, setPicked] = useState([true, false]);
   const pick = (place: number) => (checked: boolean) =>
     setPicked(picked.map((was, index) => (index === place ? checked : was)));

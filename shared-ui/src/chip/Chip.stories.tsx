@@ -1,6 +1,6 @@
 import { bellIcon, clockIcon } from '../icon/icons';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { Chip } from './Chip';
 import { KNOWN_STATES, StateBadge } from './StateBadge';
 import classes from './Chip.stories.module.css';
@@ -17,7 +17,7 @@ export const States = () => (
 
 /** Chips with a screen's own words instead of the usual words. */
 export function OtherWords() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <p className={classes.row}>
       <Chip tone="new" icon={bellIcon}>

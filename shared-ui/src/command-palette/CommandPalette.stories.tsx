@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../button/Button';
 import { categoryIcon, logoutIcon, restaurantIcon } from '../icon/icons';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { CommandPalette } from './CommandPalette';
 
 export default { title: 'Dialogs/CommandPalette', reference: ['Opened'], covers: true } satisfies ComponentStories;
@@ -14,7 +14,7 @@ const ICONS = {
 };
 
 function Palette({ opened }: { opened: boolean }) {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [isOpen, setOpen] = useState(opened);
   const [done, setDone] = useState('');
   const command = (id: 'sample.restaurants' | 'sample.categories' | 'sample.logout', keywords?: string) => ({

@@ -4,7 +4,7 @@ import { EmptyState } from '../empty-state/EmptyState';
 import { Menu } from '../menu/Menu';
 import { Pagination } from '../pagination/Pagination';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import type { Sort } from './column';
 import { DataTable } from './DataTable';
 import { NoResult as NothingFound } from './NoResult';
@@ -25,7 +25,7 @@ const HUNDRED = sampleRows(100);
 
 /** Returns the props that every story's table has. */
 function useSampleTable(rows: readonly Sample[] = FEW) {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const columns = useSampleColumns();
   return {
     sample,

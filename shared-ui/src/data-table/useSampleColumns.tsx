@@ -3,13 +3,13 @@ import { languageOfText } from '../format/names';
 import { formatNumber } from '../format/number';
 import { useLanguage } from '../i18n/useText';
 import { Money } from '../money/Money';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import type { Column } from './column';
 import type { Sample } from './samples';
 
 /** Returns the columns of the stories. With `wide`, there are so many that the table is wider than the page. */
 export function useSampleColumns(wide = false): Column<Sample>[] {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const language = useLanguage();
   return useMemo(() => {
     const columns: Column<Sample>[] = [

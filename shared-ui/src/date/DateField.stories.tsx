@@ -1,13 +1,13 @@
 import { useFormikContext } from 'formik';
 import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { DateField } from './DateField';
 
 export default { title: 'Fields/DateField', reference: ['States'] } satisfies ComponentStories;
 
 export function States() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm
       initial={{ empty: '', filled: '2026-02-18', wrong: '', fixed: '2026-02-18' }}
@@ -23,7 +23,7 @@ export function States() {
 
 /** Two fields form a range: each limits the other. The example shows the first days of Ramadan 1447. */
 export function Range() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm initial={{ start: '2026-02-18', end: '2026-02-25' }}>
       <Bounded />
@@ -33,7 +33,7 @@ export function Range() {
 }
 
 function Bounded() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const { values } = useFormikContext<{ start: string; end: string }>();
   return (
     <>

@@ -1,12 +1,12 @@
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { useOpening } from '../workshop/useOpening';
 import { ConfirmDialog } from './ConfirmDialog';
 
 export default { title: 'Dialogs/ConfirmDialog', reference: ['Dangerous'], covers: true } satisfies ComponentStories;
 
 export function Dangerous({ busy = false }: { busy?: boolean }) {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const { isOpen, close, opener } = useOpening(sample('sample.delete'), true);
   return (
     <>
@@ -30,7 +30,7 @@ export const Busy = () => <Dangerous busy />;
 
 /** A question about an action that deletes nothing: the title is enough, without further text. */
 export function Harmless() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const { isOpen, close, opener } = useOpening(sample('sample.publish.yes'), true);
   return (
     <>

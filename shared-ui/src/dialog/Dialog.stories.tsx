@@ -1,6 +1,6 @@
 import { Button } from '../button/Button';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { useOpening } from '../workshop/useOpening';
 import { Dialog } from './Dialog';
 
@@ -17,7 +17,7 @@ function Saving({
   cover?: boolean;
   side?: boolean;
 }) {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), opened);
   return (
     <>
@@ -53,7 +53,7 @@ export const Long = () => <Saving opened repeat={12} />;
 export const Cover = () => <Saving opened cover />;
 /** A dialog for reading: its only button closes it. */
 export function Reading() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), true);
   return (
     <>

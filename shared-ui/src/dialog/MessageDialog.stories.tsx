@@ -1,12 +1,12 @@
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { useOpening } from '../workshop/useOpening';
 import { MessageDialog } from './MessageDialog';
 
 export default { title: 'Dialogs/MessageDialog', reference: ['Success'], covers: true } satisfies ComponentStories;
 
 function Message({ closeLabel }: { closeLabel?: string }) {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const { isOpen, close, opener } = useOpening(sample('sample.save'), true);
   return (
     <>
@@ -25,5 +25,5 @@ function Message({ closeLabel }: { closeLabel?: string }) {
 export const Success = () => <Message />;
 
 export function WithAWordOfItsOwn() {
-  return <Message closeLabel={useSamples()('sample.close')} />;
+  return <Message closeLabel={useStoryTexts()('sample.close')} />;
 }

@@ -1,12 +1,12 @@
 import { LinkButton } from '../button/LinkButton';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { EmptyState } from './EmptyState';
 
 export default { title: 'Feedback/EmptyState', reference: ['WithAWayOut'] } satisfies ComponentStories;
 
 export function WithAWayOut() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <EmptyState title={sample('sample.empty')}>
       <LinkButton to="/restaurants/add">{sample('sample.addRestaurant')}</LinkButton>
@@ -15,5 +15,5 @@ export function WithAWayOut() {
 }
 
 export function Plain() {
-  return <EmptyState title={useSamples()('sample.quietTill')} />;
+  return <EmptyState title={useStoryTexts()('sample.quietTill')} />;
 }

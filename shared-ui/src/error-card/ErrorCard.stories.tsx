@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { TextLink } from '../link/TextLink';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { ErrorCard } from './ErrorCard';
 
 export default { title: 'Feedback/ErrorCard', reference: ['WithRetry'] } satisfies ComponentStories;
 
 export function WithRetry() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [busy, setBusy] = useState(false);
   return <ErrorCard message={sample('sample.posDown')} onRetry={() => setBusy(true)} busy={busy} />;
 }
 
 export function TryingAgain() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return <ErrorCard message={sample('sample.posDown')} onRetry={() => {}} busy />;
 }
 
@@ -21,7 +21,7 @@ export function TryingAgain() {
 export const Unknown = () => <ErrorCard />;
 
 export function WithAnotherWay() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <ErrorCard message={sample('sample.posDown')}>
       <TextLink to="/">{sample('sample.back')}</TextLink>

@@ -3,7 +3,7 @@ import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
 import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { useOpening } from '../workshop/useOpening';
 import { ComboboxField } from './ComboboxField';
 
@@ -22,7 +22,7 @@ const CITIES = [
 ];
 
 export function States() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm
       initial={{ empty: '', chosen: 'jeddah', wrong: 'riyadh', fixed: 'khobar' }}
@@ -51,7 +51,7 @@ export function States() {
  * loading state stays visible.
  */
 export function Searched() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [typed, setTyped] = useState('');
   const [answered, setAnswered] = useState('');
   const found = CITIES.filter(({ label }) => label.toLowerCase().includes(answered.toLowerCase()));
@@ -75,7 +75,7 @@ export function Searched() {
  * In a dialog, the list is shown above the dialog. The first Escape closes the list, and the second closes the dialog.
  */
 export function InADialog() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), false);
   return (
     <>

@@ -1,12 +1,12 @@
 import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { NumberField } from './NumberField';
 
 export default { title: 'Fields/NumberField', reference: ['States'] } satisfies ComponentStories;
 
 export function States() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm
       initial={{ warranty: 14, empty: '', temperature: -1.5, wrong: '', fixed: 1250 }}

@@ -1,6 +1,6 @@
 import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { PhoneField } from './PhoneField';
 
 const EXAMPLE = '05XXXXXXXX';
@@ -9,7 +9,7 @@ export default { title: 'Fields/PhoneField', reference: ['States'] } satisfies C
 
 /** The number is left to right in every language. */
 export function States() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm initial={{ empty: '', filled: '0512345678', wrong: '05' }} errors={{ wrong: 'ui.required' }}>
       <PhoneField name="empty" label={sample('sample.phone')} placeholder={EXAMPLE} />

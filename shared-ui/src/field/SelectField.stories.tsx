@@ -1,13 +1,13 @@
 import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { SelectField } from './SelectField';
 
 export default { title: 'Fields/SelectField', reference: ['States'] } satisfies ComponentStories;
 
 /** Use it for a few options. For many options, use ComboboxField. */
 export function States() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const options = [
     { value: 'olaya', label: sample('sample.branch') },
     { value: 'till', label: sample('sample.till') },

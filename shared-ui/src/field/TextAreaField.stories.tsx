@@ -1,12 +1,12 @@
 import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { TextAreaField } from './TextAreaField';
 
 export default { title: 'Fields/TextAreaField', reference: ['States'] } satisfies ComponentStories;
 
 export function States() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm
       initial={{ empty: '', filled: sample('sample.saveInvoice.text'), wrong: '' }}

@@ -1,13 +1,13 @@
 import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { TextField } from './TextField';
 
 export default { title: 'Fields/TextField', reference: ['States'] } satisfies ComponentStories;
 
 /** Four fields: empty, filled, with an error, and disabled. */
 export function States() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm
       initial={{ empty: '', filled: 'sara@example.sa', wrong: '', fixed: 'Najd Kitchen' }}
@@ -23,7 +23,7 @@ export function States() {
 
 /** A field whose language differs from the language of the page. */
 export function InAnotherLanguage() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm initial={{ ar: 'مطبخ نجد', ur: 'نجد کچن' }}>
       <TextField name="ar" label={sample('sample.table.name')} lang="ar" dir="rtl" />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { FileField } from './FileField';
 
 export default { title: 'Fields/FileField', reference: ['Empty', 'Chosen'] } satisfies ComponentStories;
@@ -22,7 +22,7 @@ const DRAWINGS = ['image/svg+xml', 'image/png'];
 
 /** Three fields: nothing chosen yet, required and left empty, and disabled. */
 export function Empty() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm initial={{ empty: null, wrong: null, fixed: null }} errors={{ wrong: 'ui.required' }}>
       <FileField name="empty" label={sample('sample.field.logo')} hint={sample('sample.field.logo.hint')} />
@@ -33,7 +33,7 @@ export function Empty() {
 }
 
 export function Chosen() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm initial={{ logo: useSampleFile() }}>
       <FileField name="logo" label={sample('sample.field.logo')} accept={DRAWINGS} required />
@@ -43,7 +43,7 @@ export function Chosen() {
 
 /** In an edit form the current picture stays until another picture is chosen. */
 export function InUse() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm initial={{ logo: null }}>
       <FileField name="logo" label={sample('sample.field.logo')} currentUrl={SAMPLE_LOGO} />
@@ -53,7 +53,7 @@ export function InUse() {
 
 /** A field that refuses almost every file, to show its messages. */
 export function Strict() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <SampleForm initial={{ logo: null }}>
       <FileField name="logo" label={sample('sample.field.logo')} accept={['image/png']} maxBytes={1024} />

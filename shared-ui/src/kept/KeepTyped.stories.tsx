@@ -4,14 +4,14 @@ import { Button } from '../button/Button';
 import { TextField } from '../field/TextField';
 import type { ComponentStories } from '../workshop/componentStories';
 import { SampleForm } from '../workshop/SampleForm';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { KeepTyped } from './KeepTyped';
 
 export default { title: 'Fields/KeepTyped' } satisfies ComponentStories;
 
 /** The button unmounts the form and mounts it again, as a reload would. The input is then restored. */
 export function ComesAnew() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [time, setTime] = useState(0);
   const again = () => {
     dispatchEvent(new Event(KEEP_TYPED));

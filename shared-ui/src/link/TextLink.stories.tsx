@@ -1,11 +1,11 @@
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { TextLink } from './TextLink';
 
 export default { title: 'Actions/TextLink', reference: ['InASentence'] } satisfies ComponentStories;
 
 export function InASentence() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <p>
       {sample('sample.privacy.before')} <TextLink to="/Privacy">{sample('sample.privacy')}</TextLink>.

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { Button } from '../button/Button';
 import { logoutIcon } from '../icon/icons';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { FloatingMenu } from './FloatingMenu';
 
 export default { title: 'Actions/FloatingMenu' } satisfies ComponentStories;
 
 /** A menu below a button that was on the page before the menu was loaded. */
 export function OfAnAccount() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [city, setCity] = useState('olaya');

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { Menu } from './Menu';
 
 export default { title: 'Actions/Menu', reference: ['OfARow'] } satisfies ComponentStories;
 
 function Actions({ named }: { named: boolean }) {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [done, setDone] = useState('');
   const action = (id: 'sample.table.report' | 'sample.table.edit' | 'sample.delete') => ({
     id,

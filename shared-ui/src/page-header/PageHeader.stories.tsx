@@ -1,13 +1,13 @@
 import { Button } from '../button/Button';
 import { LinkButton } from '../button/LinkButton';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { PageHeader } from './PageHeader';
 
 export default { title: 'Layout/PageHeader', reference: ['WithActions'] } satisfies ComponentStories;
 
 export function WithActions() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <PageHeader
       title={sample('sample.branches')}
@@ -27,7 +27,7 @@ export function WithActions() {
 }
 
 export function TitleAlone() {
-  return <PageHeader title={useSamples()('sample.restaurants')} />;
+  return <PageHeader title={useStoryTexts()('sample.restaurants')} />;
 }
 
 /** A long name without a space wraps, so that it does not widen the page. */

@@ -2,7 +2,7 @@ import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
 import type { ComponentStories } from '../workshop/componentStories';
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { useOpening } from '../workshop/useOpening';
 import { QrCard } from './QrCard';
 
@@ -12,20 +12,20 @@ const till = (id: string) =>
   `https://eesal.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=${id}`;
 
 export function WithLogo() {
-  const name = useSamples()('sample.till');
+  const name = useStoryTexts()('sample.till');
   return (
     <QrCard text={till('till-1')} name={name} deviceId="FD-20381" fileName={`${name} - FD-20381`} logo={SAMPLE_LOGO} />
   );
 }
 
 export function WithoutLogo() {
-  const name = useSamples()('sample.till');
+  const name = useStoryTexts()('sample.till');
   return <QrCard text={till('till-1')} name={name} deviceId="FD-20381" fileName={`${name} - FD-20381`} />;
 }
 
 /** More cards than fit on one printed sheet, in a dialog. Only the dialog is printed. */
 export function ManyToPrint() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), true);
   return (
     <>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { SearchField } from './SearchField';
 
 export default { title: 'Fields/SearchField', reference: ['Filled'] } satisfies ComponentStories;
 
 /** The text below the field shows what `onSearch` received. */
 export function Empty() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [wanted, setWanted] = useState('');
   return (
     <>
@@ -25,14 +25,14 @@ export function Empty() {
 }
 
 export function Filled() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [wanted, setWanted] = useState(sample('sample.restaurant'));
   return <SearchField label={sample('sample.search')} value={wanted} onSearch={setWanted} />;
 }
 
 /** The only search of its page: `/` focuses it. */
 export function WithShortcut() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [wanted, setWanted] = useState('');
   return <SearchField label={sample('sample.search')} value={wanted} onSearch={setWanted} shortcut />;
 }

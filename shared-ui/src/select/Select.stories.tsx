@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import fieldClasses from '../field/Field.module.css';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { Select } from './Select';
 
 export default { title: 'Fields/Select' } satisfies ComponentStories;
@@ -14,7 +14,7 @@ const CITIES = [
 ] as const;
 
 export function OfThree() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [city, setCity] = useState<(typeof CITIES)[number]['value']>('ruh');
   return (
     <Select

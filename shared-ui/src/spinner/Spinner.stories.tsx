@@ -1,5 +1,5 @@
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { PageSpinner } from './PageSpinner';
 import { SilentPageSpinner } from './SilentPageSpinner';
 import { Spinner } from './Spinner';
@@ -9,7 +9,7 @@ export default { title: 'Feedback/Spinner', reference: ['Inline'] } satisfies Co
 export const Inline = () => <Spinner />;
 
 export function Labelled() {
-  return <Spinner label={useSamples()('sample.saving')} />;
+  return <Spinner label={useStoryTexts()('sample.saving')} />;
 }
 
 /** The spinner that is shown while the whole screen loads. */

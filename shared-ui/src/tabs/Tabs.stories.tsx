@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../button/Button';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { Tabs } from './Tabs';
 
 export default { title: 'Layout/Tabs', reference: ['ThreeViews'] } satisfies ComponentStories;
 
 function useViews() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return [
     { id: 'branches', label: sample('sample.branches'), content: <p>{sample('sample.branches.text')}</p> },
     { id: 'tills', label: sample('sample.tills'), content: <p>{sample('sample.tills.text')}</p> },
@@ -16,12 +16,12 @@ function useViews() {
 }
 
 export function ThreeViews() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return <Tabs label={sample('sample.restaurant')} tabs={useViews()} />;
 }
 
 export function OneUnavailable() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <Tabs
       label={sample('sample.restaurant')}
@@ -32,7 +32,7 @@ export function OneUnavailable() {
 
 /** More tabs than fit on a phone. The list scrolls, and the arrow keys bring the next tab into view. */
 export function MoreThanFit() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const names = ['restaurants', 'categories', 'branches', 'tills', 'orders', 'session', 'commands'] as const;
   return (
     <Tabs
@@ -44,7 +44,7 @@ export function MoreThanFit() {
 
 /** The selected tab is set from outside, for example by the URL or another control. */
 export function ChosenFromOutside() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const views = useViews();
   const [selected, setSelected] = useState<(typeof views)[number]['id']>('tills');
   return (

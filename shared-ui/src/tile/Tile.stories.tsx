@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { formatNumber } from '../format/number';
 import { useLanguage } from '../i18n/useText';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { Tile } from './Tile';
 
 export default { title: 'Layout/Tile', reference: ['OneNumber', 'LeadingOn'] } satisfies ComponentStories;
 
 export function OneNumber() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const value = formatNumber(1284, useLanguage());
   return (
     <Tile title={sample('sample.ordersToday')} value={value}>
@@ -18,7 +18,7 @@ export function OneNumber() {
 }
 
 export function LeadingOn() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <Tile title={sample('sample.restaurants')} to="/restaurants">
       {sample('sample.restaurants.more')}
@@ -27,7 +27,7 @@ export function LeadingOn() {
 }
 
 export function TwoLinks() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const value = formatNumber(1284, useLanguage());
   return (
     <Tile
@@ -41,7 +41,7 @@ export function TwoLinks() {
 }
 
 export function Pressable() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [count, setCount] = useState(0);
   return <Tile title={sample('sample.till')} value={count} onPress={() => setCount(count + 1)} />;
 }

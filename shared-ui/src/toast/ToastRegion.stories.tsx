@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Toast } from 'contracts';
 import type { ComponentStories } from '../workshop/componentStories';
-import { useSamples } from '../workshop/samples';
+import { useStoryTexts } from '../workshop/storyTexts';
 import { ToastRegion } from './ToastRegion';
 import { createToasts } from './toasts';
 
@@ -17,7 +17,7 @@ function Shown({ notices }: { notices: readonly Toast[] }) {
 }
 
 export function Stacked() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <Shown
       notices={[
@@ -43,7 +43,7 @@ export function TextsOfTwoDirections() {
 
 /** A notice with an action. The notice stays while it has the focus, so the action can be reached by keyboard. */
 export function WithAction() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <Shown
       notices={[
@@ -59,7 +59,7 @@ export function WithAction() {
 }
 
 export function Long() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return (
     <Shown
       notices={[

@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/useText';
 import { Framed } from './Framed';
 import { PartList } from './PartList';
 import type { Part } from './parts';
-import { useSamples } from './samples';
+import { useStoryTexts } from './storyTexts';
 import { Stage } from './Stage';
 import { usePickedPart } from './usePickedPart';
 import classes from './Workshop.module.css';
@@ -19,7 +19,7 @@ interface WorkshopProps {
 
 /** Every component in every state, by section ("room"). The theme and the language apply to all components. */
 export function Workshop({ parts, onLanguage }: WorkshopProps) {
-  const text = useSamples();
+  const text = useStoryTexts();
   const [menuOpen, setMenuOpen] = useState(false);
   const shown = usePickedPart(parts);
   return (
@@ -47,7 +47,7 @@ export function Workshop({ parts, onLanguage }: WorkshopProps) {
 }
 
 function Stories({ part: { room, name, covers, stories } }: { part: Part }) {
-  const text = useSamples();
+  const text = useStoryTexts();
   return (
     <main className={classes.stories}>
       <h1 className={classes.part} lang="en">

@@ -13,7 +13,7 @@ import { createToasts } from '../toast/toasts';
 import { Alone } from './Alone';
 import type { StoriesModule } from './componentStories';
 import { partsOf } from './parts';
-import { sampleCatalogue } from './samples';
+import { storyCatalogue } from './storyTexts';
 import { Workshop } from './Workshop';
 import '../styles/base.css';
 
@@ -59,7 +59,7 @@ async function start(page: ReactNode): Promise<void> {
   window.workshopStories = parts.flatMap(({ covers, stories: own }) =>
     own.map(({ id, isReference }) => ({ id, isReference, covers })),
   );
-  await Promise.all([texts.add(uiCatalogue), texts.add(sampleCatalogue)]);
+  await Promise.all([texts.add(uiCatalogue), texts.add(storyCatalogue)]);
   document.title = texts.i18n._('workshop.title');
   createRoot(document.getElementById('root')!).render(
     <I18nProvider i18n={texts.i18n}>

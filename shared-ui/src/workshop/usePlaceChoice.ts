@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSamples } from './samples';
+import { useStoryTexts } from './storyTexts';
 
 type Place = 'restaurant' | 'branch';
 
 /** Returns the properties of a select with two options, for the stories of the selects. */
 export function usePlaceChoice() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const [value, onChange] = useState<Place>('restaurant');
   const options: { value: Place; label: string }[] = [
     { value: 'restaurant', label: sample('sample.restaurant') },

@@ -1,13 +1,13 @@
 import { COLOUR_PAIRS } from '../../styles/colourPairs';
 import type { ComponentStories } from '../componentStories';
-import { useSamples } from '../samples';
+import { useStoryTexts } from '../storyTexts';
 import classes from './Foundations.module.css';
 
 export default { title: 'Foundations/Colours', reference: ['OnTheirGrounds'] } satisfies ComponentStories;
 
 /** Every text colour on every allowed background; a test checks the contrast of each pair. */
 export function OnTheirGrounds() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   const texts = COLOUR_PAIRS.filter((pair) => pair.as === 'text');
   const grounds = [...new Set(texts.flatMap(({ on }) => on))];
   return (

@@ -1,5 +1,5 @@
 import type { ComponentStories } from '../componentStories';
-import { useSamples } from '../samples';
+import { useStoryTexts } from '../storyTexts';
 import classes from './Foundations.module.css';
 
 export default { title: 'Foundations/Type', reference: ['Sizes', 'ThreeScripts'] } satisfies ComponentStories;
@@ -7,7 +7,7 @@ export default { title: 'Foundations/Type', reference: ['Sizes', 'ThreeScripts']
 const SIZES = ['title', 'heading', 'large', 'base', 'small'] as const;
 
 export function Sizes() {
-  const sample = useSamples();
+  const sample = useStoryTexts();
   return SIZES.map((size) => (
     <p key={size} style={{ fontSize: `var(--text-${size})` }}>
       {sample('sample.hours')}

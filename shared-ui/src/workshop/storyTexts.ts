@@ -3,9 +3,9 @@ import { useText } from '../i18n/useText';
 import en from './messages/en.json';
 
 /** The texts of the stories in every language, so that components look as each reader sees them. */
-export const useSamples = () => useText<keyof typeof en>();
+export const useStoryTexts = () => useText<keyof typeof en>();
 
-export const sampleCatalogue: Catalogue = {
+export const storyCatalogue: Catalogue = {
   en,
   ar: () => import('./messages/ar.json'),
   ur: () => import('./messages/ur.json'),
