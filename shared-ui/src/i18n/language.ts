@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, directionOf, isLanguage, LANGUAGE_KEY, type Language } from 'contracts';
-import { keepChoice, keptChoice } from '../choice/choice';
+import { keepChoice, keptChoice } from '../choice/themeAndLanguage';
 
 /**
  * Returns the initial language: the language chosen on an earlier visit, or else the browser's first supported

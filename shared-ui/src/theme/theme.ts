@@ -1,5 +1,5 @@
 import { isTheme, THEME_KEY, type Theme } from 'contracts';
-import { keepChoice, keptChoice } from '../choice/choice';
+import { keepChoice, keptChoice } from '../choice/themeAndLanguage';
 
 /**
  * The event that announces a new theme. Each remote has its own copy of this module, but the whole page has one theme.
