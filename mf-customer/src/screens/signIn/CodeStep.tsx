@@ -4,7 +4,7 @@ import { apiMessage } from 'shared-auth';
 import { Banner, Button, isolated, OtpBoxes } from 'shared-ui';
 import { useSignInMutation } from '../../api';
 import { useTexts } from '../../texts';
-import { requestId } from './requestId';
+import { pageSecret } from './pageSecret';
 import classes from './SignIn.module.css';
 import { useSendCode } from './useSendCode';
 
@@ -20,7 +20,7 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { error } = await signIn({ body: { phone, otp, requestId: requestId() } });
+    const { error } = await signIn({ body: { phone, otp, requestId: pageSecret() } });
     if (error) setRefusal(apiMessage(error) ?? text('customer.failure'));
   };
 

@@ -2,7 +2,7 @@ import { apiMessage } from 'shared-auth';
 import { useLanguage } from 'shared-ui';
 import { useSendSignInCodeMutation } from '../../api';
 import { useTexts } from '../../texts';
-import { requestId } from './requestId';
+import { pageSecret } from './pageSecret';
 
 /**
  * @returns a function that requests a code for a phone number, and whether that request is running. The function
@@ -14,7 +14,7 @@ export function useSendCode(): [(phone: string) => Promise<string | undefined>, 
   const [send, { isLoading }] = useSendSignInCodeMutation();
 
   const sendCode = async (phone: string) => {
-    const { error } = await send({ body: { phone, language, requestId: requestId() } });
+    const { error } = await send({ body: { phone, language, requestId: pageSecret() } });
     // CODE_SENT means that a code was sent a moment ago and is still valid, so it is no error.
     if (!error || codeOf(error) === 'CODE_SENT') return undefined;
     return apiMessage(error) ?? text('customer.failure');

@@ -5,7 +5,7 @@ let kept: string | undefined;
  * Returns this page's secret. The page sends the secret when it requests a code and when it uses the code. So another
  * person who guesses codes cannot use up the attempts of this page's code.
  */
-export function requestId(): string {
+export function pageSecret(): string {
   kept ??= [...crypto.getRandomValues(new Uint8Array(BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
