@@ -20,7 +20,7 @@ export interface Failure {
  */
 export interface Memory extends Till {
   orderId: string;
-  /** The secret that is sent with the request for the code and with the code (saving/requestId.ts). */
+  /** The secret that is sent with the request for the code and with the code (saving/tabSecret.ts). */
   requestId: string;
   step: 'phone' | 'otp' | 'saved';
   phone: string;

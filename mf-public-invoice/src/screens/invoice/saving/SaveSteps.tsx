@@ -6,7 +6,7 @@ import { DEAD_CODES } from './deadCodes';
 import { OtpStep } from './OtpStep';
 import { PhoneStep } from './PhoneStep';
 import { refusalCode } from './refusalCode';
-import { requestId } from './requestId';
+import { tabSecret } from './tabSecret';
 import { SavedStep } from './SavedStep';
 import type { Saving, SentCode } from './saving';
 import { savingCatalogue, useTexts } from './texts';
@@ -31,7 +31,7 @@ export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
   const text = useTexts();
   const uiText = useText<'ui.error.sentence'>();
   const [failure, setFailure] = useState<Failure>(null);
-  const call = { ...till, orderId: saving.invoice.id, requestId: requestId() };
+  const call = { ...till, orderId: saving.invoice.id, requestId: tabSecret() };
   const go = (change: Partial<Saving>) => onChange({ ...saving, ...change });
   const fail = (error: unknown) => setFailure({ error });
   const message = apiMessage(failure?.error);

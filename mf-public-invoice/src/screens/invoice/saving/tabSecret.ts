@@ -9,7 +9,7 @@ let unstored: string | undefined;
  * code. The server counts the tries with this secret separately, so a stranger who guesses codes cannot use up the
  * diner's tries.
  */
-export function requestId(): string {
+export function tabSecret(): string {
   try {
     const kept = sessionStorage.getItem(KEY) ?? randomId();
     sessionStorage.setItem(KEY, kept);
