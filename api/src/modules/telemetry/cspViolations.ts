@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { cappedSeries, OTHER } from './capped';
-import type { Violation } from './violations';
+import type { Violation } from './parseCspReports';
 
 /** The maximum number of pairs of directive and blocked origin that are counted separately. */
 const MAX_PAIRS = 200;

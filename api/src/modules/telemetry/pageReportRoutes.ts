@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { Report } from './report';
-import { CspReports, violationsOf } from './violations';
+import { CspReports, violationsOf } from './parseCspReports';
 import { NoContent, refusalResponses } from '../../platform/http/responses';
 
 /**

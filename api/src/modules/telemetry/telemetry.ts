@@ -5,7 +5,7 @@ import { cappedSeries } from './capped';
 import { countFrom } from './countFrom';
 import { createCspViolations, type CspViolations } from './cspViolations';
 import { createLoads, type Loads } from './loads';
-import type { Violation } from './violations';
+import type { Violation } from './parseCspReports';
 import { createVitals, type Vitals } from './vitals';
 
 /** The maximum number of shell releases that are counted separately. */

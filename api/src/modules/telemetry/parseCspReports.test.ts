@@ -1,4 +1,4 @@
-import { CspReports, violationsOf } from './violations';
+import { CspReports, violationsOf } from './parseCspReports';
 
 const read = (body: unknown) => violationsOf(CspReports.parse(body));
 const blocked = (uri: string) =>
