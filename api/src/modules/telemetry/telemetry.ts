@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import { cappedSeries } from './capped';
 import { countFrom } from './countFrom';
-import { createCspViolations, type CspViolations } from './cspViolations';
+import { createViolationCounts, type ViolationCounts } from './violationCounts';
 import { createLoads, type Loads } from './loads';
 import type { Violation } from './parseCspReports';
 import { createVitals, type Vitals } from './vitals';
@@ -21,7 +21,7 @@ export interface Telemetry {
   recordViolations(violations: readonly Violation[]): void;
   loads: Pick<Loads, 'releases'>;
   vitals: Pick<Vitals, 'series'>;
-  violations: Pick<CspViolations, 'pairs'>;
+  violations: Pick<ViolationCounts, 'pairs'>;
   /** The metrics for Prometheus (docs/settings.md, "Metrics"). */
   metrics: Registry;
 }
@@ -37,7 +37,7 @@ export function createTelemetry(now: () => Date, log: Pick<FastifyBaseLogger, 'w
   countFrom(metrics, { name: 'suite_page_reports_total', help: 'Reports of open pages', labelNames: ['shell'] }, () =>
     shells.entries().map(([shell, { count }]) => [{ shell }, count]),
   );
-  const [loads, vitals, violations] = [createLoads(metrics), createVitals(metrics), createCspViolations(now, log)];
+  const [loads, vitals, violations] = [createLoads(metrics), createVitals(metrics), createViolationCounts(now, log)];
   countFrom(
     metrics,
     {

@@ -1,11 +1,11 @@
-import { createCspViolations } from './cspViolations';
+import { createViolationCounts } from './violationCounts';
 
 let time = 0;
 let lines: [fields: object, message: string][] = [];
 const violations = () => {
   lines = [];
   const log = { warn: (fields: object, message: string) => void lines.push([fields, message]) };
-  return createCspViolations(() => new Date(time), log as Parameters<typeof createCspViolations>[1]);
+  return createViolationCounts(() => new Date(time), log as Parameters<typeof createViolationCounts>[1]);
 };
 
 describe('Violations of a content security policy', () => {

@@ -9,14 +9,14 @@ const LINES = 5;
 const MINUTE_MS = 60_000;
 
 /** The violations of the pages' Content-Security-Policy. */
-export interface CspViolations {
+export interface ViolationCounts {
   record(violation: Violation): void;
   pairs(): (Violation & { count: number })[];
   /** Returns the count for each directive. These counts never decrease. */
   directives(): { directive: string; count: number }[];
 }
 
-export function createCspViolations(now: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): CspViolations {
+export function createViolationCounts(now: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): ViolationCounts {
   const pairs = cappedSeries(
     MAX_PAIRS,
     () => ({ count: 0 }),
