@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
-import { Report } from './report';
+import { Report } from './telemetryReport';
 import { CspReports, violationsOf } from './parseCspReports';
 import { NoContent, refusalResponses } from '../../platform/http/responses';
 
