@@ -10,7 +10,7 @@ import { attribute } from '../../site/page';
 import { answerMalformed, REFUSALS } from '../errors';
 import { isOpenedByReader } from '../rendering/choosePage';
 import { createBudget } from './budget';
-import { pageTraceReport, spansOf } from './report';
+import { pageTraceReport, spansOf } from './pageTraceReport';
 
 /** The maximum size of a page's report, in bytes. A report with {@link PAGE_SPANS} spans has about half this size. */
 const REPORT_LIMIT = 32 * 1024;

@@ -1,6 +1,6 @@
 import type { PageSpan } from 'contracts';
 import { createBudget } from './budget';
-import { spansOf } from './report';
+import { spansOf } from './pageTraceReport';
 
 const span: PageSpan = {
   name: 'call',
