@@ -5,7 +5,7 @@ import type {
   QueryReturnValue,
 } from '@reduxjs/toolkit/query/react';
 import { saveAs } from 'file-saver';
-import { fileNameOf } from './fileName';
+import { fileNameOf } from './contentDisposition';
 
 /** The function with which an RTK Query `queryFn` sends its requests. */
 type Send = (

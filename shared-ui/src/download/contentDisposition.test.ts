@@ -1,4 +1,4 @@
-import { fileNameOf } from './fileName';
+import { fileNameOf } from './contentDisposition';
 
 describe('fileNameOf', () => {
   it.each([
