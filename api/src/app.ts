@@ -7,7 +7,7 @@ import type { Services } from './services';
 import { isPublicHttps } from './platform/config/settings';
 import { passkeyRoutes } from './auth/customer/passkeys/routes';
 import { customerSessionRoutes } from './auth/customer/routes';
-import { adminRoutes } from './auth/routes';
+import { loginRoutes } from './auth/routes';
 import { adminOrderRoutes } from './modules/orders/adminOrderRoutes';
 import { addLogContext } from './platform/logContext';
 import { allowOrigins } from './platform/http/cors';
@@ -52,6 +52,7 @@ import { refuseOverload } from './platform/overload/overload';
 import { refuseUnstorable } from './platform/http/refuseUnstorable';
 import { reportRoutes } from './documents/report/routes';
 import { spendingPdfRoutes } from './documents/spending/routes';
+import { adminRoutes } from './modules/staff/adminRoutes';
 import { restaurantAdminRoutes } from './modules/staff/routes';
 import { restaurantRoutes } from './modules/restaurants/routes';
 import { setValidationMessages } from './platform/http/sentences';
@@ -115,6 +116,7 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
   for (const routes of [
     healthRoutes,
     keySetRoutes,
+    loginRoutes,
     adminRoutes,
     secondStepRoutes,
     secondFactorRoutes,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '../services';
 import { isPublicHttps } from '../platform/config/settings';
 import { recorded } from '../modules/auditLog/commands';
-import { listAdmins, readPerson, STAFF_SORTS } from '../modules/staff/queries';
+import { readPerson } from '../modules/staff/queries';
 import { changeOwnPassword } from '../modules/staff/commands';
 import { refusals } from '../platform/refusals';
 import { refusalResponses } from '../platform/http/responses';
@@ -11,18 +11,13 @@ import { logSecurityEvent, markOf } from '../modules/auditLog/securityEvents';
 import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from './deviceCookie';
 import { STAFF, staffOf } from './guard';
 import { ownPasswordRule } from './ownPassword';
-import { isDeleted, ListQuery, sortBy } from '../platform/http/listQuery';
-import { Admin, LoginBody, OwnPassword } from '../modules/staff/schemas';
+import { LoginBody, OwnPassword } from '../modules/staff/schemas';
 import { Done } from '../platform/http/schemas';
 import { StaffMember } from './schemas';
 import { refusalOf } from './secondFactor/secondStep';
-import { TOTAL } from '../platform/http/totals';
 
-/**
- * The endpoints for logging in to and out of the dashboard, for changing one's password, and for managing the
- * platform's administrators.
- */
-export function adminRoutes(services: Services): FastifyPluginAsyncZod {
+/** The endpoints for logging in to and out of the dashboard, and for changing one's password. */
+export function loginRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, login, checkPassword, sessions, limiter, settings, now } = services;
   return async (app) => {
     app.post(
@@ -106,25 +101,6 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
         await recorded(services, which, (tx) => changeOwnPassword(tx, session, request.body, now()));
         logSecurityEvent(request, 'password.changed', { changedAccountId: session.staffId });
         return { message: 'Your password has been changed' };
-      },
-    );
-
-    app.get(
-      '/admin',
-      {
-        config: { access: ['admin'] },
-        schema: {
-          operationId: 'getAdmins',
-          summary: 'The platform’s administrators',
-          tags: ['people'],
-          querystring: ListQuery.extend({ sort: sortBy(STAFF_SORTS, 'createdAt'), isDeleted }),
-          response: { 200: z.array(Admin) },
-        },
-      },
-      async ({ query }, reply) => {
-        const { total, admins } = await listAdmins(db, query);
-        void reply.header(TOTAL, total);
-        return admins;
       },
     );
   };
