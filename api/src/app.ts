@@ -7,7 +7,7 @@ import type { Services } from './services';
 import { isPublicHttps } from './platform/config/settings';
 import { passkeyRoutes } from './auth/customer/passkeys/routes';
 import { customerSessionRoutes } from './auth/customer/routes';
-import { loginRoutes } from './auth/routes';
+import { loginRoutes } from './auth/loginRoutes';
 import { adminOrderRoutes } from './modules/orders/adminOrderRoutes';
 import { addLogContext } from './platform/logContext';
 import { allowOrigins } from './platform/http/cors';
