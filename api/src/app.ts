@@ -24,7 +24,7 @@ import { keySetRoutes } from './auth/keySetRoutes';
 import { ownSessionRoutes } from './auth/ownSessionRoutes';
 import { passwordResetRoutes } from './auth/email/resetRoutes';
 import { ownEmailRoutes } from './auth/email/routes';
-import { secondStepRoutes } from './auth/secondFactor/loginRoutes';
+import { secondStepRoutes } from './auth/secondFactor/secondStepRoutes';
 import { secondFactorRoutes } from './auth/secondFactor/routes';
 import { ingestRoutes } from './integrations/pos/ownTills/routes';
 import { branchInvitationRoutes } from './modules/branchStaff/invitationRoutes';
