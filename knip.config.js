@@ -39,7 +39,7 @@ export default {
       entry: [
         'src/{cold-load,dashboard}/single/{index.ts,webpack.config.js}',
         'src/listeners/{apiServer,clients,floorServer}.ts',
-        'src/report/{bareServer.mjs,bareWorker.mjs,seed.ts}',
+        'src/report/{floorServer.mjs,floorReport.mjs,seed.ts}',
       ],
     },
     contracts: {

@@ -44,7 +44,7 @@ async function measureReport({ root, runs, rows: orders }: Conditions): Promise<
     const api = await startServer(children, [path.join(root, 'api/dist/main.js')], { ...env, PORT: '0' });
     const bare = await startServer(
       children,
-      [path.join(import.meta.dirname, 'bareServer.mjs'), String(orders)],
+      [path.join(import.meta.dirname, 'floorServer.mjs'), String(orders)],
       process.env,
     );
     const token = await login(`${api.address}/api`);
