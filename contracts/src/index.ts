@@ -29,6 +29,7 @@ export type * from './reminders';
 export * from './remote';
 export * from './rendered';
 export * from './roles';
+export * from './systemTypes';
 export * from './tags';
 export * from './telemetry';
 export * from './themes';
