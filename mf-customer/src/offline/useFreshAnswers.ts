@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { dinerMarkIn, FRESH_ANSWERS, type FreshAnswers } from 'contracts';
 import { customerApi } from '../api';
-import { rememberHome } from '../homeAnswers';
+import { cacheHomeResponses } from '../cacheHomeResponses';
 import { HOME_CALLS } from '../homeCalls';
 
 /** The copy whose data has been renewed. Each copy is renewed once. */
@@ -25,7 +25,7 @@ export function useFreshAnswers(): void {
         dispatch(
           customerApi.util.invalidateTags(['mf-customer/Session', 'mf-customer/Receipts', 'mf-customer/Spending']),
         );
-      freshAnswers().then((answers) => dispatch(rememberHome(answers)), callAgain);
+      freshAnswers().then((answers) => dispatch(cacheHomeResponses(answers)), callAgain);
     },
     [dispatch],
   );

@@ -1,7 +1,7 @@
 import { createRenderer } from 'shared-auth/renderer';
 import { PageSpinner } from 'shared-ui';
 import { customerApi } from '../api';
-import { rememberHome } from '../homeAnswers';
+import { cacheHomeResponses } from '../cacheHomeResponses';
 import * as remote from '../remote';
 import { PageFrame } from '../screens/me/PageFrame';
 
@@ -12,9 +12,9 @@ import { PageFrame } from '../screens/me/PageFrame';
 export const { render, frame } = createRenderer({
   remote,
   api: customerApi,
-  // `rememberHome` throws if nobody is signed in. In that case the server does not render the page, and the browser
-  // shows the sign-in.
-  remember: (_page, answers) => rememberHome(answers),
+  // `cacheHomeResponses` throws if nobody is signed in. In that case the server does not render the page, and the
+  // browser shows the sign-in.
+  remember: (_page, answers) => cacheHomeResponses(answers),
   Waiting: () => (
     <PageFrame title="">
       <PageSpinner />

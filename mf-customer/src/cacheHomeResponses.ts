@@ -19,7 +19,7 @@ type HomeAnswers = [
  * arguments as the screen's query, so that the screen finds the response. @throws if these are not the responses to the
  * home page's calls, or if nobody is signed in
  */
-export function rememberHome(answers: unknown) {
+export function cacheHomeResponses(answers: unknown) {
   if (!isOfHome(answers)) throw new Error('the answers of the API are not those of the home');
   const [session, summary, receipts, alerts] = answers;
   if (!session.signedIn) throw new Error('nobody is signed in');
