@@ -42,7 +42,7 @@ import { qrSheetRoutes } from './documents/qrSheet/routes';
 import { correctionRoutes } from './modules/points/correctionRoutes';
 import { pointsRoutes } from './modules/points/routes';
 import { privacyRoutes } from './modules/privacy/routes';
-import { receiptMessageRoutes } from './modules/receiptMessages/routes';
+import { messageConsentRoutes } from './modules/receiptMessages/consentRoutes';
 import { receiptRoutes } from './modules/receipts/routes';
 import { deadlineRoutes } from './modules/receipts/deadlineRoutes';
 import { spendingRoutes } from './modules/receipts/spendingRoutes';
@@ -139,7 +139,7 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
     pointsRoutes,
     correctionRoutes,
     privacyRoutes,
-    receiptMessageRoutes,
+    messageConsentRoutes,
     restaurantRoutes,
     posRoutes,
     ownBranchRoutes,

@@ -14,7 +14,7 @@ const Wish = z.object({
 });
 
 /** The endpoints that diners use to stop messages about receipts and to allow them again. */
-export function receiptMessageRoutes({ db, now }: Services): FastifyPluginAsyncZod {
+export function messageConsentRoutes({ db, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/customer/messages',
