@@ -12,8 +12,8 @@ import sampleQr from './sampleQr.json';
 const LONG_QR = sampleQr.phase2;
 
 const drawn = jest.fn();
-// A browser test decodes the drawn code (e2e/src/workshop/receipt.e2e.ts); this test checks the props that the drawing
-// library gets.
+// A browser test decodes the drawn code (e2e/src/workshop/invoiceView.e2e.ts); this test checks the props that the
+// drawing library gets.
 jest.mock('qrcode.react', () => {
   const { QRCodeSVG } = jest.requireActual<typeof QrCode>('qrcode.react');
   return {
