@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { directionOf } from 'contracts';
 import { formatShort, useLanguage } from 'shared-ui';
-import type { PlotValues } from './Plot';
+import type { DrawingProps } from './FigureChart';
 import classes from './Days.module.css';
 
 /** The SVG is stretched to its container, so all lengths are percentages. */
@@ -10,7 +10,7 @@ const WHOLE = 100;
 const LINES = 3;
 
 /** One bar per day in reading direction, the oldest first, with grid lines behind the bars and their values. */
-export function Bars({ label, values, whole, picked, onPick, tipOf }: PlotValues) {
+export function Bars({ label, values, whole, picked, onPick, tipOf }: DrawingProps) {
   const language = useLanguage();
   const range = directionOf(language) === 'rtl' ? [WHOLE, 0] : [0, WHOLE];
   const across = scaleBand(values.keys(), range).paddingInner(0.3).paddingOuter(0.15);

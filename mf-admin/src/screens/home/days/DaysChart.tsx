@@ -4,7 +4,7 @@ import type { DayOfOrders } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import type { Bars } from './Bars';
 import { ordersOf, salesIn, totalIn, type Currency } from './figures';
-import { Plot } from './Plot';
+import { FigureChart } from './FigureChart';
 import classes from './Days.module.css';
 
 interface DaysChartProps {
@@ -42,15 +42,15 @@ export function DaysChart({ days, currency, BarsComponent }: DaysChartProps) {
     first ? formatChartDay(first.day, language) : BLANK,
     last ? formatChartDay(last.day, language) : BLANK,
   ] as const;
-  const plot = { picked, onPick: pick, ends, BarsComponent: first && BarsComponent };
+  const common = { picked, onPick: pick, ends, BarsComponent: first && BarsComponent };
   const orders = formatNumber(ordersOf(days), language);
   const sales = totalIn(days, currency);
 
   return (
     <div className={classes.chart}>
-      <div className={classes.plots}>
-        <Plot
-          {...plot}
+      <div className={classes.figures}>
+        <FigureChart
+          {...common}
           title={text('admin.days.orders')}
           total={first ? orders : BLANK}
           label={text('admin.days.orders.label', { total: orders })}
@@ -58,8 +58,8 @@ export function DaysChart({ days, currency, BarsComponent }: DaysChartProps) {
           tipOf={(index) => formatNumber(days[index]?.orders ?? 0, language)}
           whole
         />
-        <Plot
-          {...plot}
+        <FigureChart
+          {...common}
           title={text('admin.days.sales')}
           total={first ? <Money amount={sales} currency={currency} /> : BLANK}
           label={text('admin.days.sales.label', { total: formatMoney(sales, currency, language) })}

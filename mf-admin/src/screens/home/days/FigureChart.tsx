@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import classes from './Days.module.css';
 
-export interface PlotValues {
+export interface DrawingProps {
   /** The accessible name of the chart. */
   label: string;
   /** One value per day, the oldest first. */
@@ -15,20 +15,20 @@ export interface PlotValues {
   tipOf: (index: number) => ReactNode;
 }
 
-interface PlotProps extends PlotValues {
+interface FigureChartProps extends DrawingProps {
   title: string;
   /** The sum of all values. */
   total: ReactNode;
   /** The first and the last day. */
   ends: readonly [string, string];
   /** The component that draws the bars. Until it is loaded, an empty space of the same size replaces it. */
-  BarsComponent: ComponentType<PlotValues> | undefined;
+  BarsComponent: ComponentType<DrawingProps> | undefined;
 }
 
 /** The chart of one number: its total, a bar per day, and the first and last day. */
-export function Plot({ title, total, ends: [first, last], BarsComponent, ...values }: PlotProps) {
+export function FigureChart({ title, total, ends: [first, last], BarsComponent, ...values }: FigureChartProps) {
   return (
-    <div className={classes.plot}>
+    <div className={classes.figure}>
       <h3 className={classes.title}>
         <span>{title}</span> <bdi className={classes.total}>{total}</bdi>
       </h3>
