@@ -3,7 +3,7 @@ import { ORDER_LOGS_UPDATE } from 'contracts';
 import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
 import { daysOfOrders, orderLog } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
-import { loadBars } from './days/useBars';
+import { loadBars } from './days/useChartDrawing';
 import { HomeScreen } from './HomeScreen';
 
 // Failed requests are retried after a pause, so the tests need a longer timeout.

@@ -1,4 +1,4 @@
-import { loadBars } from '../../screens/home/days/useBars';
+import { loadBars } from '../../screens/home/days/useChartDrawing';
 import { describeActing, describeReading } from './support/describeFaults';
 import { HOME_DONE, HOME_READ } from './home';
 

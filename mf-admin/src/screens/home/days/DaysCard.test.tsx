@@ -4,7 +4,7 @@ import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
 import { daysOfOrders } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { DaysCard } from './DaysCard';
-import { loadBars } from './useBars';
+import { loadBars } from './useChartDrawing';
 
 const COUNTS = [4, 0, 1, ...Array<number>(9).fill(2), 7, 3];
 

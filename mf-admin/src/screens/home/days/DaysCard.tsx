@@ -8,7 +8,7 @@ import { PanelHead } from '../PanelHead';
 import { DaysChart } from './DaysChart';
 import { DaysTable } from './DaysTable';
 import { currenciesOf, DAYS, ordersOf } from './figures';
-import { useBars } from './useBars';
+import { useBars } from './useChartDrawing';
 import { useThrottled } from './useThrottled';
 import classes from './Days.module.css';
 

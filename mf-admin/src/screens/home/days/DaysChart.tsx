@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatChartDay, formatMoney, formatNumber, Money, useLanguage } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 import { useTexts } from '../../../texts';
-import type { Bars } from './Bars';
+import type { Bars } from './ChartDrawing';
 import { ordersOf, salesIn, totalIn, type Currency } from './figures';
 import { FigureChart } from './FigureChart';
 import classes from './Days.module.css';

@@ -4,7 +4,7 @@ import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/te
 import { daysOfOrders, orderLog } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { HomeScreen } from '../HomeScreen';
-import { loadBars } from '../days/useBars';
+import { loadBars } from '../days/useChartDrawing';
 
 beforeAll(loadBars);
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Bars } from './Bars';
+import type { Bars } from './ChartDrawing';
 
 let loadedBars: typeof Bars | undefined;
 
 /** Loads the component that draws the bars, with the library for its scales. It is loaded once per page. */
 export async function loadBars(): Promise<typeof Bars> {
-  loadedBars ??= (await import('./Bars')).Bars;
+  loadedBars ??= (await import('./ChartDrawing')).Bars;
   return loadedBars;
 }
 
