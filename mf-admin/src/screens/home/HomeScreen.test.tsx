@@ -3,7 +3,7 @@ import { ORDER_LOGS_UPDATE } from 'contracts';
 import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
 import { daysOfOrders, orderLog } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
-import { loadBars } from './days/useChartDrawing';
+import { loadChartDrawing } from './days/useChartDrawing';
 import { HomeScreen } from './HomeScreen';
 
 // Failed requests are retried after a pause, so the tests need a longer timeout.
@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 5_000 });
 const STATISTICS = { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } };
 const never = new Promise<never>(() => {});
 
-beforeAll(loadBars);
+beforeAll(loadChartDrawing);
 
 let api: FakeApi;
 let events: FakeEvents;

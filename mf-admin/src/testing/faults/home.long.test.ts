@@ -1,10 +1,10 @@
-import { loadBars } from '../../screens/home/days/useChartDrawing';
+import { loadChartDrawing } from '../../screens/home/days/useChartDrawing';
 import { describeActing, describeReading } from './support/describeFaults';
 import { HOME_DONE, HOME_READ } from './home';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
-beforeAll(loadBars);
+beforeAll(loadChartDrawing);
 
 describeReading(HOME_READ);
 describeActing(HOME_DONE);

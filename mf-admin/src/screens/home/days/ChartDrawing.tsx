@@ -10,7 +10,7 @@ const WHOLE = 100;
 const LINES = 3;
 
 /** One bar per day in reading direction, the oldest first, with grid lines behind the bars and their values. */
-export function Bars({ label, values, whole, picked, onPick, tipOf }: DrawingProps) {
+export function ChartDrawing({ label, values, whole, picked, onPick, tipOf }: DrawingProps) {
   const language = useLanguage();
   const range = directionOf(language) === 'rtl' ? [WHOLE, 0] : [0, WHOLE];
   const across = scaleBand(values.keys(), range).paddingInner(0.3).paddingOuter(0.15);

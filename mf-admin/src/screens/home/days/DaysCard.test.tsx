@@ -4,12 +4,12 @@ import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
 import { daysOfOrders } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { DaysCard } from './DaysCard';
-import { loadBars } from './useChartDrawing';
+import { loadChartDrawing } from './useChartDrawing';
 
 const COUNTS = [4, 0, 1, ...Array<number>(9).fill(2), 7, 3];
 
 let api: FakeApi;
-beforeAll(loadBars);
+beforeAll(loadChartDrawing);
 beforeEach(() => {
   api = fakeApi();
   api.on('GET /statistics/daily', { body: { days: daysOfOrders(COUNTS) } });

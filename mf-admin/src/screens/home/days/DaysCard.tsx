@@ -8,7 +8,7 @@ import { PanelHead } from '../PanelHead';
 import { DaysChart } from './DaysChart';
 import { DaysTable } from './DaysTable';
 import { currenciesOf, DAYS, ordersOf } from './figures';
-import { useBars } from './useChartDrawing';
+import { useChartDrawing } from './useChartDrawing';
 import { useThrottled } from './useThrottled';
 import classes from './Days.module.css';
 
@@ -25,7 +25,7 @@ export function DaysCard({ heard }: { heard: number }) {
     { days: DAYS },
     { refetchOnMountOrArgChange: true },
   );
-  const BarsComponent = useBars();
+  const DrawingComponent = useChartDrawing();
   const [asTable, showTable] = useState(false);
   const [chosen, choose] = useState<string>();
   const refresh = useThrottled(() => void refetch(), AT_MOST_ONCE_IN);
@@ -47,7 +47,7 @@ export function DaysCard({ heard }: { heard: number }) {
       )
     ] ?? null;
   // If the chart's code cannot be loaded, the table is shown instead.
-  const table = data !== undefined && (asTable || BarsComponent === null) && ordersOf(days) > 0;
+  const table = data !== undefined && (asTable || DrawingComponent === null) && ordersOf(days) > 0;
   const failed = data === undefined && error !== undefined;
   const empty = data !== undefined && ordersOf(days) === 0;
 
@@ -65,7 +65,7 @@ export function DaysCard({ heard }: { heard: number }) {
         <Button
           variant="bare"
           aria-pressed={table}
-          disabled={!data || empty || BarsComponent === null}
+          disabled={!data || empty || DrawingComponent === null}
           onClick={() => showTable(!asTable)}
         >
           {text('admin.days.table')}
@@ -84,7 +84,7 @@ export function DaysCard({ heard }: { heard: number }) {
             <DaysChart
               days={failed || empty ? [] : days}
               currency={currency}
-              BarsComponent={BarsComponent ?? undefined}
+              DrawingComponent={DrawingComponent ?? undefined}
             />
           </div>
           {empty && <EmptyState title={text('admin.days.empty')} />}

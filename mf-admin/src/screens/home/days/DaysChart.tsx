@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatChartDay, formatMoney, formatNumber, Money, useLanguage } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 import { useTexts } from '../../../texts';
-import type { Bars } from './ChartDrawing';
+import type { ChartDrawing } from './ChartDrawing';
 import { ordersOf, salesIn, totalIn, type Currency } from './figures';
 import { FigureChart } from './FigureChart';
 import classes from './Days.module.css';
@@ -11,7 +11,7 @@ interface DaysChartProps {
   /** The days; empty while they load. The chart then has the same lines without text. */
   days: readonly DayOfOrders[];
   currency: Currency;
-  BarsComponent: typeof Bars | undefined;
+  DrawingComponent: typeof ChartDrawing | undefined;
 }
 
 /** A space that preserves the height of its line. */
@@ -21,7 +21,7 @@ const BLANK = '\u00a0';
  * The charts of orders and sales per day. The pointer selects the day whose numbers are shown; for keyboards, a slider
  * does the same, with one step per day.
  */
-export function DaysChart({ days, currency, BarsComponent }: DaysChartProps) {
+export function DaysChart({ days, currency, DrawingComponent }: DaysChartProps) {
   const text = useTexts();
   const language = useLanguage();
   const [picked, pick] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function DaysChart({ days, currency, BarsComponent }: DaysChartProps) {
     first ? formatChartDay(first.day, language) : BLANK,
     last ? formatChartDay(last.day, language) : BLANK,
   ] as const;
-  const common = { picked, onPick: pick, ends, BarsComponent: first && BarsComponent };
+  const common = { picked, onPick: pick, ends, DrawingComponent: first && DrawingComponent };
   const orders = formatNumber(ordersOf(days), language);
   const sales = totalIn(days, currency);
 

@@ -22,18 +22,18 @@ interface FigureChartProps extends DrawingProps {
   /** The first and the last day. */
   ends: readonly [string, string];
   /** The component that draws the bars. Until it is loaded, an empty space of the same size replaces it. */
-  BarsComponent: ComponentType<DrawingProps> | undefined;
+  DrawingComponent: ComponentType<DrawingProps> | undefined;
 }
 
 /** The chart of one number: its total, a bar per day, and the first and last day. */
-export function FigureChart({ title, total, ends: [first, last], BarsComponent, ...values }: FigureChartProps) {
+export function FigureChart({ title, total, ends: [first, last], DrawingComponent, ...values }: FigureChartProps) {
   return (
     <div className={classes.figure}>
       <h3 className={classes.title}>
         <span>{title}</span> <bdi className={classes.total}>{total}</bdi>
       </h3>
       <div className={classes.canvas}>
-        {BarsComponent ? <BarsComponent {...values} /> : <span className={classes.blank} />}
+        {DrawingComponent ? <DrawingComponent {...values} /> : <span className={classes.blank} />}
         <p className={classes.ends} aria-hidden="true">
           <bdi>{first}</bdi>
           <bdi>{last}</bdi>

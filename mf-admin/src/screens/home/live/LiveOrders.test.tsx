@@ -4,9 +4,9 @@ import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/te
 import { daysOfOrders, orderLog } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { HomeScreen } from '../HomeScreen';
-import { loadBars } from '../days/useChartDrawing';
+import { loadChartDrawing } from '../days/useChartDrawing';
 
-beforeAll(loadBars);
+beforeAll(loadChartDrawing);
 
 let api: FakeApi;
 let events: FakeEvents;

@@ -3,13 +3,13 @@ import { ORDER_LOGS_UPDATE } from 'contracts';
 import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
 import { daysOfOrders, orderLog } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
-import { loadBars } from '../days/useChartDrawing';
+import { loadChartDrawing } from '../days/useChartDrawing';
 import { HomeScreen } from '../HomeScreen';
 import { openChime } from '../sound/chime';
 
 jest.mock('../sound/chime', () => ({ openChime: jest.fn() }));
 
-beforeAll(loadBars);
+beforeAll(loadChartDrawing);
 
 let api: FakeApi;
 let events: FakeEvents;
