@@ -16,7 +16,7 @@ import {
   type AuditedKind,
 } from '../../platform/db/schema';
 import { sha256 } from '../../auth/sha256';
-import { IN_FORCE } from '../points/terms';
+import { IN_FORCE } from '../points/currentTerms';
 
 /** The secret fields. The audit log shows that such a field changed, but never its value. */
 export const SECRETS = ['password', 'token', 'branchsToken', 'key'];

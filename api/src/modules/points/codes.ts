@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import { pointsAccounts, pointsCodes, pointsLots, pointsPrograms, pointsVersions } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { leftOf, usable } from './book';
-import { IN_FORCE } from './terms';
+import { IN_FORCE } from './currentTerms';
 
 /** The lifetime of a code, in seconds. After this time the diner's phone requests the next code. */
 export const CODE_SECONDS = 60;

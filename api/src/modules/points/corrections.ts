@@ -23,7 +23,7 @@ import { findOrder } from '../orders/queries';
 import { adjust } from './adjust';
 import type { Correction, CorrectionBody } from './correctionSchemas';
 import { accountOf, PointsRefused } from './steps';
-import { IN_FORCE } from './terms';
+import { IN_FORCE } from './currentTerms';
 
 const DAY_MS = 24 * 3_600_000;
 /** How many days a proposal can be approved. After that its reason may be outdated. */

@@ -14,7 +14,7 @@ import {
 } from '../../platform/db/schema';
 import { ofDiner, shownTo } from '../receipts/queries';
 import { worthOfPoints } from './redemptions';
-import { IN_FORCE } from './terms';
+import { IN_FORCE } from './currentTerms';
 import type { MOVEMENT_KINDS, PointsBalance, PointsMovement } from './schemas';
 
 /** The number of movements that are read at a time. */

@@ -9,7 +9,7 @@ import type { Services } from '../../services';
 import { recorded } from '../auditLog/commands';
 import type { Columns } from '../exports/csv';
 import type { Exported, Positioned } from '../exports/export';
-import { IN_FORCE } from './terms';
+import { IN_FORCE } from './currentTerms';
 import type { PointsProgram, PointsTerms, PointsTotals } from './schemas';
 
 type Terms = z.output<typeof PointsTerms>;

@@ -18,7 +18,7 @@ import { takeCode } from './codes';
 import { hold, release } from './holds';
 import type { DinerRedemption, Redemption } from './schemas';
 import { PointsRefused } from './steps';
-import { usableProgramsAt } from './terms';
+import { usableProgramsAt } from './currentTerms';
 
 /** The maximum share of a bill that a redemption takes off (specification section 1: "up to 50%"). */
 const MAX_SHARE = 0.5;

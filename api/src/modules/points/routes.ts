@@ -27,7 +27,7 @@ import {
   Redemptions,
 } from './schemas';
 import { settleRedemptions } from './settleRedemptions';
-import { usableProgramsAt } from './terms';
+import { usableProgramsAt } from './currentTerms';
 
 /** The maximum number of exports per minute for a member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
