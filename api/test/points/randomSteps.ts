@@ -4,7 +4,7 @@ import { adjust } from '../../src/modules/points/adjust';
 import { clawBack, earn } from '../../src/modules/points/earn';
 import { expireOverdue } from '../../src/modules/points/expire';
 import { capture, giveBack, hold, release, releaseOverdue } from '../../src/modules/points/holds';
-import { PointsRefused } from '../../src/modules/points/steps';
+import { PointsRefused } from '../../src/modules/points/ledgerSteps';
 import { START, type PointsWorld } from './world';
 
 const MINUTE_MS = 60_000;

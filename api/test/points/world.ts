@@ -1,6 +1,6 @@
 import type { Db } from '../../src/platform/db/database';
 import { pointsPrograms, pointsVersions, staff } from '../../src/platform/db/schema';
-import { accountOf } from '../../src/modules/points/steps';
+import { accountOf } from '../../src/modules/points/ledgerSteps';
 import { manyId, plantMany } from '../support/manyRows';
 
 /** The time at which the steps begin. */

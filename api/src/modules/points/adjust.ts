@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { pointsTransfers } from '../../platform/db/schema';
 import { leftOf, put, take } from './book';
-import { makeStep, PointsRefused } from './steps';
+import { makeStep, PointsRefused } from './ledgerSteps';
 
 /**
  * The maximum number of points that all corrections of an account may add and take away in 24 hours, counted together.

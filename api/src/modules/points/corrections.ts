@@ -22,7 +22,7 @@ import { maskedPhone } from '../orders/maskedPhone';
 import { findOrder } from '../orders/queries';
 import { adjust } from './adjust';
 import type { Correction, CorrectionBody } from './correctionSchemas';
-import { accountOf, PointsRefused } from './steps';
+import { accountOf, PointsRefused } from './ledgerSteps';
 import { IN_FORCE } from './currentTerms';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database';
 import { clawable, expireLots, lotOf, put, take, type Book, type Lot } from './book';
-import { makeStep, type OpenBook } from './steps';
+import { makeStep, type OpenBook } from './ledgerSteps';
 
 /** The points that an order earns for the customer who saved it. */
 export interface Earned {

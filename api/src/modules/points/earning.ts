@@ -14,7 +14,7 @@ import {
 import { salesOf, taxOf } from '../orders/sales';
 import { clawBack, earn } from './earn';
 import { giveBackFor } from './settleRedemptions';
-import { accountOf } from './steps';
+import { accountOf } from './ledgerSteps';
 import { pointsOfAmount } from './pointsOfAmount';
 
 const DAY_MS = 24 * 3_600_000;

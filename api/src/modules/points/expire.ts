@@ -2,7 +2,7 @@ import { and, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { pointsLots } from '../../platform/db/schema';
 import { expireLots, lotOf } from './book';
-import { makeStep } from './steps';
+import { makeStep } from './ledgerSteps';
 
 /** The number of lots that one call processes. */
 const AT_ONCE = 500;

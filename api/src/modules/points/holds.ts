@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { pointsHoldLots, pointsHolds } from '../../platform/db/schema';
 import { holdFrom, leftOf, lotOf, put, putBack, spend, usable, type Share } from './book';
 import { enterExpired } from './earn';
-import { makeStep, PointsRefused } from './steps';
+import { makeStep, PointsRefused } from './ledgerSteps';
 
 /** The maximum duration of a redemption, in minutes. */
 const MINUTES = 10;

@@ -17,7 +17,7 @@ import { leftOf, usable } from './book';
 import { takeCode } from './codes';
 import { hold, release } from './holds';
 import type { DinerRedemption, Redemption } from './schemas';
-import { PointsRefused } from './steps';
+import { PointsRefused } from './ledgerSteps';
 import { usableProgramsAt } from './currentTerms';
 
 /** The maximum share of a bill that a redemption takes off (specification section 1: "up to 50%"). */

@@ -203,7 +203,7 @@ export const pointsTransfers = pgTable(
     kind: text('kind', { enum: TRANSFER_KINDS }).notNull(),
     /** 0 for a step that moved nothing. The row's key still ensures that the step is not repeated. */
     points: integer('points').notNull(),
-    /** Ensures that a step is executed only once (modules/points/steps.ts). */
+    /** Ensures that a step is executed only once (modules/points/ledgerSteps.ts). */
     key: text('key').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
     orderId: orderId(),
