@@ -17,7 +17,7 @@ import { inJob } from './platform/logContext';
 import { tracedCall } from './platform/outgoing';
 import { withSecrets } from './platform/config/secrets';
 import { openManagementPort } from './modules/health/managementPort';
-import { settleDue } from './modules/points/earning';
+import { settleDueOrders } from './modules/points/settleDueOrders';
 import { expireOverdue } from './modules/points/expire';
 import { releaseOverdue } from './modules/points/holds';
 import { settleRedemptions } from './modules/points/settleRedemptions';
@@ -136,7 +136,7 @@ async function start(): Promise<void> {
       eraseDeletedUsers(services.db, services.now()),
       sweepMailLinks(services.db, services.now()),
       deleteOldEvents(services.db, services.now()),
-      settleDue(services.db, services.now()),
+      settleDueOrders(services.db, services.now()),
       // Redemptions are settled before overdue holds are released, because settling records why the points are
       // released.
       settleRedemptions(services.db, services.now()).then(() => releaseOverdue(services.db, services.now())),

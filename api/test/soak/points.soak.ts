@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { findFaults } from '../../src/modules/points/audit';
-import { settleDue } from '../../src/modules/points/earning';
+import { settleDueOrders } from '../../src/modules/points/settleDueOrders';
 import { expireOverdue } from '../../src/modules/points/expire';
 import { releaseOverdue } from '../../src/modules/points/holds';
 import { settleRedemptions } from '../../src/modules/points/settleRedemptions';
@@ -49,7 +49,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
   /** Runs the jobs that every server runs every ten minutes. */
   async function makeJobs(): Promise<void> {
     const at = world.now();
-    await settleDue(world.db, at);
+    await settleDueOrders(world.db, at);
     await settleRedemptions(world.db, at);
     await releaseOverdue(world.db, at);
     await expireOverdue(world.db, at);

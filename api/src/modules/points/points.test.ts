@@ -5,7 +5,7 @@ import { startSuite, type Suite } from '../../../test/support/suite';
 import { orders, pointsAccounts, pointsDue } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/erase';
 import { findFaults } from './audit';
-import { settleDue } from './earning';
+import { settleDueOrders } from './settleDueOrders';
 import { expireOverdue } from './expire';
 
 const DAY = 24 * 3600;
@@ -122,7 +122,7 @@ describe('points of saved orders', () => {
     expect(await balance()).toBe(98);
     for (let returned = 1; returned <= 100; returned += 1) {
       await change(first, { returnState: 'part', returnedAmount: returned });
-      await settleDue(suite.db, suite.clock.now());
+      await settleDueOrders(suite.db, suite.clock.now());
     }
     expect(await balance()).toBe(49 + 16);
     await change(second, { returnState: 'part', returnedAmount: 100 });
@@ -153,7 +153,7 @@ describe('points of saved orders', () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     await change(orderId, ORDER);
-    await settleDue(suite.db, suite.clock.now());
+    await settleDueOrders(suite.db, suite.clock.now());
     const cookie = await signInByCode(suite, phone);
     expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 100 }]);
     await suite.call('POST', `/customer/receipts/${orderId}/not-mine`, { headers: { cookie } });
@@ -191,7 +191,7 @@ describe('points of saved orders', () => {
     await suite.call('DELETE', '/customer/account', { headers: { cookie } });
     suite.clock.forward(4 * DAY);
     await eraseDeletedUsers(suite.db, suite.clock.now());
-    await settleDue(suite.db, suite.clock.now());
+    await settleDueOrders(suite.db, suite.clock.now());
     expect((await readProgram())!.totals).toEqual(before!.totals);
     expect(await suite.db.$count(pointsAccounts, eq(pointsAccounts.userId, order!.userId!))).toBe(0);
   });

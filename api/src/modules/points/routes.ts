@@ -11,7 +11,7 @@ import { csvResponses, sendCsv } from '../exports/sendCsv';
 import { findTill } from '../orders/till';
 import { CODE_SECONDS, createCode } from './codes';
 import { readBalances, readMovements } from './dinerPoints';
-import { settleDue } from './earning';
+import { settleDueOrders } from './settleDueOrders';
 import { exportedPrograms, PROGRAM_COLUMNS, readProgram, setTerms } from './programs';
 import { begin, cancel, confirm, readDinerRedemptions, readRedemption, readRedemptions } from './redemptions';
 import {
@@ -70,7 +70,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         // already has its points.
         if (!after) {
           await settleRedemptions(db, now(), { userId });
-          await settleDue(db, now(), { userId });
+          await settleDueOrders(db, now(), { userId });
         }
         return {
           balances: after ? [] : await readBalances(db, userId, now()),
@@ -96,7 +96,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         void reply.header('cache-control', 'no-store');
         const { userId } = customerOf(request);
         await limiter.take([{ key: `points-codes:${userId}`, ...CODES }]);
-        await settleDue(db, now(), { userId });
+        await settleDueOrders(db, now(), { userId });
         const code = await createCode(db, { userId, restaurantId: request.body.restaurantId }, now());
         return { code, expiresInSeconds: CODE_SECONDS };
       },

@@ -126,7 +126,7 @@ export const pointsLots = pgTable(
     expired: integer('expired').notNull().default(0),
     /** The points of this lot that can still be used, not including those on hold. */
     left: integer('left').notNull(),
-    /** The revision of the order from which the points were last computed (modules/points/earning.ts). */
+    /** The revision of the order from which the points were last computed (modules/points/settleDueOrders.ts). */
     revision: integer('revision').notNull().default(0),
     availableAt: moment('available_at').notNull(),
     expiresAt: moment('expires_at'),

@@ -25,7 +25,7 @@ const AT_ONCE = 500;
  * Computes the points of orders that have changed since the last computation.
  * @param of limits the computation to the orders of one diner
  */
-export async function settleDue(db: Db, at: Date, of: { userId?: string } = {}): Promise<void> {
+export async function settleDueOrders(db: Db, at: Date, of: { userId?: string } = {}): Promise<void> {
   const due = await db
     .select({ id: pointsDue.orderId })
     .from(pointsDue)
