@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
-import { findFaults } from '../../src/modules/points/audit';
+import { findFaults } from '../../src/modules/points/ledgerAudit';
 import { clawBack, earn } from '../../src/modules/points/earn';
 import { capture, hold, release } from '../../src/modules/points/holds';
 import type { Db } from '../../src/platform/db/database';

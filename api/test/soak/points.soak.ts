@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { findFaults } from '../../src/modules/points/audit';
+import { findFaults } from '../../src/modules/points/ledgerAudit';
 import { settleDueOrders } from '../../src/modules/points/settleDueOrders';
 import { expireOverdue } from '../../src/modules/points/expire';
 import { releaseOverdue } from '../../src/modules/points/holds';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../../src/app';
 import { hashPassword } from '../../src/auth/password';
 import { createServices } from '../../src/createServices';
-import { findFaults } from '../../src/modules/points/audit';
+import { findFaults } from '../../src/modules/points/ledgerAudit';
 import { readSettings } from '../../src/platform/config/settings';
 import type { Database } from '../../src/platform/db/database';
 import { staff } from '../../src/platform/db/schema';

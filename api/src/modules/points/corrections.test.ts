@@ -5,7 +5,7 @@ import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { auditLog, pointsAccounts, pointsCorrections, pointsTransfers } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/erase';
-import { findFaults } from './audit';
+import { findFaults } from './ledgerAudit';
 
 const DAY = 24 * 3600;
 const SECOND = { email: 'second@example.com', password: 'a-good-password-2' };

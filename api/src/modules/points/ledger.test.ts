@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../test/support/testDatabase';
 import type { Database } from '../../platform/db/database';
 import { pointsAccounts, pointsHolds, pointsLots, pointsTransfers } from '../../platform/db/schema';
 import { adjust } from './adjust';
-import { findFaults } from './audit';
+import { findFaults } from './ledgerAudit';
 import { clawBack, earn } from './earn';
 import { expire, expireOverdue } from './expire';
 import { capture, giveBack, hold, release, releaseOverdue } from './holds';

@@ -4,7 +4,7 @@ import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { orders, pointsAccounts, pointsDue } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/erase';
-import { findFaults } from './audit';
+import { findFaults } from './ledgerAudit';
 import { settleDueOrders } from './settleDueOrders';
 import { expireOverdue } from './expire';
 

@@ -19,7 +19,7 @@ import {
   suite,
 } from '../../../test/support/redemptions';
 import { orders, pointsHolds, pointsRedemptions } from '../../platform/db/schema';
-import { findFaults } from './audit';
+import { findFaults } from './ledgerAudit';
 import { settleRedemptions } from './settleRedemptions';
 
 setUpRedemptions();

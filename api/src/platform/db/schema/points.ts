@@ -75,7 +75,7 @@ export const pointsVersions = pgTable(
 
 /**
  * The points of a customer in a programme. The sums in this table are a cache: the transfers determine them
- * (modules/points/audit.ts).
+ * (modules/points/ledgerAudit.ts).
  */
 export const pointsAccounts = pgTable(
   'points_accounts',
