@@ -5,7 +5,7 @@ import { LanguageSelect } from '../language-select/LanguageSelect';
 import { ThemeSelect } from '../theme-select/ThemeSelect';
 import { useLanguage } from '../i18n/useText';
 import { Framed } from './Framed';
-import { PartList } from './PartList';
+import { PartList } from './ComponentMenu';
 import type { Part } from './parts';
 import { useStoryTexts } from './storyTexts';
 import { Stage } from './Stage';
