@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NamedStory } from './parts';
+import type { NamedStory } from './workshopComponents';
 import { Stage } from './Stage';
 
 /** A page with one story, for tests and screenshots. A test can switch to another story without loading a new page. */

@@ -1,4 +1,4 @@
-import { partAddress, type Part } from './parts';
+import { partAddress, type Part } from './workshopComponents';
 import classes from './Workshop.module.css';
 
 interface PartListProps {

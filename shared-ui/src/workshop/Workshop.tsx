@@ -6,7 +6,7 @@ import { ThemeSelect } from '../theme-select/ThemeSelect';
 import { useLanguage } from '../i18n/useText';
 import { Framed } from './Framed';
 import { PartList } from './ComponentMenu';
-import type { Part } from './parts';
+import type { Part } from './workshopComponents';
 import { useStoryTexts } from './storyTexts';
 import { Stage } from './Stage';
 import { usePickedPart } from './usePickedPart';

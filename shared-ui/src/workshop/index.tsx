@@ -12,7 +12,7 @@ import { ToastRegion } from '../toast/ToastRegion';
 import { createToasts } from '../toast/toasts';
 import { Alone } from './Alone';
 import type { StoriesModule } from './componentStories';
-import { partsOf } from './parts';
+import { partsOf } from './workshopComponents';
 import { storyCatalogue } from './storyTexts';
 import { Workshop } from './Workshop';
 import '../styles/base.css';

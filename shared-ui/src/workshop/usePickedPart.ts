@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { partAddress, type Part } from './parts';
+import { partAddress, type Part } from './workshopComponents';
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange);

@@ -4,7 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { LANGUAGES } from 'contracts';
 import { ROOMS, type StoriesModule } from './componentStories';
 import { lacksOf, offeredParts, type Sources } from './partRules';
-import { partsOf } from './parts';
+import { partsOf } from './workshopComponents';
 import { renderStory } from './renderStory';
 
 const SRC = path.resolve(__dirname, '..');
