@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tokensIn } from '../styles/tokenTable';
-import { offeredParts } from './partRules';
+import { offeredParts } from './componentRules';
 
 const SRC = path.resolve(__dirname, '..');
 const DOCS = path.resolve(SRC, '../../docs');

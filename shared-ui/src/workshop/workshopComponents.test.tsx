@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cleanup } from '@testing-library/react';
 import { LANGUAGES } from 'contracts';
 import { ROOMS, type StoriesModule } from './componentStories';
-import { lacksOf, offeredParts, type Sources } from './partRules';
+import { lacksOf, offeredParts, type Sources } from './componentRules';
 import { partsOf } from './workshopComponents';
 import { renderStory } from './renderStory';
 

@@ -1,4 +1,4 @@
-import { lacksOf, offeredParts, type Sources } from './partRules';
+import { lacksOf, offeredParts, type Sources } from './componentRules';
 
 /** Returns an imaginary folder of source files. */
 function sources(files: Record<string, string>): Sources {
