@@ -9,7 +9,7 @@ import { PartList } from './ComponentMenu';
 import type { Part } from './workshopComponents';
 import { useStoryTexts } from './storyTexts';
 import { Stage } from './Stage';
-import { usePickedPart } from './usePickedPart';
+import { usePickedPart } from './usePickedComponent';
 import classes from './Workshop.module.css';
 
 interface WorkshopProps {
