@@ -1,27 +1,31 @@
-import { partAddress, type Part } from './workshopComponents';
+import { componentAddress, type WorkshopComponent } from './workshopComponents';
 import classes from './Workshop.module.css';
 
-interface PartListProps {
-  parts: readonly Part[];
-  shown: Part | undefined;
+interface ComponentMenuProps {
+  components: readonly WorkshopComponent[];
+  shown: WorkshopComponent | undefined;
   onPick: () => void;
 }
 
-/** The list of components by section ("room"), with their names in the code. */
-export function PartList({ parts, shown, onPick }: PartListProps) {
-  const rooms = [...new Set(parts.map(({ room }) => room))];
+/** The list of components by section, with their names in the code. */
+export function ComponentMenu({ components, shown, onPick }: ComponentMenuProps) {
+  const sections = [...new Set(components.map(({ section }) => section))];
   return (
-    <ul className={classes.rooms} lang="en">
-      {rooms.map((room) => (
-        <li key={room}>
-          <span className={classes.room}>{room}</span>
+    <ul className={classes.sections} lang="en">
+      {sections.map((section) => (
+        <li key={section}>
+          <span className={classes.section}>{section}</span>
           <ul>
-            {parts
-              .filter((part) => part.room === room)
-              .map((part) => (
-                <li key={part.name}>
-                  <a href={`#${partAddress(part)}`} aria-current={part === shown ? 'page' : undefined} onClick={onPick}>
-                    {part.name}
+            {components
+              .filter((component) => component.section === section)
+              .map((component) => (
+                <li key={component.name}>
+                  <a
+                    href={`#${componentAddress(component)}`}
+                    aria-current={component === shown ? 'page' : undefined}
+                    onClick={onPick}
+                  >
+                    {component.name}
                   </a>
                 </li>
               ))}

@@ -5,23 +5,23 @@ import { LanguageSelect } from '../language-select/LanguageSelect';
 import { ThemeSelect } from '../theme-select/ThemeSelect';
 import { useLanguage } from '../i18n/useText';
 import { Framed } from './Framed';
-import { PartList } from './ComponentMenu';
-import type { Part } from './workshopComponents';
+import { ComponentMenu } from './ComponentMenu';
+import type { WorkshopComponent } from './workshopComponents';
 import { useStoryTexts } from './storyTexts';
 import { Stage } from './Stage';
-import { usePickedPart } from './usePickedComponent';
+import { usePickedComponent } from './usePickedComponent';
 import classes from './Workshop.module.css';
 
 interface WorkshopProps {
-  parts: readonly Part[];
+  components: readonly WorkshopComponent[];
   onLanguage: (language: Language) => void;
 }
 
-/** Every component in every state, by section ("room"). The theme and the language apply to all components. */
-export function Workshop({ parts, onLanguage }: WorkshopProps) {
+/** Every component in every state, by section. The theme and the language apply to all components. */
+export function Workshop({ components, onLanguage }: WorkshopProps) {
   const text = useStoryTexts();
   const [menuOpen, setMenuOpen] = useState(false);
-  const shown = usePickedPart(parts);
+  const shown = usePickedComponent(components);
   return (
     <div className={classes.workshop}>
       <header className={classes.bar}>
@@ -29,7 +29,7 @@ export function Workshop({ parts, onLanguage }: WorkshopProps) {
           variant="secondary"
           className={classes.menu}
           aria-expanded={menuOpen}
-          aria-controls="parts"
+          aria-controls="components"
           onClick={() => setMenuOpen(!menuOpen)}
         >
           {text('workshop.parts')}
@@ -38,20 +38,20 @@ export function Workshop({ parts, onLanguage }: WorkshopProps) {
         <ThemeSelect />
         <LanguageSelect value={useLanguage()} onChange={onLanguage} />
       </header>
-      <nav id="parts" className={classes.parts} data-open={menuOpen} aria-label={text('workshop.parts')}>
-        <PartList parts={parts} shown={shown} onPick={() => setMenuOpen(false)} />
+      <nav id="components" className={classes.components} data-open={menuOpen} aria-label={text('workshop.parts')}>
+        <ComponentMenu components={components} shown={shown} onPick={() => setMenuOpen(false)} />
       </nav>
-      {shown && <Stories key={shown.name} part={shown} />}
+      {shown && <Stories key={shown.name} component={shown} />}
     </div>
   );
 }
 
-function Stories({ part: { room, name, covers, stories } }: { part: Part }) {
+function Stories({ component: { section, name, covers, stories } }: { component: WorkshopComponent }) {
   const text = useStoryTexts();
   return (
     <main className={classes.stories}>
-      <h1 className={classes.part} lang="en">
-        <span className={classes.room}>{room}</span> {name}
+      <h1 className={classes.component} lang="en">
+        <span className={classes.section}>{section}</span> {name}
       </h1>
       {stories.map(({ id, name: story, Story }) => (
         <section key={id} aria-labelledby={`${id}-name`} className={classes.story}>

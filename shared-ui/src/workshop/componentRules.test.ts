@@ -1,4 +1,4 @@
-import { lacksOf, offeredParts, type Sources } from './componentRules';
+import { lacksOf, publicComponents, type Sources } from './componentRules';
 
 /** Returns an imaginary folder of source files. */
 function sources(files: Record<string, string>): Sources {
@@ -20,7 +20,7 @@ describe('the rules for components', () => {
   it('apply to every component among the public exports, but to no other export', () => {
     const index =
       "export { Bell, type BellProps } from './bell/Bell';\nexport { ring } from './bell/ring';\nexport { Store } from './bell/Store';\nexport type { Tone } from './bell/Tone';\n";
-    expect(offeredParts(index, sources({ ...whole, 'bell/Store.ts': '', 'bell/ring.ts': '' }))).toEqual([bell]);
+    expect(publicComponents(index, sources({ ...whole, 'bell/Store.ts': '', 'bell/ring.ts': '' }))).toEqual([bell]);
   });
 
   it('require a docstring, stories and a test', () => {

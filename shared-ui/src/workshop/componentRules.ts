@@ -1,5 +1,5 @@
 /** A component among the package's public exports. */
-export interface OfferedPart {
+export interface PublicComponent {
   name: string;
   /** The component's folder and file below src, without the extension: `button/Button`. */
   module: string;
@@ -12,7 +12,7 @@ export interface Sources {
 }
 
 /** Returns the components among the exports of an index file: capitalised names from `.tsx` files, without types. */
-export function offeredParts(index: string, { list }: Sources): OfferedPart[] {
+export function publicComponents(index: string, { list }: Sources): PublicComponent[] {
   return [...index.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';$/gm)].flatMap(([, names, module]) =>
     names!
       .split(',')
@@ -26,7 +26,7 @@ export function offeredParts(index: string, { list }: Sources): OfferedPart[] {
  * Returns what a component lacks: a docstring, stories that show the component, or a test that renders the stories or
  * the component. Components in one folder may share these files.
  */
-export function lacksOf({ name, module }: OfferedPart, { read, list }: Sources): string[] {
+export function lacksOf({ name, module }: PublicComponent, { read, list }: Sources): string[] {
   const folder = folderOf(module);
   const beside = (ending: string) => list(folder).filter((file) => file.endsWith(ending));
   const importing = (files: readonly string[], modules: readonly string[]) =>

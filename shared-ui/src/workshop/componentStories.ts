@@ -5,8 +5,8 @@ import type { ComponentType } from 'react';
  * Format defines.
  */
 export interface ComponentStories {
-  /** The section ("room") of the workshop and the component: `Actions/Button`. */
-  title: `${Room}/${string}`;
+  /** The section of the workshop and the component: `Actions/Button`. */
+  title: `${Section}/${string}`;
   /** The stories with stored screenshots: the references of the browser tests, and the pictures in docs/design.md. */
   reference?: readonly string[];
   /** True if the stories cover the page, like a dialog or notices. The catalogue then shows each story in a frame. */
@@ -14,9 +14,18 @@ export interface ComponentStories {
 }
 
 /** The workshop's sections, in display order. */
-export const ROOMS = ['Foundations', 'Actions', 'Fields', 'Data', 'Dialogs', 'Feedback', 'Layout', 'Receipts'] as const;
+export const SECTIONS = [
+  'Foundations',
+  'Actions',
+  'Fields',
+  'Data',
+  'Dialogs',
+  'Feedback',
+  'Layout',
+  'Receipts',
+] as const;
 
-type Room = (typeof ROOMS)[number];
+type Section = (typeof SECTIONS)[number];
 
 /** One state of a component: a React component without props, rendered like a screen. */
 export type Story = ComponentType;

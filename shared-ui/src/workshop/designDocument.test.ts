@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tokensIn } from '../styles/tokenTable';
-import { offeredParts } from './componentRules';
+import { publicComponents } from './componentRules';
 
 const SRC = path.resolve(__dirname, '..');
 const DOCS = path.resolve(SRC, '../../docs');
@@ -22,9 +22,8 @@ describe('docs/design.md', () => {
 
   it('says for every component when to use it', () => {
     const sections = [...page.matchAll(/^#### (\w+)$/gm)].map(([, name]) => name);
-    const offered = offeredParts(read('index.ts'), { read, list: (folder) => readdirSync(path.join(SRC, folder)) }).map(
-      ({ name }) => name,
-    );
+    const sources = { read, list: (folder: string) => readdirSync(path.join(SRC, folder)) };
+    const offered = publicComponents(read('index.ts'), sources).map(({ name }) => name);
     expect([...sections].sort()).toEqual(offered.sort());
     for (const section of page.split(/^#### /m).slice(1)) expect(section).toMatch(/\*\*Use\*\*/);
   });

@@ -12,7 +12,7 @@ import { ToastRegion } from '../toast/ToastRegion';
 import { createToasts } from '../toast/toasts';
 import { Alone } from './Alone';
 import type { StoriesModule } from './componentStories';
-import { partsOf } from './workshopComponents';
+import { componentsOf } from './workshopComponents';
 import { storyCatalogue } from './storyTexts';
 import { Workshop } from './Workshop';
 import '../styles/base.css';
@@ -23,8 +23,8 @@ import '../styles/base.css';
  */
 const address = new URLSearchParams(window.location.search);
 const modules = import.meta.webpackContext('../', { recursive: true, regExp: /\.stories\.tsx$/ });
-const parts = partsOf(modules.keys().map((key) => modules(key) as StoriesModule));
-const stories = parts.flatMap((part) => part.stories);
+const components = componentsOf(modules.keys().map((key) => modules(key) as StoriesModule));
+const stories = components.flatMap((component) => component.stories);
 
 const askedLanguage = address.get('language');
 const language = isLanguage(askedLanguage) ? askedLanguage : preferredLanguage();
@@ -41,7 +41,7 @@ function Catalogue() {
   };
   return (
     <>
-      <Workshop parts={parts} onLanguage={speak} />
+      <Workshop components={components} onLanguage={speak} />
       <ToastRegion toasts={toasts} />
     </>
   );
@@ -56,7 +56,7 @@ async function start(page: ReactNode): Promise<void> {
     await import('../styles/fonts.css');
   }
   // The list of stories for the browser tests.
-  window.workshopStories = parts.flatMap(({ covers, stories: own }) =>
+  window.workshopStories = components.flatMap(({ covers, stories: own }) =>
     own.map(({ id, isReference }) => ({ id, isReference, covers })),
   );
   await Promise.all([texts.add(uiCatalogue), texts.add(storyCatalogue)]);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { partAddress, type Part } from './workshopComponents';
+import { componentAddress, type WorkshopComponent } from './workshopComponents';
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange);
@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
  * Returns the component in the URL's fragment, or the first component. The browser's Back button returns to the
  * previous component.
  */
-export function usePickedPart(parts: readonly Part[]): Part | undefined {
+export function usePickedComponent(components: readonly WorkshopComponent[]): WorkshopComponent | undefined {
   const address = useSyncExternalStore(subscribe, () => decodeURIComponent(window.location.hash.slice(1)));
-  return parts.find((part) => partAddress(part) === address) ?? parts[0];
+  return components.find((component) => componentAddress(component) === address) ?? components[0];
 }

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cleanup } from '@testing-library/react';
 import { LANGUAGES } from 'contracts';
-import { ROOMS, type StoriesModule } from './componentStories';
-import { lacksOf, offeredParts, type Sources } from './componentRules';
-import { partsOf } from './workshopComponents';
+import { SECTIONS, type StoriesModule } from './componentStories';
+import { lacksOf, publicComponents, type Sources } from './componentRules';
+import { componentsOf } from './workshopComponents';
 import { renderStory } from './renderStory';
 
 const SRC = path.resolve(__dirname, '..');
@@ -16,8 +16,8 @@ const storiesFiles = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).fil
   file.endsWith('.stories.tsx'),
 );
 const modules = storiesFiles.map((file) => jest.requireActual<StoriesModule>(path.join(SRC, file)));
-const parts = partsOf(modules);
-const stories = parts.flatMap((part) => part.stories);
+const components = componentsOf(modules);
+const stories = components.flatMap((component) => component.stories);
 
 // jsdom has no canvas, and no layout to scroll.
 beforeEach(() => {
@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 describe('every public component', () => {
-  it.each(offeredParts(sources.read('index.ts'), sources))('$name has a docstring, stories and a test', (part) => {
-    expect(lacksOf(part, sources)).toEqual([]);
+  it.each(publicComponents(sources.read('index.ts'), sources))('$name has a docstring, stories and a test', (each) => {
+    expect(lacksOf(each, sources)).toEqual([]);
   });
 });
 
@@ -36,7 +36,7 @@ describe('every stories file', () => {
     '$file names a section of the workshop, and only existing reference stories',
     ({ stories: module }) => {
       const { default: description, ...named } = module;
-      expect(ROOMS).toContain(description.title.split('/')[0]);
+      expect(SECTIONS).toContain(description.title.split('/')[0]);
       expect(description.title).toMatch(/^\w+\/\w+$/);
       expect(Object.keys(named)).toEqual(expect.arrayContaining([...(description.reference ?? [])]));
       expect(Object.keys(named)).not.toHaveLength(0);

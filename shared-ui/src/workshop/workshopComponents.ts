@@ -1,4 +1,4 @@
-import { ROOMS, type ComponentStories, type StoriesModule, type Story } from './componentStories';
+import { SECTIONS, type ComponentStories, type StoriesModule, type Story } from './componentStories';
 
 /** A story with its id: `actions-button--busy`. */
 export interface NamedStory {
@@ -9,8 +9,8 @@ export interface NamedStory {
   isReference: boolean;
 }
 
-export interface Part {
-  room: string;
+export interface WorkshopComponent {
+  section: string;
   name: string;
   /** True if the component's stories cover the page. */
   covers: boolean;
@@ -23,15 +23,15 @@ function storyId(title: string, name: string): string {
 }
 
 /** Returns the component's name in the catalogue's URL. */
-export const partAddress = ({ room, name }: Part) => `${room}/${name}`;
+export const componentAddress = ({ section, name }: WorkshopComponent) => `${section}/${name}`;
 
-/** Returns the components of the stories files, grouped by section ("room"). */
-export function partsOf(modules: readonly StoriesModule[]): Part[] {
-  const parts = modules.map(({ default: description, ...stories }): Part => {
+/** Returns the components of the stories files, grouped by section. */
+export function componentsOf(modules: readonly StoriesModule[]): WorkshopComponent[] {
+  const components = modules.map(({ default: description, ...stories }): WorkshopComponent => {
     const { title, reference = [], covers = false }: ComponentStories = description;
-    const [room = '', name = ''] = title.split('/');
+    const [section = '', name = ''] = title.split('/');
     return {
-      room,
+      section,
       name,
       covers,
       stories: Object.entries(stories).map(([storyName, Story]) => ({
@@ -42,6 +42,6 @@ export function partsOf(modules: readonly StoriesModule[]): Part[] {
       })),
     };
   });
-  const place = ({ room }: Part) => (ROOMS as readonly string[]).indexOf(room);
-  return parts.sort((one, other) => place(one) - place(other) || one.name.localeCompare(other.name));
+  const place = ({ section }: WorkshopComponent) => (SECTIONS as readonly string[]).indexOf(section);
+  return components.sort((one, other) => place(one) - place(other) || one.name.localeCompare(other.name));
 }
