@@ -55,7 +55,7 @@ import { spendingPdfRoutes } from './documents/spending/routes';
 import { adminRoutes } from './modules/staff/adminRoutes';
 import { restaurantAdminRoutes } from './modules/staff/routes';
 import { restaurantRoutes } from './modules/restaurants/routes';
-import { setValidationMessages } from './platform/http/sentences';
+import { setValidationMessages } from './platform/http/validationMessages';
 import { serverOptions, type TimeLimits } from './platform/http/server';
 import { searchRoutes } from './modules/search/routes';
 import { statisticsRoutes } from './modules/statistics/routes';

@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { outageReason } from '../db/outage';
 import { Refusal } from '../errors';
 import { refusals } from '../refusals';
-import { collectFieldMessages } from './sentences';
+import { collectFieldMessages } from './validationMessages';
 
 /** During an outage every request fails, so at most one failure is logged in this time. */
 const OUTAGE_LOG_INTERVAL_MS = 10_000;

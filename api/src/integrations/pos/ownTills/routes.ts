@@ -15,7 +15,7 @@ import type { Services } from '../../../services';
 import { refusalResponses } from '../../../platform/http/responses';
 import { tillOf } from '../../../auth/guard';
 import { ErrorAnswer } from '../../../platform/http/schemas';
-import { collectFieldMessages } from '../../../platform/http/sentences';
+import { collectFieldMessages } from '../../../platform/http/validationMessages';
 
 /** The maximum number of orders in a batch. With it, a till that was offline for a day needs only a few requests. */
 const MAX_ORDERS = 100;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collectFieldMessages, setValidationMessages } from './sentences';
+import { collectFieldMessages, setValidationMessages } from './validationMessages';
 
 beforeAll(setValidationMessages);
 afterAll(() => z.config({ customError: undefined }));
