@@ -5,7 +5,7 @@ import type { Services } from '../../services';
 import { listAuditLog } from './queries';
 import { ListQuery } from '../../platform/http/listQuery';
 import { LocalizedName } from '../../platform/http/schemas';
-import { TOTAL } from '../../platform/http/totals';
+import { TOTAL } from '../../platform/http/totalHeader';
 
 const Entry = z
   .object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
-import { TOTAL } from '../../platform/http/totals';
+import { TOTAL } from '../../platform/http/totalHeader';
 import type { Services } from '../../services';
 import { noteAction } from '../auditLog/securityEvents';
 import { inviteColleague, revokeInvitation, withLink } from '../invitations/commands';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Created, Done } from '../../platform/http/schemas';
-import { TOTAL } from '../../platform/http/totals';
+import { TOTAL } from '../../platform/http/totalHeader';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { logSecurityEvent } from '../auditLog/securityEvents';

@@ -15,7 +15,7 @@ import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { NamesField } from '../../platform/http/nameForms';
 import { Category } from './schemas';
 import { Created, Done } from '../../platform/http/schemas';
-import { TOTAL } from '../../platform/http/totals';
+import { TOTAL } from '../../platform/http/totalHeader';
 
 const LOGO = 'categoryLogo';
 const ById = z.object({ id: z.uuid() });

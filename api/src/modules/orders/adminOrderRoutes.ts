@@ -5,7 +5,7 @@ import { staffOf } from '../../auth/guard';
 import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
-import { TOTAL } from '../../platform/http/totals';
+import { TOTAL } from '../../platform/http/totalHeader';
 import { noteReads } from '../privacy/reads';
 import type { Services } from '../../services';
 import { recordAction } from '../auditLog/commands';

@@ -16,7 +16,7 @@ import { tenantOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { linkedOrders } from './linkedOrder';
 import { ListQuery, sortBy } from '../../platform/http/listQuery';
 import { HeldOrder, Order, OrderLog } from './schemas';
-import { TOTAL } from '../../platform/http/totals';
+import { TOTAL } from '../../platform/http/totalHeader';
 
 /** The endpoints for an order by its link, for a customer's orders, and for the administrator's live list. */
 export function orderRoutes(services: Services): FastifyPluginAsyncZod {

@@ -4,7 +4,7 @@ import { staffOf } from '../../auth/guard';
 import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
-import { TOTAL } from '../../platform/http/totals';
+import { TOTAL } from '../../platform/http/totalHeader';
 import type { Services } from '../../services';
 import { decide, listCorrections, propose } from './corrections';
 import { Correction, CorrectionBody } from './correctionSchemas';

@@ -18,7 +18,7 @@ import { Branch } from '../branches/schemas';
 import { Device } from '../devices/schemas';
 import { Created, Done } from '../../platform/http/schemas';
 import { Restaurant } from './schemas';
-import { TOTAL } from '../../platform/http/totals';
+import { TOTAL } from '../../platform/http/totalHeader';
 
 /** The endpoints for restaurants, their branches, and the branches' devices. */
 export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../../services';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
-import { TOTAL } from '../../platform/http/totals';
+import { TOTAL } from '../../platform/http/totalHeader';
 import { listAdmins, STAFF_SORTS } from './queries';
 import { Admin } from './schemas';
 

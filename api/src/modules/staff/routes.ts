@@ -14,7 +14,7 @@ import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { NewRestaurantAdmin, RestaurantAdmin, RestaurantAdminChange } from './schemas';
 import { Created, Done } from '../../platform/http/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
-import { TOTAL } from '../../platform/http/totals';
+import { TOTAL } from '../../platform/http/totalHeader';
 
 const ById = z.object({ id: z.uuid() });
 const ROLE = 'restaurantAdmin';

@@ -16,7 +16,7 @@ import { logSecurityEvent } from '../auditLog/securityEvents';
 import { Done } from '../../platform/http/schemas';
 import { OtpBody, StaffMember } from '../../auth/schemas';
 import { User } from './schemas';
-import { TOTAL } from '../../platform/http/totals';
+import { TOTAL } from '../../platform/http/totalHeader';
 
 const DoneOrSent = Done.extend({
   id: z.uuid().optional().meta({ description: 'The id of the new administrator' }),

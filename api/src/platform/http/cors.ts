@@ -2,7 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { REQUEST_ID } from 'contracts/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX } from './prefix';
-import { TOTAL } from './totals';
+import { TOTAL } from './totalHeader';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The request headers that our pages and the phone app send and for which a browser makes a preflight. */

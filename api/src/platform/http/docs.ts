@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from 'contracts';
 import { customerCookieName } from 'contracts/server';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { TOTAL } from './totals';
+import { TOTAL } from './totalHeader';
 
 /**
  * The Content-Security-Policy of the reference page. The page loads its files only from this origin, and sends its
