@@ -7,7 +7,7 @@ import { sumDays } from '../../src/modules/statistics/daily';
 import { localTime } from '../../src/platform/localTime';
 import { whichOrders, type OrderFilter } from '../../src/modules/orders/orderLogs';
 import { findLastOrder, findOrder } from '../../src/modules/orders/queries';
-import { orderView } from '../../src/modules/orders/view';
+import { orderView } from '../../src/modules/orders/orderView';
 import { readRows } from '../../src/documents/report/rows';
 import { select } from '../../src/documents/report/selection';
 import { findRestaurantSubject } from '../../src/documents/report/subject';

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addressKey } from '../../platform/limits/addressKey';
-import { orderView } from '../../modules/orders/view';
+import { orderView } from '../../modules/orders/orderView';
 import { createReceipts } from './receipts';
 import type { Services } from '../../services';
 import { linkedOrders } from '../../modules/orders/linkedOrder';

@@ -15,7 +15,7 @@ import { readHistory } from './orderHistory';
 import { narrows, searchedOrders, type OrderSearch } from './orderFilters';
 import { findOrder } from './queries';
 import { stateOf } from './sales';
-import { orderView } from './view';
+import { orderView } from './orderView';
 
 /** Returns a page of the orders that match an administrator's search, and the total. */
 export async function listAdminOrders(

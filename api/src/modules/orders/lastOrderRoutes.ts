@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { noteScanned } from './queries';
 import { findScannedTill } from './scannedTill';
 import { findTill } from './till';
-import { orderView } from './view';
+import { orderView } from './orderView';
 import type { Services } from '../../services';
 import { refusalResponses } from '../../platform/http/responses';
 import { isSameOrigin, setCustomerCookie } from '../../auth/customer/cookie';

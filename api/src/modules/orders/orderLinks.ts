@@ -10,7 +10,7 @@ import type { Rule } from '../../platform/limits/limiter';
 import { refusals } from '../../platform/refusals';
 import { maskedPhone } from './maskedPhone';
 import { findOrder, publicIdOf } from './queries';
-import { orderLink } from './view';
+import { orderLink } from './orderView';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

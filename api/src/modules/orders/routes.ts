@@ -6,7 +6,7 @@ import { listHeldOrders } from './heldOrders';
 import { listOrderLogs, ORDER_SORTS } from './orderLogs';
 import { BranchOrderQuery, OrderFilterQuery } from './orderFilters';
 import { listCustomerOrders } from './queries';
-import { orderView } from './view';
+import { orderView } from './orderView';
 import { noteReads } from '../privacy/reads';
 import { refusals } from '../../platform/refusals';
 import { checkPeriod } from './period';

@@ -15,7 +15,7 @@ import type { LastOrders } from './lastOrders';
 import { customerOf, lockOrder, type OrderOwner } from './owner';
 import { findOrder, publicIdOf, type OrderRecord } from './queries';
 import type { Till } from './till';
-import { orderLink } from './view';
+import { orderLink } from './orderView';
 
 interface CashierSave {
   phone: string;

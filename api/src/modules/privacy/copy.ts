@@ -6,7 +6,7 @@ import { customerSessions, keptReceipts, orders, passkeys, phoneClaims, users } 
 import type { Settings } from '../../platform/config/settings';
 import { selectOrders } from '../orders/queries';
 import type { Order } from '../orders/schemas';
-import { orderView } from '../orders/view';
+import { orderView } from '../orders/orderView';
 import { budgetsOf } from '../receipts/budgets';
 import { readFeed } from '../receipts/calendarFeeds';
 import { readSubscriptions } from '../reminders/subscriptions';

@@ -4,7 +4,7 @@ import { customerOf } from '../../auth/guard';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import type { Services } from '../../services';
-import { orderView } from '../orders/view';
+import { orderView } from '../orders/orderView';
 import { contest, keepAbout } from './commands';
 import { listReceipts, readReceipt, summariseReceipts } from './queries';
 import { OwnReceipt, ReceiptChange, ReceiptQuery, ReceiptRow, ReceiptSummary } from './schemas';

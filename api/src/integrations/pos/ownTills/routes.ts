@@ -5,7 +5,7 @@ import { devices } from '../../../platform/db/schema';
 import { Refusal } from '../../../platform/errors';
 import { isDue } from '../../../modules/orders/due';
 import { readPublicId } from '../../../modules/orders/queries';
-import { orderLink } from '../../../modules/orders/view';
+import { orderLink } from '../../../modules/orders/orderView';
 import type { OrderOrigin } from '../../../modules/orders/commands';
 import { businessDayOf } from './businessDay';
 import { INGEST_OUTCOMES, ingestOrder, readPosted } from './ingest';
