@@ -10,7 +10,7 @@ export * from './formatters';
 export * from './languages';
 export * from './limits';
 export * from './locale';
-export * from './mark';
+export * from './brandMark';
 export * from './money';
 export * from './numbers';
 export * from './mounts';

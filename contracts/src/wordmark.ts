@@ -1,4 +1,4 @@
-import { MARK_SHAPES } from './mark';
+import { MARK_SHAPES } from './brandMark';
 
 /**
  * The product's name as outlines, so that screens, papers and images show it in the same way without a font. `box` is

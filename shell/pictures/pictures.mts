@@ -4,7 +4,7 @@ import { ARABIC_NAME, LATIN_NAME, MARK, MASKABLE_MARK, SMALL_MARK } from 'contra
 import sharp from 'sharp';
 import { PREVIEW } from './preview.mts';
 
-/* `npm run pictures -w shell`: creates every picture of the mark and the name in contracts/src/mark.ts and
+/* `npm run pictures -w shell`: creates every picture of the mark and the name in contracts/src/brandMark.ts and
    wordmark.ts. The files are committed, so that file servers can serve them without a build step. */
 const shell = path.dirname(import.meta.dirname);
 const into = (file: string, bytes: Buffer | string) => writeFile(path.join(shell, file), bytes);

@@ -80,7 +80,7 @@ async function addBranch(restaurantId: string, tillNames: string[]): Promise<Bra
   return { restaurantId, branchId, tills: devices };
 }
 
-/** The green of Eesal's mark (`contracts/src/mark.ts`). */
+/** The green of Eesal's mark (`contracts/src/brandMark.ts`). */
 const MARK_GREEN = [0x0b, 0x6b, 0x4e];
 
 /**
