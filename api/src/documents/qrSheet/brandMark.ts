@@ -1,7 +1,7 @@
 /**
  * Eesal's mark on white, as a PNG of 200 × 200 pixels, which pdfkit can read. It was rendered from
- * `contracts/src/brandMark.ts`. It is stored because the API decodes no SVG (`modules/files/images.ts`). `mark.test.ts`
- * compares the two and describes how to render the PNG again.
+ * `contracts/src/brandMark.ts`. It is stored because the API decodes no SVG (`modules/files/images.ts`).
+ * `brandMark.test.ts` compares the two and describes how to render the PNG again.
  */
 export const MARK_PNG: Uint8Array = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIBAMAAABfdrOtAAAAMFBMVEULa07////ypR1IkHp4rZ0ec1Ln8O0sf2ZKe0BzhTjQ492cjy/XniKawra8' +

@@ -1,6 +1,6 @@
 import { MARK } from 'contracts';
 import sharp from 'sharp';
-import { MARK_PNG } from './mark';
+import { MARK_PNG } from './brandMark';
 
 // The API blocks the decoding of SVG (modules/files/images.ts). Test files in the same process share this block, so
 // this file removes it for its own tests.
@@ -12,7 +12,7 @@ const pixels = (picture: Uint8Array) => sharp(picture).removeAlpha().raw().toBuf
 
 it('the stored PNG of the mark looks like the mark that the screens draw', async () => {
   // If the mark changes, create this image with `.png({ palette: true, colours: 16, dither: 0 })` and write it into
-  // mark.ts as base64.
+  // brandMark.ts as base64.
   const drawn = await sharp(Buffer.from(MARK)).resize(200, 200).flatten({ background: '#fff' }).png().toBuffer();
   const [expected, kept] = await Promise.all([drawn, MARK_PNG].map(pixels));
   expect(kept).toHaveLength(expected!.length);
