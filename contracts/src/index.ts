@@ -34,5 +34,5 @@ export * from './tags';
 export * from './telemetry';
 export * from './themes';
 export * from './tracing/pageReport';
-export * from './typed';
+export * from './pageReload';
 export * from './wordmark';
