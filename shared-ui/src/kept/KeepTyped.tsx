@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { KEEP_TYPED } from 'contracts';
 import { useFormikContext } from 'formik';
-import { keepTyped, takeTyped, worthKeeping, type Typed, type Values } from './typed';
+import { keepTyped, takeTyped, worthKeeping, type Typed, type Values } from './typedInput';
 
 interface KeepTypedProps {
   /** Distinguishes the form from other forms at the same URL. The value must be the same after a reload. */
