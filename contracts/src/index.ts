@@ -1,5 +1,5 @@
 export * from './address';
-export * from './app';
+export * from './installedApp';
 export * from './callAt';
 export * from './canary';
 export * from './contract';
