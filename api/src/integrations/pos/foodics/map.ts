@@ -8,7 +8,7 @@ import type {
   StoredTax,
 } from '../../../platform/db/schema';
 import type { PosOrder } from '../port';
-import { isSold } from './lines';
+import { isSold } from './lineStatus';
 import {
   momentOf,
   type FoodicsCombo,

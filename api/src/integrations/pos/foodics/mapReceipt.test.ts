@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { foodicsOrder, readFoodicsOrder } from '../../../../test/support/foodicsOrder';
-import { unknownStatuses } from './lines';
+import { unknownStatuses } from './lineStatus';
 import { FoodicsOrder } from './orderFields';
 
 describe('the receipt of a Foodics order is mapped', () => {

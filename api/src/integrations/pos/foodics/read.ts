@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReadOrder, UnreadOrder } from '../port';
-import { isTakenBack, unknownStatuses } from './lines';
+import { isTakenBack, unknownStatuses } from './lineStatus';
 import { CLOSED, toPosOrder } from './map';
 import { clean, FoodicsOrder, momentOf, time } from './orderFields';
 
