@@ -1,6 +1,6 @@
 import type { MigrationConnection } from '../migrations';
 import { boundsOf, idsOf, REST, tableOf, type Month } from './months';
-import { readColumns, withoutReferences } from './rules';
+import { readColumns, withoutReferences } from './tableDefinition';
 
 /**
  * Adds the partition of a month, within the open transaction. This fails if the rest partition has orders of the month.

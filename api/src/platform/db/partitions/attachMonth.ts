@@ -3,7 +3,7 @@ import type { PosOrderKey } from '../schema';
 import { DETACHED, fillMonth } from './detachMonth';
 import { tableOf, type Month } from './months';
 import { readShape } from './shape';
-import { withoutReferences } from './rules';
+import { withoutReferences } from './tableDefinition';
 
 /**
  * Attaches a detached month again, within the open transaction. One partition then contains the attached orders, and

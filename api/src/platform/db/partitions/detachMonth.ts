@@ -1,6 +1,6 @@
 import type { MigrationConnection } from '../migrations';
 import { boundsOf, tableOf, type Month } from './months';
-import { readColumns, readReferences, withoutReferences } from './rules';
+import { readColumns, readReferences, withoutReferences } from './tableDefinition';
 
 /** The schema that contains detached months. Backups of the suite leave it out. */
 export const DETACHED = 'detached';

@@ -12,7 +12,7 @@ import {
   tableOf,
   type Month,
 } from './months';
-import { readColumns, readRules, withoutReferences } from './rules';
+import { readColumns, readRules, withoutReferences } from './tableDefinition';
 
 /** Receives the progress, as lines for the console. */
 export type OnProgress = (line: string) => void;
