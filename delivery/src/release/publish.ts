@@ -10,7 +10,7 @@ import { readBuild } from './build';
 import { packageJson } from './package';
 import { addRelease } from './releases';
 import { addShellRelease, readShellBuild } from './shell';
-import { breaking, breakingShell } from './verify';
+import { breaking, breakingShell } from './breakingChanges';
 
 /** The result of a publish. */
 export interface Published {

@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry, RemoteRelease, ShellRelease } from 'contracts/registry';
-import { breaking, breakingShell } from './verify';
+import { breaking, breakingShell } from './breakingChanges';
 
 const shell: ShellRelease = {
   release: '7.0.0-00000000',
