@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { firstPageOf, openBrowser } from '../harness/browser';
-import { money, newPhone, savedOrders } from '../harness/journeys';
+import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 import { makeOwnRestaurant } from '../screens/ownRestaurant';
 

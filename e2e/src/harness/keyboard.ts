@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { TIMEOUT_MS } from './journeys';
+import { TIMEOUT_MS } from './journeySteps';
 
 /** The maximum number of times that Tab is pressed. No screen of the suite has so many tab stops. */
 const MAX_STOPS = 80;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP } from '../harness/browser';
-import { eventually, money, newPhone, savedOrders } from '../harness/journeys';
+import { eventually, money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { saudiMobile } from 'contracts';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { diners, type Diner } from '../harness/diner';
-import { money, newPhone, savedOrders } from '../harness/journeys';
+import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import type { TestSuite, Till } from '../harness/suite';
 
 let suite: TestSuite;

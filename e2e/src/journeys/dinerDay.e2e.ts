@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { PHONE } from '../harness/browser';
 import { diners, type Diner } from '../harness/diner';
-import { eventually, money, newPhone, savedOrders } from '../harness/journeys';
+import { eventually, money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus, press, tabTo } from '../harness/keyboard';
 
 const diner = diners();

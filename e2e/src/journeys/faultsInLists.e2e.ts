@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP } from '../harness/browser';
-import { saveByCashier } from '../harness/journeys';
+import { saveByCashier } from '../harness/journeySteps';
 import { openAs, type Visitor } from '../harness/openAs';
 import type { TestSuite, Till } from '../harness/suite';
 import { expect, test } from '../harness/test';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { SECURITY_PAGE } from 'contracts';
 import { hiddenFaults, openBrowser, PHONE, scrollsSideways } from '../harness/browser';
-import { TIMEOUT_MS } from '../harness/journeys';
+import { TIMEOUT_MS } from '../harness/journeySteps';
 import { press, typeInto } from '../harness/keyboard';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { expect, test } from '../harness/test';

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
-import { TIMEOUT_MS, signIn } from '../harness/journeys';
+import { TIMEOUT_MS, signIn } from '../harness/journeySteps';
 import { ADMIN, type TestSuite } from '../harness/suite';
 
 let suite: TestSuite;

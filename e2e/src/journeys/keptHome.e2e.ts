@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE } from '../harness/browser';
 import { diners, saveByKeyboard, signInByKeyboard, type Diner } from '../harness/diner';
-import { eventually, money, newPhone, saveByCashier } from '../harness/journeys';
+import { eventually, money, newPhone, saveByCashier } from '../harness/journeySteps';
 import type { TestSuite } from '../harness/suite';
 
 const diner = diners();

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { DESKTOP } from '../harness/browser';
-import { money, newPhone, savedOrders } from '../harness/journeys';
+import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { firstPageOf, openBrowser, PHONE } from '../harness/browser';
-import { eventually, money, newPhone, savedOrders, typeCode } from '../harness/journeys';
+import { eventually, money, newPhone, savedOrders, typeCode } from '../harness/journeySteps';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 
 /** The number of runs in which the API is killed. `npm run soak:kill` kills it twenty times. */

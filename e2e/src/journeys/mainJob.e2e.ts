@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PRODUCT_NAME } from 'contracts';
 import { DESKTOP, firstPageOf, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
-import { money, newPhone, TIMEOUT_MS, savedOrders, saveInvoice, signIn } from '../harness/journeys';
+import { money, newPhone, TIMEOUT_MS, savedOrders, saveInvoice, signIn } from '../harness/journeySteps';
 import { decodeQr } from '../harness/qr';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 

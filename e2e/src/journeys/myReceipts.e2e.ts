@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE, scrollsSideways } from '../harness/browser';
 import { diners, saveByKeyboard, sayNotMine, signInByKeyboard } from '../harness/diner';
-import { eventually, money, newPhone, saveByCashier } from '../harness/journeys';
+import { eventually, money, newPhone, saveByCashier } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 import { axeFaults } from '../screens/axe';
 

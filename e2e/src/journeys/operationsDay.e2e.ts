@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nationalPhone, saudiMobile } from 'contracts';
 import { DESKTOP } from '../harness/browser';
-import { eventually, money, newPhone, savedOrders } from '../harness/journeys';
+import { eventually, money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';

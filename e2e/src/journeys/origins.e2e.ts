@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { PHONE } from '../harness/browser';
-import { eventually, money, newPhone, savedOrders, saveInvoice } from '../harness/journeys';
+import { eventually, money, newPhone, savedOrders, saveInvoice } from '../harness/journeySteps';
 import { pdfPages } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
 import { isDrawn, threeOrigins } from '../harness/threeOrigins';

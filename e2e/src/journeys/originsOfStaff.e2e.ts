@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
 import { DESKTOP } from '../harness/browser';
-import { eventually, money, newPhone, savedOrders, signIn } from '../harness/journeys';
+import { eventually, money, newPhone, savedOrders, signIn } from '../harness/journeySteps';
 import { decodeQr } from '../harness/qr';
 import { isDrawn, threeOrigins } from '../harness/threeOrigins';
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { hiddenFaults } from '../harness/browser';
-import { eventually } from '../harness/journeys';
+import { eventually } from '../harness/journeySteps';
 import { repository, withNewRemote, type WithNewRemote } from '../harness/newRemote';
 import { ownSuite } from '../harness/ownSuite';
 import { ADMIN } from '../harness/suite';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE, scrollsSideways } from '../harness/browser';
 import { diners, saveByKeyboard, signInByKeyboard } from '../harness/diner';
-import { money, newPhone } from '../harness/journeys';
+import { money, newPhone } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 import { expect, test } from '../harness/test';
 

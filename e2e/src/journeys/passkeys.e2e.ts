@@ -3,7 +3,7 @@ import { MY_RECEIPTS } from 'contracts';
 import { addAuthenticator } from '../harness/authenticator';
 import { PHONE } from '../harness/browser';
 import { diners, typePhoneAndCode } from '../harness/diner';
-import { newPhone } from '../harness/journeys';
+import { newPhone } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 import { wordsOf } from '../harness/words';
 import { axeFaults } from '../screens/axe';

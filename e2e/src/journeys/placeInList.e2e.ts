@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test';
 import type { Route } from '@playwright/test';
 import { PHONE } from '../harness/browser';
 import { diners, signInByKeyboard } from '../harness/diner';
-import { newPhone, saveByCashier } from '../harness/journeys';
+import { newPhone, saveByCashier } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 
 const diner = diners();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
 import { firstPageOf, openBrowser, PHONE, scrollsSideways } from '../harness/browser';
 import { diners, saveByKeyboard } from '../harness/diner';
-import { newPhone } from '../harness/journeys';
+import { newPhone } from '../harness/journeySteps';
 import { hasFocus, press } from '../harness/keyboard';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { openTeaHouse } from '../harness/teaHouse';

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { firstPageOf, openBrowser, PHONE } from '../harness/browser';
-import { eventually, money } from '../harness/journeys';
+import { eventually, money } from '../harness/journeySteps';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
 let suite: TestSuite;

@@ -2,7 +2,7 @@ import type { CDPSession, Page, Worker } from '@playwright/test';
 import { MY_RECEIPTS, type ReminderMessage } from 'contracts';
 import { PHONE } from '../harness/browser';
 import { diners, saveByKeyboard } from '../harness/diner';
-import { newPhone } from '../harness/journeys';
+import { newPhone } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 import { openTeaHouse } from '../harness/teaHouse';
 import { expect, test } from '../harness/test';

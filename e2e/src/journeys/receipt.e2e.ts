@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { diners, type Diner } from '../harness/diner';
-import { eventually, money, newPhone } from '../harness/journeys';
+import { eventually, money, newPhone } from '../harness/journeySteps';
 import { pdfPages } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
 import { startTestSuite, type TestSuite } from '../harness/suite';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE, scrollsSideways } from '../harness/browser';
 import { diners, saveByKeyboard } from '../harness/diner';
-import { money, newPhone } from '../harness/journeys';
+import { money, newPhone } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { expect, test } from '../harness/test';

@@ -1,7 +1,7 @@
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE, scrollsSideways } from '../harness/browser';
 import { diners, saveByKeyboard } from '../harness/diner';
-import { newPhone } from '../harness/journeys';
+import { newPhone } from '../harness/journeySteps';
 import { press, typeInto } from '../harness/keyboard';
 import { openTeaHouse } from '../harness/teaHouse';
 import { expect, test } from '../harness/test';

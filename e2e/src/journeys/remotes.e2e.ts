@@ -3,7 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
-import { signIn } from '../harness/journeys';
+import { signIn } from '../harness/journeySteps';
 import { ownSuite } from '../harness/ownSuite';
 import { registryOf } from '../harness/releases';
 

@@ -7,7 +7,7 @@ import { publish, upload } from '../../../delivery/src/release/publish';
 import { setSite } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
 import { firstPageOf, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
-import { money } from '../harness/journeys';
+import { money } from '../harness/journeySteps';
 import { processOf } from '../harness/processes';
 import { makeLive, registryOf, storeOf } from '../harness/releases';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';

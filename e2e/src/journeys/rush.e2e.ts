@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP } from '../harness/browser';
-import { money, newPhone, savedOrders } from '../harness/journeys';
+import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite } from '../harness/suite';

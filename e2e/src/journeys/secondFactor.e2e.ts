@@ -3,7 +3,7 @@ import { SECURITY_PAGE } from 'contracts';
 import { TOTP, URI } from 'otpauth';
 import { PNG } from 'pngjs';
 import { DESKTOP } from '../harness/browser';
-import { TIMEOUT_MS } from '../harness/journeys';
+import { TIMEOUT_MS } from '../harness/journeySteps';
 import { pagesOfTests } from '../harness/pages';
 import { readQr } from '../harness/qr';
 import { ADMIN, type TestSuite } from '../harness/suite';

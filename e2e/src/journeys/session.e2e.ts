@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
-import { TIMEOUT_MS, signIn } from '../harness/journeys';
+import { TIMEOUT_MS, signIn } from '../harness/journeySteps';
 import { hasFocus, press, typeInto } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite } from '../harness/suite';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CONTRACT, type ContractState } from 'contracts';
 import { alteredShell } from '../harness/alteredShell';
 import { hiddenFaults } from '../harness/browser';
-import { money, newPhone, saveInvoice, savedOrders } from '../harness/journeys';
+import { money, newPhone, saveInvoice, savedOrders } from '../harness/journeySteps';
 import {
   addRemoteOf,
   addShellOf,

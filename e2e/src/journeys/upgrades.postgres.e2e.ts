@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { buildPrograms } from '../../../scripts/lib/build.mjs';
 import { CURRENT, migrateWith, previousVersion, startApi, type RunningApi } from '../harness/apiVersions';
-import { eventually, newPhone } from '../harness/journeys';
+import { eventually, newPhone } from '../harness/journeySteps';
 import { ADMIN, ownDatabase } from '../harness/suite';
 import { openTeaHouse, type TeaHouse } from '../harness/teaHouse';
 import { startTraffic, type RepeatedCall, type Traffic } from '../harness/traffic';

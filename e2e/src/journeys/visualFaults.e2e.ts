@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../harness/browser';
-import { newPhone, saveByCashier } from '../harness/journeys';
+import { newPhone, saveByCashier } from '../harness/journeySteps';
 import { openAs, type Visitor } from '../harness/openAs';
 import type { TestSuite, Till } from '../harness/suite';
 import { expect, test } from '../harness/test';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Language } from 'contracts';
 import { createWebHost } from '../../../delivery/src/web-host/webHost';
 import { firstPageOf, openBrowser, PHONE } from '../harness/browser';
-import { money, newPhone, savedOrders } from '../harness/journeys';
+import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { holdScripts } from '../harness/takeOver';
 import { wordsOf } from '../harness/words';

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test';
 import { PHONE, scrollsSideways } from '../harness/browser';
 import { diners, sayNotMine, typePhoneAndCode } from '../harness/diner';
-import { eventually, money, newPhone } from '../harness/journeys';
+import { eventually, money, newPhone } from '../harness/journeySteps';
 import { hasFocus, press, typeInto } from '../harness/keyboard';
 import { openAs } from '../harness/openAs';
 import { ADMIN, type TestSuite } from '../harness/suite';

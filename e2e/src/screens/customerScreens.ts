@@ -1,6 +1,6 @@
 import type { Cookie, Route } from '@playwright/test';
 import { INSTALL_APP, MY_RECEIPTS } from 'contracts';
-import { newPhone } from '../harness/journeys';
+import { newPhone } from '../harness/journeySteps';
 import type { TestSuite } from '../harness/suite';
 import { everyMovement, everyState, somePasskeys, spentMuch, takenOver } from './customerAnswers';
 import { broken, fillPhone, nothing, type Screen, type Shown } from './screen';

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { newPhone } from '../harness/journeys';
+import { newPhone } from '../harness/journeySteps';
 import { answered, at, broken, fillPhone, nothing, save, type Screen, type Shown, withInvoice } from './screen';
 import type { Visit } from './visit';
 

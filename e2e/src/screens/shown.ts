@@ -1,4 +1,4 @@
-import { saveByCashier } from '../harness/journeys';
+import { saveByCashier } from '../harness/journeySteps';
 import type { TestSuite } from '../harness/suite';
 import { makeOwnRestaurant } from './ownRestaurant';
 import type { Shown } from './screen';

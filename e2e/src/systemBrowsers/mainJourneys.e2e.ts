@@ -1,5 +1,5 @@
 import { DESKTOP, PHONE } from '../harness/browser';
-import { money, newPhone, savedOrders } from '../harness/journeys';
+import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { expect, test } from '../harness/test';
 import type { SystemBrowser } from './browser';

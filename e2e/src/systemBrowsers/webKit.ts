@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Builder, By, Capabilities, until } from 'selenium-webdriver';
 import { findWebKit, WEBKIT_MISSING } from '../../../scripts/lib/systemBrowsers.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
-import { eventually } from '../harness/journeys';
+import { eventually } from '../harness/journeySteps';
 import {
   EXCESS_WIDTH,
   isShown,
