@@ -1,5 +1,5 @@
 import { formatNumber, useLanguage } from 'shared-ui';
-import type { Here } from './rows';
+import type { Here } from './runningReleases';
 import { Code } from './Code';
 import { Sign } from './Sign';
 import { useTexts } from '../../texts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DataTable, EmptyState } from 'shared-ui';
-import type { RunningRelease } from './rows';
+import type { RunningRelease } from './runningReleases';
 import { useTexts } from '../../texts';
 import { useRemoteColumns } from './useRemoteColumns';
 

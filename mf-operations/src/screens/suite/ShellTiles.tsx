@@ -1,7 +1,7 @@
 import type { Registry } from 'contracts';
 import { formatMoment, formatNumber, Tile, useLanguage } from 'shared-ui';
 import { Code } from './Code';
-import { contractOf } from './rows';
+import { contractOf } from './runningReleases';
 import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
 

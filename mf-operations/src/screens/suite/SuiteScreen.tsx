@@ -8,7 +8,7 @@ import { CodeBudgetsTable } from './CodeBudgetsTable';
 import { PageWarnings } from './PageWarnings';
 import { ReleasesTable } from './ReleasesTable';
 import { RemotesTable } from './RemotesTable';
-import { isNewer, runningReleases } from './rows';
+import { isNewer, runningReleases } from './runningReleases';
 import { Section } from './Section';
 import { ShellTiles } from './ShellTiles';
 import type { Telemetry } from './telemetry';

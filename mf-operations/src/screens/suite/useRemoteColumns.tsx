@@ -3,7 +3,7 @@ import { formatDecimal, formatMoment, formatNumber, formatShare, useLanguage, ty
 import { Code } from './Code';
 import { FailuresCell } from './FailuresCell';
 import { HereCell } from './HereCell';
-import type { RunningRelease } from './rows';
+import type { RunningRelease } from './runningReleases';
 import { Sign } from './Sign';
 import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
