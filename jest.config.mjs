@@ -7,7 +7,6 @@ const frontEnds = ['shared-ui', 'shared-auth', 'shell', ...remotesIn(import.meta
 const packages = await bundlePackages({
   name: 'front-ends',
   root: import.meta.dirname,
-  base: '.',
   folders: ['build/jest', 'contracts/src', ...frontEnds.map((name) => `${name}/src`)],
   packages: [
     '@internationalized/date',

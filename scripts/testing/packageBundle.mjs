@@ -14,7 +14,6 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
  * @typedef {object} Bundle
  * @property {string} name unique among the bundles of the repository
  * @property {string} root the repository
- * @property {string} base the package from whose folder the names are resolved, relative to `root`
  * @property {string[]} folders the folders whose files import the packages, relative to `root`
  * @property {string[]} packages the packages to bundle
  * @property {string[]} [external] packages or single names that jest loads itself, such as packages that read files
@@ -32,7 +31,7 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
  */
 export async function bundlePackages(bundle) {
   const { names, others } = await importedNames(bundle);
-  const parent = path.join(bundle.root, bundle.base, 'node_modules/.cache', `jest-${bundle.name}`);
+  const parent = path.join(bundle.root, 'node_modules/.cache', `jest-${bundle.name}`);
   const folder = path.join(parent, await fingerprint(bundle, names));
   if (!existsSync(folder)) await writeBundle(bundle, names, others, parent, folder);
   const pattern = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
@@ -49,8 +48,8 @@ const packageOf = (name) =>
 const isExternal = (external, name) => external.includes(name) || external.includes(packageOf(name));
 
 /** Returns the names that the files import: `names` from the packages to bundle, and `others`. */
-async function importedNames({ root, base, folders, packages, external = [] }) {
-  const { resolve } = createRequire(path.join(root, base, 'package.json'));
+async function importedNames({ root, folders, packages, external = [] }) {
+  const { resolve } = createRequire(path.join(root, 'package.json'));
   const found = new Set();
   for (const folder of folders) {
     for (const file of await readdir(path.join(root, folder), { recursive: true })) {
@@ -81,13 +80,13 @@ async function fingerprint({ root, ...options }, names) {
 }
 
 /** Writes into a temporary folder first, because two runs of jest may start at the same time. */
-async function writeBundle({ root, base, external = [], conditions = [], define = {} }, names, others, parent, folder) {
+async function writeBundle({ root, external = [], conditions = [], define = {} }, names, others, parent, folder) {
   await mkdir(parent, { recursive: true });
   const temporary = await mkdtemp(`${folder}-`);
   const { metafile } = await build({
     stdin: {
       contents: `module.exports = {${names.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)})`)}};`,
-      resolveDir: path.join(root, base),
+      resolveDir: root,
     },
     outfile: path.join(temporary, 'packages.cjs'),
     bundle: true,

@@ -34,7 +34,7 @@ async function write(name, text) {
   await writeFile(file, text);
 }
 
-const bundle = (packages) => bundlePackages({ name: 'test', root, base: '.', folders: ['src'], packages });
+const bundle = (packages) => bundlePackages({ name: 'test', root, folders: ['src'], packages });
 
 /** Loads a name as jest does with the mapper. */
 function load(mapper, name) {
