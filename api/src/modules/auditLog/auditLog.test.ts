@@ -129,7 +129,7 @@ describe('the audit log of a record', () => {
     await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: from.categoryId });
   });
 
-  it('includes changes to branches and tills that no POS manages, and to these tills’ keys', async () => {
+  it('includes changes to branches, tills and till keys of restaurants without a point of sale', async () => {
     const own = await makeOwnTill(suite, token, 'Trail Tea');
     await send('PATCH', `/device/${own.deviceId}`, { name: 'Window' });
     await send('DELETE', `/device/${own.deviceId}/key`);
@@ -164,7 +164,7 @@ describe('the audit log of a record', () => {
     for (const [index, { before }] of steps.slice(0, -1).entries()) expect(before).toBe(steps[index + 1]!.after);
   });
 
-  it('is empty for an unknown record, and is refused for an unknown kind', async () => {
+  it('is empty for an unknown record; a request with an unknown kind of record is refused', async () => {
     expect((await history('branch', '00000000-0000-4000-8000-000000000000')).entries).toEqual([]);
     expect((await send('GET', '/trail?kind=secret&id=00000000-0000-4000-8000-000000000000')).status).toBe(400);
   });

@@ -50,7 +50,7 @@ const download = async (path: string) => {
 const twice = (password: string) => ({ password, confirmPassword: password });
 
 describe('A login attempt', () => {
-  it('is logged as information if it succeeds, with the account, the IP address and the request id', async () => {
+  it('is logged as information with the account, the IP address and the request id if it succeeds', async () => {
     const { headers } = await attempt(ADMIN.email, ADMIN.password);
     expect(last('login.succeeded')).toMatchObject({
       level: INFO,
@@ -60,7 +60,7 @@ describe('A login attempt', () => {
     });
   });
 
-  it('is logged as a warning if the password is wrong, with the account', async () => {
+  it('is logged as a warning with the account if the password is wrong', async () => {
     const { headers } = await attempt(ADMIN.email, 'not-the-password');
     expect(last('login.failed')).toMatchObject({
       level: WARN,
@@ -98,7 +98,7 @@ describe("An administrator's action", () => {
     expect(JSON.stringify(await suite.db.select().from(auditLog))).not.toContain('512345678');
   });
 
-  it("is logged if it is a report, and is in the restaurant's history", async () => {
+  it("is logged if it is the download of a report, and is in the restaurant's history", async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     await scan(suite);
@@ -136,7 +136,7 @@ describe("An administrator's action", () => {
     expect(await history('restaurant', nobody)).toEqual([]);
   });
 
-  it("is logged if it is a logout or a change of another account's password", async () => {
+  it("is logged if it changes another account's password; the logout of that account is logged too", async () => {
     const [restaurant] = suite.seed.restaurants;
     const [boss] = await suite.db.select({ id: staff.id }).from(staff).where(eq(staff.email, restaurant.admin.email));
     await suite.call('PATCH', `/restaurant-admin/${boss!.id}`, { token, body: twice('the-next-password') });
@@ -147,7 +147,7 @@ describe("An administrator's action", () => {
   });
 });
 
-it('the log of a complete run contains no secret, code, full phone number or e-mail address', async () => {
+it('the log contains no secret, code, full phone number or e-mail address after logins, saves, exports and key changes', async () => {
   const { restaurant, device } = firstTill(suite);
   const tillIds = { restaurantId: restaurant.id, casherId: device.id };
   const phone = '0512345678';

@@ -95,7 +95,7 @@ describe('the setting that lets a restaurant manage its staff accounts', () => {
     expect([await save('false'), await read()]).toEqual([200, false]);
   });
 
-  it('makes the API refuse every request about staff accounts while it is off, and nothing changes', async () => {
+  it('makes the API refuse every request about staff accounts while the setting is off, and no account changes', async () => {
     const { id } = (await add('colleague@example.com')).body;
     const invitation = (await invite('before@example.com')).body;
     await allow(false);
@@ -129,7 +129,7 @@ describe('the staff accounts of a branch', () => {
     expect(members.map(({ id }) => id).sort()).toEqual(there.map(({ id }) => id).sort());
   });
 
-  it('include an account that the caller added, which can log in', async () => {
+  it('include an account that the caller added, and its owner can log in', async () => {
     const { status, body } = await add('New@Example.com');
     expect(status).toBe(200);
     const [{ id: restaurantId, branches }] = suite.seed.restaurants;
@@ -190,7 +190,7 @@ describe('the staff accounts of a branch', () => {
     expect(await loginStatus(suite.seed.restaurants[0].admin.email, RESTAURANT_ADMIN_PASSWORD)).toBe(200);
   });
 
-  it('exclude those of other restaurants, other branches and the platform, and the caller cannot change these', async () => {
+  it('do not include accounts of other restaurants, other branches or the platform; changing or deleting such an account gets 404', async () => {
     for (const id of await strangers()) {
       const before = await suite.db.select().from(staff).where(eq(staff.id, id));
       for (const answer of [await change(id, { name: 'Taken over' }), await remove(id)])
@@ -199,7 +199,7 @@ describe('the staff accounts of a branch', () => {
     }
   });
 
-  it('have their changes in the audit log, with the restaurant admin as the author', async () => {
+  it('are recorded in the audit log when they are added or changed, with the restaurant admin as the author', async () => {
     const { id } = (await add('audited@example.com')).body;
     await change(id, { name: 'Renamed' });
     const { body } = await suite.call<{ entries: { by: { email: string } | null }[] }>(
@@ -247,7 +247,7 @@ describe('an invitation by a restaurant admin', () => {
     expect(await accept(body.link)).toMatchObject({ status: 410, body: { code: 'INVITATION_REVOKED' } });
   });
 
-  it('stops working if its author is deleted or if the restaurant may no longer manage its staff accounts', async () => {
+  it('stops working if the inviter is deleted or if the restaurant may no longer manage staff accounts', async () => {
     const author = (await add('author@example.com')).body;
     const theirs = await suite.login({ email: 'author@example.com', password: PASSWORD });
     const { body: byAuthor } = await invite('friend@example.com', theirs);

@@ -32,8 +32,8 @@ const order = {
 };
 const post = (key: string) => suite.call('POST', '/ingest/v1/order', { token: key, body: order });
 
-describe('the branches of a restaurant of the product’s own system type', () => {
-  it('are created, renamed, deleted and restored', async () => {
+describe('the branches of a restaurant without a point of sale', () => {
+  it('can be created, renamed, deleted and restored', async () => {
     const { status, body } = await send('POST', '/branch', { restaurantId: own.restaurantId, name: ' Malaz ' });
     expect(status).toBe(200);
     const named = async () => (await branches()).find(({ id }) => id === body.id)?.name;
@@ -46,7 +46,7 @@ describe('the branches of a restaurant of the product’s own system type', () =
     expect(await named()).toBe('Malaz North');
   });
 
-  it('have unique names: the error for a taken name names the field, also when a deleted branch is restored', async () => {
+  it('have unique names; a taken name causes an error at the name field, also when a deleted branch is restored', async () => {
     const first = (await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).body.id;
     const taken = { status: 400, body: { fields: { name: 'Another branch of this restaurant has this name' } } };
     expect(await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).toMatchObject(taken);
@@ -56,7 +56,7 @@ describe('the branches of a restaurant of the product’s own system type', () =
     expect(await send('PATCH', `/branch/${first}`, { isDeleted: false })).toMatchObject(taken);
   });
 
-  it('are added once if several calls add the same name at the same time', async () => {
+  it('are added once if several requests add the same name at the same time', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Rush' })),
     );
@@ -102,7 +102,7 @@ describe('many branches and tills in one request', () => {
   });
 });
 
-describe('the tills of a restaurant of the product’s own system type', () => {
+describe('the tills of a restaurant without a point of sale', () => {
   it('are created with the id that is also in their QR code, and can be renamed, moved, deleted and restored', async () => {
     const { id } = (await send('POST', '/device', { branchId: own.branchId, name: 'Drive-in' })).body;
     expect((await devices()).find((each) => each.id === id)).toMatchObject({
@@ -160,7 +160,7 @@ describe('a till’s key', () => {
     expect((await devices()).find(({ id }) => id === own.deviceId)?.key).toBeNull();
   });
 
-  it('is refused if its till, branch or restaurant is deleted, or if the orders come from a point of sale', async () => {
+  it('is refused if its till, branch or restaurant is deleted, or if the restaurant has changed to a point of sale', async () => {
     const till = await makeOwnTill(suite, token, 'Closing Tea');
     const asDeleted: [string, string][] = [
       [`/device/${till.deviceId}`, ''],
@@ -233,7 +233,7 @@ describe('branches and tills that come from a point of sale', () => {
   });
 });
 
-describe('an unknown branch or till', () => {
+describe('a request for an unknown restaurant, branch or till', () => {
   const NOBODY = '00000000-0000-4000-8000-000000000000';
 
   it.each([

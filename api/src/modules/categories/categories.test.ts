@@ -104,7 +104,7 @@ describe('a category', () => {
     expect(await named('Gone')).toMatchObject({ id });
   });
 
-  it('cannot be deleted while a restaurant has it, and the refusal gives this reason', async () => {
+  it('cannot be deleted while a restaurant has it, and the error message says so', async () => {
     const [restaurant] = suite.seed.restaurants;
     const refused = await suite.call('DELETE', `/categories/${restaurant.categoryId}`, { token });
     expect(refused).toMatchObject({

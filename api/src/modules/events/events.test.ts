@@ -24,7 +24,7 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
     await stream.end();
   });
 
-  it('when an order is saved, but not when the saved order is read again', async () => {
+  it('when an order is saved, but not when a stored order is scanned again or a save is repeated', async () => {
     close();
     const { id: orderId } = await scan(suite);
     const stream = await listen();

@@ -116,7 +116,7 @@ describe('A burst of changes', () => {
   });
 });
 
-describe('If the process may have missed notices', () => {
+describe('If the process may have missed notices from the database', () => {
   it('about changed orders, the hub sends an event to every client', () => {
     const listeners = [listen({ branchId: 'a' }), listen({ branchId: 'b' }), listen()];
     hub.orderLogsChanged('');
@@ -162,7 +162,7 @@ describe('A client that does not read its events', () => {
     expect(listen({ resumed: true }).ids()).toHaveLength(1);
   });
 
-  it('is disconnected if it does not read the end of its stream either', () => {
+  it('is disconnected if it does not read within 15 seconds that the server has ended its stream', () => {
     const { stream } = listen({ stuck: true, sessionId: 'one' });
     hub.detach('one');
     expect(stream.destroyed).toBe(false);
@@ -209,7 +209,7 @@ describe('A server that stops', () => {
   });
 });
 
-it('The hub lists the branches whose events its open streams get', async () => {
+it('The hub lists the branches for which it has open streams', async () => {
   expect(hub.watched()).toEqual({ all: false, branchIds: [] });
   const cashier = listen({ branchId: 'olaya' });
   const administrator = listen();

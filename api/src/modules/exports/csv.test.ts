@@ -46,7 +46,7 @@ describe('a line of a CSV file', () => {
     expect(line(text)).toBe(expected);
   });
 
-  it('leaves a phone number in E.164 format unchanged', () => {
+  it('contains a phone number in E.164 format unchanged', () => {
     expect(line('+966512345678')).toBe('+966512345678,\r\n');
   });
 
@@ -60,7 +60,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it('leaves a number that Eesal computed unchanged, even a negative one', () => {
+  it('contains a computed number unchanged, even a negative one', () => {
     expect(line('x', -12.5)).toBe('x,-12.5\r\n');
   });
 

@@ -53,7 +53,7 @@ describe('an export', () => {
     await suite.db.execute(sql`delete from orders where order_number = 'new'`);
   });
 
-  it('has the requested columns in the requested order, under their names', async () => {
+  it('contains the requested columns in the requested order, with their names in the header', async () => {
     const rows = await lines('/export/orders?columns=total_price,currency,order_number&limit=1&search=102500');
     expect(rows).toEqual([
       ['total_price', 'currency', 'order_number'],
@@ -115,7 +115,7 @@ describe('an export', () => {
   });
 
   it.each(['name', '-name', 'lastLogin', '-createdAt'])(
-    'of users that is sorted by %s contains each user once, across more than one batch',
+    'of users, sorted by %s, contains each user once, even across several batches',
     async (sort) => {
       await suite.db.execute(
         sql`insert into users (phone, first_name) select '+9665880' || lpad(n::text, 5, '0'), 'Many' from generate_series(1, 1200) n on conflict do nothing`,

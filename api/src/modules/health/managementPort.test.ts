@@ -41,7 +41,7 @@ describe('The management port', () => {
     expect(text).toContain('suite_ready{check="database"} 1');
   });
 
-  it('serves nothing else', async () => {
+  it('returns 404 for every other path or method', async () => {
     expect(await get('/api/health')).toMatchObject({ status: 404 });
     expect(await get('/livez', 'POST')).toMatchObject({ status: 404 });
   });

@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect(await invite({ branchId: suite.seed.restaurants[1]!.branches[0].id })).toMatchObject({ status: 400 });
   });
 
-  it('is in the history of its restaurant, as are its revocation and a repeated invitation', async () => {
+  it('is recorded in the restaurant’s history, and so are a revocation and a repeated invitation', async () => {
     const { secret, body, email } = await invite();
     await suite.call('DELETE', `/invitation/${body.id}`, { token });
     const again = await invite({ email });

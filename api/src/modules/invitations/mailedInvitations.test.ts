@@ -27,7 +27,7 @@ const confirmedAddresses = async (email: string) =>
     .where(eq(confirmedEmails.email, email));
 
 describe('An invitation by e-mail', () => {
-  it('has a different link from the one that its author gets, and this link also confirms the e-mail address', async () => {
+  it('contains another link than the one that the inviter sees, and the link in the e-mail also confirms the address', async () => {
     const { email, link, isMailed } = await invite();
     expect(isMailed).toBe(true);
     const [mail] = await mailsTo(email);
@@ -43,7 +43,7 @@ describe('An invitation by e-mail', () => {
     expect(await accept(link.split('#')[1]!)).toMatchObject({ status: 410, body: { code: 'INVITATION_USED' } });
   });
 
-  it('does not confirm the e-mail address if the link from its author is used', async () => {
+  it('does not confirm the e-mail address if the invited person uses the link that the inviter passed on', async () => {
     const { email, link } = await invite();
     expect((await accept(link.split('#')[1]!)).status).toBe(200);
     expect(await confirmedAddresses(email)).toEqual([]);

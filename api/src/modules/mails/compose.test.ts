@@ -7,7 +7,7 @@ const ORIGIN = 'https://receipts.example.com';
 const CASES = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => [kind, language] as const));
 
 describe('The text of an e-mail', () => {
-  it.each(CASES)('of the kind %s in %s has a subject, and the same words as text and as HTML', (kind, language) => {
+  it.each(CASES)('of the kind %s in %s has a subject, and the same greeting as text and as HTML', (kind, language) => {
     const { subject, text, html } = compose({ kind, language, name: 'Noura', token: 'secret', at: AT }, ORIGIN);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).toContain('\u2068Noura\u2069');
@@ -33,7 +33,7 @@ describe('The text of an e-mail', () => {
     expect(text).toContain('If this was not you');
   });
 
-  it('does not advise the owner of a former address to change the password', () => {
+  it('does not offer a password reset to the owner of an e-mail address that was replaced', () => {
     const { text } = compose({ kind: 'emailChanged', language: 'en', name: 'Noura', at: AT }, ORIGIN);
     expect(text).toContain('tell an administrator');
     expect(text).not.toContain('Forgot your password?');

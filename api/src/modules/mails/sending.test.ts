@@ -31,7 +31,7 @@ const writeNotice = () => suite.db.transaction((tx) => noticeTo(tx, adminId, 'pa
 const waiting = () => suite.db.select().from(mails);
 
 describe('An e-mail', () => {
-  it('does not exist when its change is rolled back', async () => {
+  it('does not exist if the change that caused it is rolled back', async () => {
     await expect(
       suite.db.transaction(async (tx) => {
         await noticeTo(tx, adminId, 'passwordChanged', suite.clock.now());
@@ -49,7 +49,7 @@ describe('An e-mail', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is sent again after increasing pauses while the server is down', async () => {
+  it('is retried after increasing pauses while the mail server is down', async () => {
     const { letters, sender, fail } = server();
     const sending = sender();
     await writeNotice();
@@ -81,7 +81,7 @@ describe('An e-mail', () => {
     expect(sending.counts().get('failed')).toBe(1);
   });
 
-  it('is not retried if the server refuses its recipient', async () => {
+  it('is not retried if the mail server refuses the recipient', async () => {
     const { sender, fail } = server();
     const sending = sender();
     await writeNotice();
@@ -91,7 +91,7 @@ describe('An e-mail', () => {
     expect(Object.fromEntries(sending.counts())).toEqual({ failed: 1 });
   });
 
-  it('is sent by another process after the lease if its process dies', async () => {
+  it('is sent by another process after the lease has ended if the first process dies', async () => {
     const { letters, sender } = server();
     await writeNotice();
     const dying = sender({ send: () => Promise.reject(new Error('killed')) });

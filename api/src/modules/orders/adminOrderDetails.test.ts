@@ -13,7 +13,7 @@ type Details = z.infer<typeof AdminOrderDetails>;
 describe('GET /admin/orders/{id}', () => {
   const read = (id: string) => suite.call<Details>('GET', `/admin/orders/${id}`, { token });
 
-  it('returns the order as its customer sees it, its till, its customer and its history', async () => {
+  it('returns the order as the customer sees it, the till, the customer and the history', async () => {
     const { branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id, order_number: number } = await scan(suite);
@@ -103,7 +103,7 @@ describe('GET /export/admin-orders', () => {
     return { response, text: (await response.text()).replace('\ufeff', '').trim().split('\r\n') };
   };
 
-  it('contains the orders that the search finds, and no order number becomes a formula', async () => {
+  it('returns the orders that the search finds, and no order number becomes a formula', async () => {
     await save(await post({ number: '=1+1' }), '+966512345678');
     await post({ number: '2', at: '2026-11-20T13:00:00Z' });
     const { response, text } = await lines({ phone: '5123', columns: 'order_number,phone,status' });

@@ -84,7 +84,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect((await suite.call('GET', `/order/user?orderId=${id}`, { token })).status).toBe(200);
   });
 
-  it('also disables the link of an earlier correction', async () => {
+  it('also disables the link that an earlier correction created', async () => {
     const { id, customerId } = await saved();
     await correct(id, { phone: RIGHT, reason: 'Mistyped', customerId });
     const first = await read(id);

@@ -16,7 +16,7 @@ async function postAndDetach() {
   return { posted, id };
 }
 
-describe('an order of a detached month', () => {
+describe('an order whose partition is detached', () => {
   it('is not stored again when its till repeats or corrects it', async () => {
     const { posted, id } = await postAndDetach();
     for (const revision of [1, 2]) {
@@ -26,7 +26,7 @@ describe('an order of a detached month', () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  it('accepts and stores a new return', async () => {
+  it('can still be returned, and the return is stored', async () => {
     const { posted, id } = await postAndDetach();
     const { order_number, orderedAt } = posted;
     const back = order({ original_order: { order_number, orderedAt } });

@@ -124,7 +124,7 @@ describe('an order of the point of sale with a time in the future', () => {
     expect((await scan(suite)).order_number).toBe(String(wrong.reference));
   });
 
-  it('gets its right time from the POS message that makes it void', async () => {
+  it('is no longer held after the POS has reported it as void with the right time', async () => {
     const wrong = close({ closed_at: ahead(6 * HOUR) });
     await poll();
     suite.clock.forward(60);
@@ -134,7 +134,7 @@ describe('an order of the point of sale with a time in the future', () => {
     expect(await numbers('/order/logs')).toBe(1);
   });
 
-  it('is listed, with its till and the reason, for the restaurant admin of its branch but not of another branch', async () => {
+  it('is listed with till and reason for the restaurant admin of its branch, but not for the admin of another restaurant', async () => {
     const wrong = close({ closed_at: ahead(6 * HOUR) });
     await poll();
     const { restaurant, device } = firstTill(suite);
@@ -203,7 +203,7 @@ describe('an order with a time in the future from an own till', () => {
     expect((await shown()).body.invoice).toMatchObject({ id, returned_amount: 5 });
   });
 
-  it('is a separate order if the till used its number on another day', async () => {
+  it('is stored as a separate order if the till used the same number on another day', async () => {
     const yesterday = posted(-20 * HOUR);
     await post(yesterday);
     await post({ ...yesterday, revision: 1, customer_notes: 'no sugar' });

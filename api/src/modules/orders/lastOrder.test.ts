@@ -94,7 +94,7 @@ describe("a diner scans a till's QR code", () => {
     expect(invoice.receipt_qr).toBe(meta.foodics.receipt_qr);
   });
 
-  it('and gets every name in both languages, the order type, and the change', async () => {
+  it('and gets every name in both languages, the order type, and the change from a cash payment', async () => {
     close({ charge: { name: 'Service', amount: 5 }, payments: [{ name: 'Cash' }], discount_amount: 0.5 });
     const invoice = await scan(suite);
     expect(invoice).toMatchObject({
@@ -108,7 +108,7 @@ describe("a diner scans a till's QR code", () => {
     expect(payment!.change).toBeCloseTo(Math.ceil(invoice.total_price) - invoice.total_price);
   });
 
-  it("with the POS's id of the device instead of Eesal's id", async () => {
+  it("that contains the POS's id of the till, and the API returns the last order", async () => {
     close();
     const { restaurant, device } = firstTill(suite);
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.posId))).status).toBe(200);
@@ -191,7 +191,7 @@ describe('the last order of a till as the public sees it', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is returned to one IP address for at most half of the requests that its till allows', async () => {
+  it('is returned to one IP address for at most half of the requests that are allowed for the till', async () => {
     const { restaurant, device } = firstTill(suite);
     const half = suite.services.settings.LAST_ORDER_PER_MINUTE / 2;
     const one = await Promise.all(

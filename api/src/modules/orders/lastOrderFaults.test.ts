@@ -11,10 +11,10 @@ beforeEach(() => forgetScans(suite));
 const read = (address?: string) => readLastOrder(suite, address);
 const close = (wish?: object) => closeOrder(suite, wish);
 
-describe('a till whose last order cannot be read', () => {
+describe('If the last order of a till cannot be read, the API', () => {
   const closeUnreadable = () => void (close()['total_price'] = 'a lot');
 
-  it('shows the last readable order as possibly outdated, also to later diners', async () => {
+  it('returns the last readable order as stale, also to later diners', async () => {
     const good = close();
     suite.clock.forward(60);
     closeUnreadable();
@@ -25,7 +25,7 @@ describe('a till whose last order cannot be read', () => {
     expect(await scan(suite)).toMatchObject({ order_number: String(next.reference), stale: false });
   });
 
-  it('returns 404 with advice if it has no recent readable order', async () => {
+  it('returns 404 and advises asking the cashier for the invoice, if there is no recent readable order', async () => {
     closeUnreadable();
     expect(await read()).toMatchObject({
       status: 404,
@@ -39,34 +39,31 @@ describe('a till whose last order cannot be read', () => {
   });
 });
 
-describe('a POS that', () => {
+describe('the API', () => {
   it.each([
     ['answers 429', { mode: 'rate_limited', retry_after: 17 }],
     ['answers 500', { mode: 'server_error' }],
     ['cuts its responses off', { mode: 'truncated' }],
     ['answers slowly', { mode: 'latency', ms: 10_000 }],
     ['is down', { mode: 'down' }],
-  ] as const)(
-    '%s leaves the last known order, shown as stale if it is recent, or else a readable 503',
-    async (_what, fault) => {
-      suite.simulator.fail(fault);
-      const nothing = await read();
-      expect(nothing).toMatchObject({ status: 503, body: { code: 'POS_UNAVAILABLE' } });
-      expect(Number(nothing.headers.get('retry-after'))).toBeGreaterThan(0);
+  ] as const)('returns a recent order as stale, or 503 if there is none, when the POS %s', async (_what, fault) => {
+    suite.simulator.fail(fault);
+    const nothing = await read();
+    expect(nothing).toMatchObject({ status: 503, body: { code: 'POS_UNAVAILABLE' } });
+    expect(Number(nothing.headers.get('retry-after'))).toBeGreaterThan(0);
 
-      suite.simulator.fail({ mode: 'none' });
-      suite.clock.forward(20);
-      const known = close();
-      await scan(suite);
-      suite.simulator.fail(fault);
-      expect(await scan(suite)).toMatchObject({ order_number: String(known.reference), stale: true });
+    suite.simulator.fail({ mode: 'none' });
+    suite.clock.forward(20);
+    const known = close();
+    await scan(suite);
+    suite.simulator.fail(fault);
+    expect(await scan(suite)).toMatchObject({ order_number: String(known.reference), stale: true });
 
-      suite.clock.forward(31 * 60);
-      expect((await read()).status).toBe(503);
-    },
-  );
+    suite.clock.forward(31 * 60);
+    expect((await read()).status).toBe(503);
+  });
 
-  it('returned 429 is not called again before the requested time', async () => {
+  it('does not call the POS again before the time that the POS requested with a 429', async () => {
     suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
     expect((await read()).headers.get('retry-after')).toBe('40');
     const asked = suite.simulator.stats.calls;
@@ -78,7 +75,7 @@ describe('a POS that', () => {
     expect(suite.simulator.stats.calls).toBe(asked + 1);
   });
 
-  it('is called for many diners of one restaurant has calls per minute left for reading changes', async () => {
+  it('keeps some calls per minute for reading changes, even if many diners scan at one restaurant', async () => {
     close();
     const asked = suite.simulator.stats.orderCalls;
     for (let times = 0; times < 65; times += 1) expect((await read(`10.0.0.${times}`)).status).toBe(200);
@@ -89,7 +86,7 @@ describe('a POS that', () => {
     expect((await scan(suite)).stale).toBe(false);
   });
 
-  it('is called for many diners at one till at the same time gets fewer calls than there are diners', async () => {
+  it('makes fewer calls to the POS than there are diners, if many diners scan one till at the same time', async () => {
     close();
     await scan(suite);
     // The other diners ask before the first diner has a response.
@@ -100,7 +97,7 @@ describe('a POS that', () => {
     expect(suite.simulator.stats.orderCalls - asked).toBeLessThan(10);
   });
 
-  it('has no stored access token gives the diner the same readable 503', async () => {
+  it('returns 503 to the diner if no access token for the POS is stored', async () => {
     await suite.db
       .update(restaurants)
       .set({ token: null })

@@ -54,7 +54,7 @@ describe('GET /order/logs', () => {
     expect((await logs('?endDate=2026-13-01')).status).toBe(400);
   });
 
-  it('is searched by restaurant name in any language, by branch, by order number and by check number', async () => {
+  it('can be searched by restaurant name in any language, branch, order number and check number', async () => {
     expect((await logs(`?search=${encodeURIComponent('مطبخ ١١')}&limit=1`)).total).toBe(100);
     expect((await logs('?search=kitchen+11&limit=1')).total).toBe(100);
     expect(

@@ -44,7 +44,7 @@ describe('a return that an own till posts', () => {
   const shown = async () =>
     (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(till.restaurantId, till.deviceId))).body.invoice;
 
-  it('is shown on the receipt of its order, and its own link opens this receipt', async () => {
+  it('is shown on the receipt of the returned order, and the link of the return opens the same receipt', async () => {
     const sold = sale();
     await post(sold);
     const back = giveBack(sold);
@@ -101,7 +101,7 @@ describe('a return that an own till posts', () => {
     expect(await shown()).toMatchObject({ status: 'paid', returned_amount: 0 });
   });
 
-  it('counts immediately even if its till’s clock is ahead, and is then shown with its time of arrival', async () => {
+  it('counts immediately even if the till’s clock is ahead, and is shown with the time at which it arrived', async () => {
     const sold = sale();
     await post(sold);
     await post(giveBack(sold, { orderedAt: new Date(suite.clock.now().getTime() + DAY * 1000).toISOString() }));
@@ -140,7 +140,7 @@ describe('a return that an own till posts', () => {
     expect(await shown()).toMatchObject({ status: 'returned', remaining_amount: 0 });
   });
 
-  it('counts only up to the order’s total if its order arrives later and is smaller', async () => {
+  it('counts only up to the order’s total if the order arrives later and is smaller than the return', async () => {
     const sold = sale({
       order_items: [{ item_name: 'Tea', total_price: 4 }],
       total_price: 4,

@@ -107,8 +107,8 @@ describe('The users of a mobile network behind one IP address', () => {
   });
 });
 
-describe('A scraper at one IP address', () => {
-  it('that goes from till to till sees at most 120 tills in ten minutes', async () => {
+describe('A scraper', () => {
+  it('that goes from till to till sees at most 120 tills in ten minutes from one IP address', async () => {
     const statuses: number[] = [];
     for (const till of tills) statuses.push((await look(till)).status);
     expect(statuses.filter((status) => status !== 429)).toHaveLength(120);

@@ -157,7 +157,7 @@ describe('a restaurant admin', () => {
     ).toBe(404);
   });
 
-  it('searches by Saudi phone numbers only', async () => {
+  it('gets an error if the searched phone number is not a valid Saudi number', async () => {
     const { status, body } = await suite.call(
       'GET',
       `/order/user-orders?restaurantId=${firstTill(suite).restaurant.id}&phone=123`,
@@ -186,7 +186,7 @@ describe('the link of an order', () => {
     expect((await open(id)).body.order).toMatchObject({ id, user: null, customer_notes: null });
   });
 
-  it('still opens an unsaved order that is not recent, but only for its staff', async () => {
+  it('still opens an unsaved order that is not recent, but only for staff', async () => {
     const { id } = await scan(suite);
     suite.clock.forward(25 * 60);
     const token = await suite.login();

@@ -22,7 +22,7 @@ describe('a return at the point of sale', () => {
     while ((await work.runDue(10)) > 0);
   }
 
-  it('is shown with its items, its time and the refunded and remaining amounts, and the order keeps its periods', async () => {
+  it('is shown with items, time, refunded amount and remaining amount, and the order keeps its periods', async () => {
     const order = close();
     const { id, period_ends } = await scan(suite);
     const back = suite.simulator.giveBack(order.id, { quantities: [0, 1], payments: [{ name: 'Cash' }] });
@@ -53,7 +53,7 @@ describe('a return at the point of sale', () => {
     expect((await scan(suite)).status).toBe('partly_returned');
   });
 
-  it('of everything in several parts ends the periods', async () => {
+  it('of the whole order in several parts ends the order’s periods', async () => {
     const order = close();
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [4, 0] });
@@ -65,7 +65,7 @@ describe('a return at the point of sale', () => {
     expect(shown).not.toHaveProperty('period_ends');
   });
 
-  it('of every item ends the periods, even if a charge was not refunded', async () => {
+  it('of every item ends the order’s periods, even if a charge was not refunded', async () => {
     const order = close({ charge: { name: 'Delivery', amount: 10 } });
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [4, 2] });
@@ -95,7 +95,7 @@ describe('a return at the point of sale', () => {
     expect(stored).toMatchObject({ returnState: 'part', returnedAmount: 28.75 });
   });
 
-  it('does not count if it is void, and counts once if it is repeated', async () => {
+  it('counts once if it is read twice, and no longer counts when it is void', async () => {
     const order = close();
     const { id } = await scan(suite);
     const back = suite.simulator.giveBack(order.id, { quantities: [0, 1] });
@@ -124,7 +124,7 @@ describe('a return at the point of sale', () => {
     });
   });
 
-  it('counts up to the order’s total if it is larger, and administrators see this problem until the return is made void', async () => {
+  it('counts only up to the order’s total if it exceeds the total, and administrators see the problem until the return is void', async () => {
     const order = close();
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [4, 0] });

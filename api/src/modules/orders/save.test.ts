@@ -46,7 +46,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect((await save({ phone: arabic(phone.slice(1)), orderId, otp: arabic(otp) })).status).toBe(200);
   });
 
-  it('twice, and both requests get a 200, but it is saved once', async () => {
+  it('twice, and both requests get a 200, but the invoice is saved once', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const once = { phone: typed, orderId, otp };
     expect((await save(once)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('and gets the order that the page showed, even if a later diner’s order has arrived since', async () => {
+  it('and gets the order that the page showed, even if a later diner’s order has arrived meanwhile', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     close();
     const later = await scan(suite);
@@ -80,7 +80,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     });
   });
 
-  it('but the save is refused if the till has made the order void since', async () => {
+  it('but the save is refused if the till has meanwhile made the order void', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));
     const { status, body } = await save({ phone: typed, otp, orderId });
@@ -88,7 +88,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(await ownerOf(orderId)).toBeNull();
   });
 
-  it('and a repeated save succeeds, even if the till has made the order void since', async () => {
+  it('and a repeated save succeeds, even if the till has meanwhile made the order void', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
     await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));

@@ -52,7 +52,7 @@ describe('a cashier saves the order for a customer', () => {
     expect((await save()).status).toBe(200);
   });
 
-  it('and the staff can find the customer’s orders by phone number, with the name', async () => {
+  it('and the staff can find the customer’s orders by phone number and see the customer’s name', async () => {
     close();
     const known = suite.seed.users[0];
     const saved = await cashierSave({ phone: known?.phone });
@@ -68,7 +68,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
-  it('again for a customer who deleted the account and registers with the same phone number, and for nobody else', async () => {
+  it('again after the customer’s account was deleted, for the same phone number and for no other number', async () => {
     close();
     const { typed, phone } = newPhone();
     const { body } = await cashierSave({ phone: typed });

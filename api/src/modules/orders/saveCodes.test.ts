@@ -99,7 +99,7 @@ describe('a code', () => {
     expect((await save({ phone: typed, orderId, otp: fresh })).status).toBe(200);
   });
 
-  it('is stored only as a hash and never logged', async () => {
+  it('is stored only as a hash, and its phone number is not logged', async () => {
     const { phone, otp } = await scannedWithCode();
     const [row] = await suite.db.select().from(otps).where(eq(otps.phone, phone));
     expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/);
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect((await ask({ phone: typed })).status).toBe(200);
   });
 
-  it('is confirmed with the same message for known and unknown phone numbers', async () => {
+  it('can be requested for known and unknown phone numbers, with the same response', async () => {
     const known = await ask({ phone: suite.seed.users[0]?.phone });
     const unknown = await ask({ phone: newPhone().typed });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);

@@ -21,8 +21,8 @@ import { settleRedemptions } from './settleRedemptions';
 
 setUpRedemptions();
 
-describe('the code of a diner', () => {
-  it('holds points for a discount, which the cashier sees', async () => {
+describe('a diner’s points code', () => {
+  it('puts the diner’s points on hold, and the cashier sees the discount', async () => {
     const { points, discount, cookie, state } = await begun();
     expect({ points, discount, state }).toEqual({ points: 100, discount: 5, state: 'open' });
     expect((await pointsOf(cookie)).redemptions).toMatchObject([{ state: 'open', points: 100, discount: 5 }]);
@@ -39,7 +39,7 @@ describe('the code of a diner', () => {
     expect(await attempt(code, 40)).toMatchObject({ status: 404, body: { code: 'POINTS_CODE' } });
   });
 
-  it('can be sent again with the same id if the response was lost, and holds the points once', async () => {
+  it('can be sent again with the same id if the response was lost, and puts the points on hold only once', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const [{ code }, id] = [(await codeOf(cookie)).body, randomUUID()];
     const answers = [await attempt(code, 40, id), await attempt(code, 40, id)];

@@ -69,7 +69,7 @@ const pointsOf = async (cookie: string) =>
 const available = async (cookie: string) => (await pointsOf(cookie)).balances[0]?.available;
 
 describe('a correction of points', () => {
-  it('changes nothing until a second administrator approves it, and then the diner can read the reason', async () => {
+  it('changes nothing until a second administrator approves it; after the approval, the diner can read the reason', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     expect(await available(cookie)).toBe(100);
     const { id, status } = await propose({ phone: phone.typed });
@@ -89,7 +89,7 @@ describe('a correction of points', () => {
     expect(await findFaults(suite.db)).toEqual([]);
   });
 
-  it('may be about a receipt, and then the diner sees this receipt beside the correction', async () => {
+  it('can refer to a receipt, which the diner then sees beside the correction', async () => {
     const { cookie, ids } = await dinerWith(suite, ORDER);
     await available(cookie);
     const { id } = await propose({ receiptId: ids[0], points: -30 });
@@ -200,7 +200,7 @@ describe('a correction of points', () => {
     expect((await suite.call('GET', '/points/correction', { token })).status).toBe(403);
   });
 
-  it('shows no complete phone number, and its audit log shows both administrators', async () => {
+  it('appears in lists and logs without the complete phone number, and its audit log names the approver', async () => {
     const { phone } = await dinerWith(suite, ORDER);
     const { id } = await propose({ phone: phone.typed });
     await decide(id, 'approve', await second());
@@ -216,7 +216,7 @@ describe('a correction of points', () => {
     expect(body.entries[0]?.fields).toEqual([{ field: 'state', before: 'open', after: 'approved' }]);
   });
 
-  it('cannot be approved after the diner was erased, and then shows no phone number', async () => {
+  it('cannot be approved and has no phone number after the diner was erased', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     await available(cookie);
     const { id } = await propose({ phone: phone.typed });
@@ -230,7 +230,7 @@ describe('a correction of points', () => {
 });
 
 describe('a restaurant’s programme', () => {
-  it('can be read by its staff, also as CSV, but not by the staff of another restaurant', async () => {
+  it('can be read by the restaurant’s staff, also as CSV, but not by the staff of another restaurant', async () => {
     const { restaurant } = firstTill(suite);
     const other = suite.seed.restaurants.find(({ id }) => id !== restaurant.id)!;
     const path = `/restaurant/${restaurant.id}/points`;

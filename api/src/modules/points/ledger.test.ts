@@ -212,7 +212,7 @@ describe('the ledger of points', () => {
     expect(left).toEqual([{ left: 40 }, { left: 0 }, { left: 50 }]);
   });
 
-  it('expires points at their time or, if they are on hold, at their release, and does not take expired points back', async () => {
+  it('expires points on their expiry date, or later when their hold is released; a return does not claw back expired points', async () => {
     const { accountId, orders } = newAccount();
     const [orderId = ''] = orders;
     const expiresAt = new Date(NOW.getTime() + 60_000);
@@ -230,7 +230,7 @@ describe('the ledger of points', () => {
     expect(await sums(accountId)).toEqual({ posted: 0, held: 0, debt: 0 });
   });
 
-  it('accepts corrections by two administrators, but not above a daily limit and not into debt', async () => {
+  it('accepts corrections by two administrators, unless they exceed the daily limit or would cause a debt', async () => {
     const { accountId } = newAccount();
     const [requestedBy, approvedBy] = world.administrators;
     const correct = (points: number, approver = approvedBy) =>

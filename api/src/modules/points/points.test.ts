@@ -205,7 +205,7 @@ describe('points of saved orders', () => {
     expect(lines).toContain(',true,SAR,1,,30,,restaurant,');
   });
 
-  it('need terms with a rate above 0, for a restaurant that exists', async () => {
+  it('cannot be configured with a rate of 0 or for an unknown restaurant', async () => {
     const token = await suite.login();
     const unknown = '/restaurant/00000000-0000-4000-8000-000000000000/points';
     expect(await suite.call('POST', unknown, { token, body: TERMS })).toMatchObject({

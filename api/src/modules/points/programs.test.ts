@@ -64,7 +64,7 @@ describe('the platform’s programme', () => {
     expect(await file.text()).toMatch(/^"?"?,true,SAR,2,,30,0\.05,platform,200,/m);
   });
 
-  it('has its terms in its audit log', async () => {
+  it('records each change of its terms in the audit log', async () => {
     await set(PLATFORM, { rate: 3, payer: 'platform' });
     const [last, first] = await trailOf('pointsProgram', (await read(PLATFORM))!.id);
     expect(last).toMatchObject({ what: 'changed', fields: [{ field: 'pointsRate', before: 2, after: 3 }] });

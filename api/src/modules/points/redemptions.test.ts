@@ -36,7 +36,7 @@ async function orderOf(redemptionId: string): Promise<string> {
 }
 
 describe('a redemption', () => {
-  it('is used by the till’s next order with its discount, and then shows the number of this order', async () => {
+  it('is used by the till’s next order with the right discount, and then shows the number of that order', async () => {
     const { id, cookie } = await begun();
     expect((await decide(id, 'confirm')).body.redemption.state).toBe('confirmed');
     const without = await closeWith(0);
@@ -104,7 +104,7 @@ describe('a redemption', () => {
     ).toEqual(['confirmed', 'redeemed']);
   });
 
-  it('gives points back in proportion to the returns of its order, and they keep their expiry date', async () => {
+  it('gives points back in proportion to the returns of its order, and the points keep their expiry date', async () => {
     const { id, cookie } = await begun();
     const { expiresAt } = (await pointsOf(cookie)).movements.at(-1)!;
     await decide(id, 'confirm');
@@ -150,7 +150,7 @@ describe('a redemption', () => {
     expect(await findFaults(suite.db)).toEqual([]);
   });
 
-  it('spends its points once, even if 25 attempts arrive at the same time', async () => {
+  it('begins only once if 25 attempts with the same code arrive at the same time', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const { code } = (await codeOf(cookie)).body;
     await suite.resetLimits();

@@ -86,7 +86,7 @@ describe('a copy of a diner’s data', () => {
 });
 
 describe('the list of staff who have read a diner’s data', () => {
-  it('has days, roles and restaurants, but no names of people', async () => {
+  it('contains days, roles and restaurants, but no names of people', async () => {
     const { phone, cookie, orderId } = await dinerWithData();
     expect(await readsOf(cookie)).toEqual([]);
     const { restaurant } = firstTill(suite);
@@ -108,7 +108,7 @@ describe('the list of staff who have read a diner’s data', () => {
     expect(Object.keys(reads[0]!).sort()).toEqual(['at', 'kind', 'names', 'role', 'times']);
   });
 
-  it('includes lists of orders that show the diner’s phone number or were searched by it', async () => {
+  it('includes staff who saw the diner’s phone number in a list of orders or searched orders by that number', async () => {
     const { phone, cookie } = await dinerWithData();
     const { restaurant } = firstTill(suite);
     const staff = await suite.loginOf(restaurant);
@@ -159,7 +159,7 @@ describe('deleting the account', () => {
     expect(await suite.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))).toEqual([]);
   });
 
-  it('leaves nothing after three days that identifies the person, and the restaurant keeps its order', async () => {
+  it('leaves nothing that identifies the person after three days, but the restaurant keeps the order', async () => {
     const { phone, cookie, orderId, userId } = await dinerWithData();
     await suite.db.update(orders).set({ customerNotes: 'For Noura, no onions' }).where(eq(orders.id, orderId));
     await suite.call('GET', `/user?search=${phone.typed}`, { token: await suite.login() });

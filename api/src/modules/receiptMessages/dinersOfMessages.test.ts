@@ -35,7 +35,7 @@ describe('a diner who wants no messages', () => {
     expect(await sentTo(phone)).toHaveLength(1);
   });
 
-  it('still gets codes', async () => {
+  it('still gets one-time codes', async () => {
     const phone = newPhone();
     await saveByCashier(suite, phone);
     await setConsent(await signInByCode(suite, phone), false);
@@ -120,7 +120,7 @@ describe('the link of a message', () => {
     expect(await sentTo(wrong)).toHaveLength(1);
   });
 
-  it('stops working when an administrator corrects the phone number, and a waiting message is then not sent', async () => {
+  it('is not sent if an administrator corrects the phone number while the message waits', async () => {
     const wrong = newPhone();
     const orderId = await saveByCashier(suite, wrong);
     const token = await suite.login();

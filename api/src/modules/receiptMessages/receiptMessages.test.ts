@@ -101,7 +101,7 @@ describe('a message after a cashier’s save', () => {
     expect(accepted).toEqual([phone.phone]);
   });
 
-  it('is not sent again after a crash during the provider’s call, because it may have been sent', async () => {
+  it('is not sent again after a crash during the call to the SMS provider, because it may have been sent', async () => {
     const { accepted, messages } = provider();
     await saveByCashier(suite, newPhone());
     await suite.db.update(receiptMessages).set({ state: 'sending', attempts: 1, lockedUntil: suite.clock.now() });

@@ -97,7 +97,7 @@ describe('a diner’s calendar', () => {
     expect((await read(await makeFeed(cookie, 'ar'))).body).toContain('آخر يوم للإرجاع');
   });
 
-  it('has a secret URL, of which only a hash is stored, and which can be disabled', async () => {
+  it('has a secret URL that can be disabled and is stored only as a hash', async () => {
     const { cookie } = await dinerWith({ recoveryPeriod: 7 });
     const first = await makeFeed(cookie);
     const secret = /^\/calendar\/([\w-]{43})\.ics$/.exec(first)![1]!;

@@ -169,7 +169,7 @@ describe('a diner’s receipt', () => {
     expect((await call(cookie, 'GET', `/${ids[0]}`)).body).toMatchObject({ note: null });
   });
 
-  it('cannot be changed by another diner', async () => {
+  it('cannot be read or changed by another diner', async () => {
     const { ids } = await dinerWith(suite, {});
     const { cookie } = await dinerWith(suite, {});
     for (const [method, path, body] of [

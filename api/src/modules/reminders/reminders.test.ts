@@ -65,7 +65,7 @@ describe('a reminder of a deadline', () => {
     expect(JSON.stringify(messages).replaceAll(/[\da-f-]{36}/g, '')).not.toMatch(/4,?321|\+966/);
   });
 
-  it('is one message for several deadlines, and this message opens the list', async () => {
+  it('is one message for several deadlines, and opens the list of deadlines', async () => {
     const { cookie, phone } = await dinerWithDeadline();
     suite.clock.forward(1800);
     const second = await saveByCode(suite, phone, { cookie });
@@ -90,7 +90,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('deletes the subscription if the push service reports that it no longer exists', async () => {
+  it('deletes the subscription if the push service reports the subscription as gone', async () => {
     const { cookie } = await dinerWithDeadline();
     outcomes.set(await turnOn(cookie), 'gone');
     untilHour(10);
@@ -140,7 +140,7 @@ describe('a reminder of a budget', () => {
     return spend;
   }
 
-  it('is sent once at 80 and once at 100 percent, and opens the spending', async () => {
+  it('is sent once at 80 and once at 100 percent, and opens the spending page', async () => {
     const spend = await spender(79.99);
     expect(await run()).toEqual([]);
     await spend(80);

@@ -18,7 +18,7 @@ afterAll(() => suite?.stop());
 beforeEach(forget);
 
 describe('reminders of a browser', () => {
-  it('are turned on and off by its diner, and use the server’s key', async () => {
+  it('are turned on and off by the diner, and use the server’s key', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const before = await call<{ isOn: boolean; publicKey: string }>(cookie, 'GET', '/reminders');
     expect(before.body).toEqual({ isOn: false, publicKey: expect.stringMatching(/^[\w-]{87}$/) });

@@ -101,7 +101,7 @@ describe('POST /restaurant', () => {
     expect((await list('?search=no+category'))[0]?.category).toBeNull();
   });
 
-  it('needs no tokens for the product’s own system type', async () => {
+  it('needs no tokens for a restaurant without a point of sale', async () => {
     expect(
       (await add(without(without(form('Own tills', { system_type: 'eesal' }), 'token'), 'branchs_token'))).status,
     ).toBe(200);
@@ -279,7 +279,7 @@ describe('PATCH /restaurant/delete/{id}', () => {
 });
 
 describe('the list of restaurants', () => {
-  it('can be searched in every language, filtered by category and system, and sorted by name', async () => {
+  it('can be searched in every language, filtered by category and system type, and sorted by name', async () => {
     const [first, second] = suite.seed.categories;
     await added('Twin Bread', { categoryId: first!.id });
     await added('Twin Olive', { categoryId: second!.id });

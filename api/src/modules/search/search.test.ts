@@ -61,7 +61,7 @@ describe('GET /admin/search', () => {
     expect(await kinds(search)).toContain(expected);
   });
 
-  it('finds the staff by name and e-mail address, with different kinds for administrators and restaurant admins', async () => {
+  it('finds a restaurant admin by e-mail address, and returns the kind restaurantAdmin', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [theirs] = await find(restaurant.admin.email);
     expect(theirs).toMatchObject({ kind: 'restaurantAdmin', email: restaurant.admin.email, phone: null });

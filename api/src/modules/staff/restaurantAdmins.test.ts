@@ -103,7 +103,7 @@ describe('restaurant admins', () => {
     expect(await loginStatus('leaves@example.com', PASSWORD)).toBe(200);
   });
 
-  it('can work at another branch immediately after they were moved, and their next token contains this branch', async () => {
+  it('can work at another branch immediately after they were moved there, and get a new token', async () => {
     const { id } = await added('moves@example.com');
     const theirs = await suite.login({ email: 'moves@example.com', password: PASSWORD });
     const [from, to] = suite.seed.restaurants;
@@ -138,7 +138,7 @@ describe('restaurant admins', () => {
     );
   });
 
-  it('cannot delete administrators of the platform', async () => {
+  it('are the only accounts that DELETE /restaurant-admin/{id} deletes', async () => {
     const own = await ownAdmin();
     for (const id of [own.id, NOBODY])
       expect((await suite.call('DELETE', `/restaurant-admin/${id}`, { token })).status).toBe(404);

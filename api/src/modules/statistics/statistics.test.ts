@@ -48,7 +48,7 @@ interface Daily {
 }
 
 describe('the daily figures', () => {
-  it('for a restaurant admin are those of their branch, by its clock', async () => {
+  it('for a restaurant admin cover only the admin’s branch, with days by the branch’s clock', async () => {
     const [restaurant, other] = suite.seed.restaurants;
     const boss = await suite.loginOf(restaurant);
     const elsewhere = restaurant.branches[1]!;
@@ -85,7 +85,7 @@ describe('GET /statistics/daily', () => {
     for (const day of days) expect(day).toMatchObject({ orders: 0, sales: [] });
   });
 
-  it('counts orders and sums sales by currency, exactly to the halala', async () => {
+  it('counts orders and sums sales by currency, without rounding errors', async () => {
     for (let each = 0; each < 10; each += 1) await closed('2026-11-19T10:00:00Z', 0.1);
     await closed('2026-11-19T11:00:00Z', 19.99, { currency: 'USD' });
     await closed('2026-11-19T11:00:00Z', 5, { currency: null });

@@ -76,14 +76,14 @@ describe('GET /status', () => {
   });
 });
 
-describe('A healthy installation', () => {
-  it('has no problems', async () => {
+describe('The status of a healthy installation', () => {
+  it('reports no problem', async () => {
     for (const { finding } of await checkParts(watched({ checks: { ...OK, disk: 'ok' } }))) expect(finding).toBeNull();
   });
 });
 
-describe('The status reports what is wrong and since when', () => {
-  it('if the database accepts no writes, since the last successful write of any process', async () => {
+describe('The status', () => {
+  it('reports that the database accepts no writes, and the time of the last successful write of any process', async () => {
     await suite.db.insert(counters).values({ key: 'readiness', startedAt: ago(300), expiresAt: ago(-3600), hits: 1 });
     for (const [state, problem] of [
       ['read_only', 'database_read_only'],
@@ -97,7 +97,7 @@ describe('The status reports what is wrong and since when', () => {
       });
   });
 
-  it('if the database does not answer, and then the parts that need the database are unknown and no check throws', async () => {
+  it('reports the parts that need the database as unknown if the database does not answer, and no check throws', async () => {
     const db = new Proxy({}, { get: () => () => { throw new Error('down'); } }) as unknown as Db; // prettier-ignore
     const parts = await checkParts(
       watched({
@@ -122,7 +122,7 @@ describe('The status reports what is wrong and since when', () => {
     ['disk', 'disk_low', { checks: { ...OK, disk: 'low' as const } }],
     ['clock', 'clock_off', { machineNow: () => new Date(Date.now() + 60_000) }],
   ] satisfies [Part, string, Parameters<typeof watched>[0]][])(
-    'for the part %s (%s), since the first process saw the problem and until no process sees it any more',
+    'reports a fault of the part %s (%s), with the time at which a process first saw it, until no process sees it',
     async (part, problem, fault) => {
       const first = suite.clock.now();
       expect(await findingOf(part, fault)).toMatchObject({ problem, since: first });
@@ -136,7 +136,7 @@ describe('The status reports what is wrong and since when', () => {
     },
   );
 
-  it('for a failure that another process saw, even if this process does not see it', async () => {
+  it('reports a failure that only another process saw', async () => {
     const since = suite.clock.now();
     await findingOf('events', { receivesNotices: false });
     suite.clock.forward(60);
@@ -145,7 +145,7 @@ describe('The status reports what is wrong and since when', () => {
     expect(await findingOf('events')).toBeNull();
   });
 
-  it('if requests are refused because of overload, with the state down if saves are among them', async () => {
+  it('reports that requests are refused because of overload, with the state down if saves are refused', async () => {
     const { refusedCalls } = suite.services;
     const states = async () => {
       const { state, problem } = (await findingOf('load', { refusedCalls })) ?? {};
@@ -159,14 +159,14 @@ describe('The status reports what is wrong and since when', () => {
     expect(await states()).toEqual(['down', 'overloaded_saves']);
   });
 
-  it('while the API refuses all requests except saves', async () => {
+  it('can be read while the API refuses all requests except saves', async () => {
     const token = await suite.login();
     const admits = jest.spyOn(suite.services.admission, 'admits').mockImplementation((urgency) => urgency === 'save');
     expect((await suite.call('GET', '/status', { token })).status).toBe(200);
     admits.mockRestore();
   });
 
-  it('if jobs for points of sale wait too long, since the oldest one was due', async () => {
+  it('reports that jobs for points of sale wait too long, and the time at which the oldest one was due', async () => {
     const restaurantId = suite.seed.restaurants[0].id;
     const job = { restaurantId, kind: 'poll' as const, subject: '', askedAt: ago(0) };
     await suite.db.insert(posJobs).values({ ...job, runAt: ago(QUEUE_LATE_SECONDS) });
@@ -179,7 +179,7 @@ describe('The status reports what is wrong and since when', () => {
     });
   });
 
-  it('if e-mails to staff are not accepted, since the oldest one was written', async () => {
+  it('reports that e-mails to staff wait too long, and the time at which the oldest one was written', async () => {
     const at = ago(MAILS_LATE_SECONDS);
     const [mail] = await suite.db
       .insert(mails)
@@ -191,7 +191,7 @@ describe('The status reports what is wrong and since when', () => {
     await suite.db.delete(mails).where(eq(mails.id, mail!.id));
   });
 
-  it('if too many connections to points of sale have the same problem, since their number became too large', async () => {
+  it('reports that too many connections to points of sale have the same problem, and the time at which their number became too large', async () => {
     const rows = await suite.db
       .select({ id: restaurants.id })
       .from(restaurants)
@@ -216,7 +216,7 @@ describe('The status reports what is wrong and since when', () => {
     expect(await findingOf('pos')).toBeNull();
   });
 
-  it('if the SMS provider fails, since the first failure after the last accepted message', async () => {
+  it('reports that the SMS provider fails, and the time of the first failure after the last accepted message', async () => {
     const faults = createFaultMemory(suite.db, suite.clock.now);
     const { countMessages } = createServerMetrics(
       (_call, make) => make(),
@@ -243,7 +243,7 @@ describe('The status reports what is wrong and since when', () => {
     expect(await findingOf('sms')).toBeNull();
   });
 
-  it('if push services fail', async () => {
+  it('reports that push services fail', async () => {
     await suite.services.noteFault('push', true);
     expect(await findingOf('push')).toMatchObject({
       state: 'degraded',
@@ -254,7 +254,7 @@ describe('The status reports what is wrong and since when', () => {
     expect(await findingOf('push')).toBeNull();
   });
 
-  it('if there is no backup, the last one is too old, or the last attempt failed', async () => {
+  it('reports that there is no backup, that the last backup is too old, or that the last attempt failed', async () => {
     expect(await findingOf('backups', { backups: async () => ({}) })).toMatchObject({
       problem: 'backup_never',
       since: null,
@@ -272,7 +272,7 @@ describe('The status reports what is wrong and since when', () => {
   });
 });
 
-it('The limits of the status are the same as those of the alerts', () => {
+it('GET /status uses the same thresholds as the alert rules', () => {
   const alerts = readFileSync(path.join(packageRoot(), '../docs/deployment/prometheus/alerts.yml'), 'utf8');
   for (const bound of [
     `max(suite_pos_queue_age_seconds) > ${QUEUE_LATE_SECONDS}\n`,

@@ -26,7 +26,7 @@ describe('Series with names that anyone may send', () => {
     expect(series.entries()).toHaveLength(6);
   });
 
-  it('are added to the remainder if they have the remainder’s name', () => {
+  it('are added to the series "other" if they have that name', () => {
     const series = counting(1);
     count(series, OTHER, 'a', 'b', OTHER);
     expect(counts(series)).toEqual({ b: 1, [OTHER]: 3 });

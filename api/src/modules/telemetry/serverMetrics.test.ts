@@ -68,7 +68,7 @@ describe('The server metrics', () => {
     expect(await growthOf(series('ok'), () => scan(suite))).toBe(1);
   });
 
-  it('count messages that the provider did not accept, but not messages to numbers that cannot receive any', async () => {
+  it('count messages that the SMS provider did not accept, separately from messages to numbers that cannot receive any', async () => {
     const metrics = createServerMetrics(
       (_call, make) => make(),
       async () => undefined,
@@ -119,7 +119,7 @@ describe('The server metrics', () => {
     expect(twice).toContain('suite_backup_bytes 5000\n');
   });
 
-  it('are still collected if the database does not answer, without the metrics that need the database', async () => {
+  it('are still collected if the database does not answer, except the metrics that need the database', async () => {
     const text = await stateMetrics(watched).metrics();
     expect(text).toContain('suite_ready{check="database"} 0');
     expect(text).toContain('suite_event_streams 3');

@@ -13,7 +13,7 @@ describe('The report of an open page', () => {
     expect((await telemetry()).remotes[0]?.loads).toBe(2);
   });
 
-  it('counts the loads and failures of each release of each remote, and the durations of the loads', async () => {
+  it('adds its loads, failures and load durations to the figures of each release of each remote', async () => {
     await report({
       remotes: [load(), load({ ms: 600 }), load({ ms: 2_000 }), load({ release: '0.1.0-cccc', ms: 100 })],
     });
@@ -55,7 +55,7 @@ describe('The report of an open page', () => {
     ]);
   });
 
-  it('counts the web vitals of each kind of page, in the order of the kinds', async () => {
+  it('adds its web vitals to the figures of each kind of page, listed in a fixed order', async () => {
     await report({
       vitals: [
         vital({ page: 'dashboard', name: 'CLS', value: 0.08 }),
@@ -68,7 +68,7 @@ describe('The report of an open page', () => {
     ]);
   });
 
-  it('replaces an impossible number by the nearest possible one', async () => {
+  it('is counted with the nearest possible number if it contains an impossible one', async () => {
     await report({
       remotes: [load({ ms: 1e12 }), load({ remote: 'mf-x', ms: -5 })],
       vitals: [vital({ value: 1e300 }), vital({ name: 'CLS', value: 77 }), vital({ name: 'INP', value: -1 })],
