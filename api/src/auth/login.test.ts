@@ -34,7 +34,7 @@ describe('Login under attack', () => {
     expect(other.headers.get('retry-after')).toBe(one.headers.get('retry-after'));
   });
 
-  it('is slowed down for an IP address that tries many accounts, together with its whole /64 network', async () => {
+  it('is slowed down for the whole /64 network of an IP address that tries many accounts', async () => {
     const attempts = Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({
       email: `person-${index}@example.com`,
       address: `2001:db8:0:1::${index + 1}`,
@@ -90,7 +90,7 @@ describe('The device cookie', () => {
     expect((await logIn()).headers.getSetCookie()).toEqual([]);
   });
 
-  it('gives its browser a separate count of attempts, which are slowed down too', async () => {
+  it('gives its browser a separate count of login attempts, which has its own limit', async () => {
     const cookie = await deviceCookie();
     await statuses(repeated(FREE_PER_ACCOUNT + 1));
     expect(await statuses(repeated(FREE_PER_DEVICE + 1, { cookie }))).toEqual([
@@ -122,7 +122,7 @@ describe('The device cookie', () => {
     ['of another account', (own: string, foreign: string) => own.replace(/=.*/, foreign.slice(foreign.indexOf('=')))],
     ['that was changed', (own: string) => `${own.slice(0, -2)}AA`],
     ['that is a session token', (own: string, _: string, token: string) => own.replace(/=.*/, `=${token}`)],
-  ])('gives no separate count of attempts if it is %s', async (_, forge) => {
+  ])('gives no separate count of attempts if the browser sends a cookie %s', async (_, forge) => {
     const [restaurant] = suite.seed.restaurants;
     const own = await deviceCookie();
     const foreign = await deviceCookie({ email: restaurant.admin.email, password: 'restaurant-password' });

@@ -71,7 +71,7 @@ describe('A new password', () => {
   );
 
   it.each(['huda-salem-1', 'HudaSalem!', 'x-huda.salem@albaik.example.com', 'Albaik.2026', 'eesal-2026'])(
-    'is refused if it is the owner’s name or e-mail address, a part of one, or the product’s name: %s',
+    'is refused if it is based on the owner’s name or e-mail address, or on the product’s name: %s',
     async (password) => {
       expect((await addAdmin(password, { email: 'huda.salem@albaik.example.com' })).body.code).toBe(
         'PASSWORD_PERSONAL',
@@ -151,7 +151,7 @@ describe('A password that is older than the checks', () => {
 });
 
 describe('The breached-password service', () => {
-  it('makes the API refuse a password from a data breach, and receives only five digits of its hash', async () => {
+  it('makes the API refuse a password from a data breach, and receives only five digits of the password’s hash', async () => {
     expect((await addAdmin(BREACHED)).body).toMatchObject({
       code: 'PASSWORD_BREACHED',
       fields: { password: expect.stringContaining('data breach') },
@@ -164,7 +164,7 @@ describe('The breached-password service', () => {
   });
 
   it.each(['status', 'silence'] as const)(
-    'does not make the API refuse a password if the service fails (%s); the log then has no hash',
+    'does not make the API refuse a password if the service fails (%s); the log contains the failure, but no hash',
     async (how) => {
       failure = how;
       expect((await addAdmin(BREACHED)).status).toBe(200);

@@ -45,7 +45,7 @@ describe('before the first rotation', () => {
   });
 });
 
-describe('a rotation', () => {
+describe('a rotation of the token keys', () => {
   it('logs nobody out, because the new key signs only after a minute and tokens of both keys are accepted', async () => {
     const before = await suite.login();
     const { kid } = await rotate();
@@ -56,7 +56,7 @@ describe('a rotation', () => {
     expect([await statusOf(before), await statusOf(after)]).toEqual([200, 200]);
   });
 
-  it('renews the token of a session with the new key', async () => {
+  it('makes the next renewal of a session’s token use the new key', async () => {
     const token = await suite.login();
     const { kid } = await rotate();
     suite.clock.forward(20 * MINUTE);
@@ -77,7 +77,7 @@ describe('a rotation', () => {
     expect(payload.role).toBe('admin');
   });
 
-  it('makes the API refuse forged JWT_SECRET tokens, once all genuine ones have expired', async () => {
+  it('makes the API refuse every token of JWT_SECRET after the genuine ones have expired', async () => {
     const token = await suite.login();
     await rotate();
     suite.clock.forward(33 * MINUTE);
@@ -102,7 +102,7 @@ describe('a rotation', () => {
     expect([await statusOf(token), await statusOf(forged)]).toEqual([200, 401]);
   });
 
-  it('immediately refuses tokens of all other keys after a leak', async () => {
+  it('after a leak makes the API refuse the tokens of all other keys immediately', async () => {
     const token = await suite.login();
     const { kid } = await rotate({ leaked: true });
     expect(await statusOf(token)).toBe(401);
@@ -133,7 +133,7 @@ describe('a token is refused', () => {
   });
 });
 
-describe('with an encryption key that does not open the signing key', () => {
+describe('with an encryption key that cannot decrypt the signing key', () => {
   const read = (ENCRYPTION_KEY: string, ENCRYPTION_KEY_PREVIOUS: string[] = []) =>
     readTokenKeys({
       db: suite.db,
@@ -147,7 +147,7 @@ describe('with an encryption key that does not open the signing key', () => {
     ['signs now', true],
     ['signs in a minute', false],
   ])(
-    'the API refuses to start if the signing key %s, and starts with the earlier encryption key',
+    'the API does not start if the signing key %s, but starts if the earlier encryption key is also given',
     async (_when, leaked) => {
       await rotate({ leaked });
       await expect(read(OTHER)).rejects.toThrow(SettingsError);
@@ -157,7 +157,7 @@ describe('with an encryption key that does not open the signing key', () => {
     },
   );
 
-  it('a key that cannot be decrypted still checks tokens, and the previous key signs', async () => {
+  it('a token key that cannot be decrypted still checks tokens, and the previous token key signs new ones', async () => {
     const { kid } = await rotate();
     await suite.db.update(tokenKeys).set({ privateKey: 'AAAA' }).where(eq(tokenKeys.kid, kid));
     suite.clock.forward(MINUTE);

@@ -168,7 +168,7 @@ it('a target with data is refused, and its data is replaced only if the operator
   expect(await figuresOf(target)).toEqual(figures);
 });
 
-it('a backup of an older version can be restored, and then the later migrations run', async () => {
+it('a backup of an older version can be restored; the later migrations run during the restore', async () => {
   const older = await emptyDatabase();
   try {
     await older.connect(async (connection) => {
@@ -187,7 +187,7 @@ it('a backup of an older version can be restored, and then the later migrations 
   }
 });
 
-it('a backup of either database can be restored into the embedded database', async () => {
+it('a backup of the embedded database or of PostgreSQL can be restored into the embedded database', async () => {
   const file = fileNamed('moved.tar.gz');
   const { figures } = await backUp(source, file);
   const pglite = await createPglite();

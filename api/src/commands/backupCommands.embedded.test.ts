@@ -92,7 +92,7 @@ describe('an encrypted backup', () => {
   });
 });
 
-it('a folder that does not exist is reported in one line', async () => {
+it('eesal backup reports that its target folder does not exist', async () => {
   const { code, err } = await run(['backup', join(backups, 'missing')], { DATA_DIR: folders.planted() });
   expect(code).toBe(1);
   expect(err).toMatch(/^The system refused: ENOENT.*missing/m);

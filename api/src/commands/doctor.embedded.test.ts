@@ -107,7 +107,7 @@ it('eesal doctor skips the embedded database if a running server uses it', async
   expect({ code: again.code, state: again.stateOf('database') }).toEqual({ code: 0, state: 'skipped' });
 });
 
-it('eesal doctor detects clocks that differ too much', async () => {
+it('eesal doctor detects that the clocks of this machine and of the database differ too much', async () => {
   const connection = { query: () => Promise.resolve({ rows: [{ seconds: 1_000 }] }) };
   await expect(checkClock(connection, () => 1_004_000)).resolves.toMatchObject({ state: 'ok' });
   await expect(checkClock(connection, () => 990_000)).resolves.toMatchObject({

@@ -17,7 +17,7 @@ const tills = sellersOf(seed).flatMap(({ branches }) => branches.flatMap(({ devi
 const byTill = new Map(tills.map(({ id }) => [id, orders.filter(({ deviceId }) => deviceId === id)]));
 
 describe('the orders of the demo', () => {
-  it('fill fourteen days of every till, including the till without a point of sale', () => {
+  it('cover fourteen days at every till, including the till without a point of sale', () => {
     expect(sum([...byTill.values()].map(({ length }) => length))).toBe(orders.length);
     for (const ofTill of byTill.values()) {
       const days = new Set(ofTill.map(({ orderAt }) => inRiyadh(orderAt).slice(0, 10)));
@@ -35,11 +35,11 @@ describe('the orders of the demo', () => {
     expect(between(19, 23)).toBeGreaterThan(2 * between(15, 18));
   });
 
-  it('are too old for the QR code of a till', () => {
+  it('are too old to be shown when a till’s QR code is scanned', () => {
     for (const { orderAt } of orders) expect(NOW.getTime() - orderAt.getTime()).toBeGreaterThanOrEqual(3 * HOUR_MS);
   });
 
-  it('add up exactly to the halala', () => {
+  it('contain items, taxes and payments whose amounts add up exactly', () => {
     for (const { items, subTotalPrice, taxAmount, taxes, totalPrice, payments } of orders) {
       expect(sum(items.map((item) => item.totalPrice))).toBe(subTotalPrice);
       expect(sum([subTotalPrice, taxAmount ?? 0])).toBe(totalPrice);
@@ -52,7 +52,7 @@ describe('the orders of the demo', () => {
     }
   });
 
-  it('have Arabic names of their branch, taxes and payments, and a number that is unique at their till', () => {
+  it('contain Arabic names of branch, taxes and payments, and an order number that is unique at the till', () => {
     for (const { details, taxes, payments } of orders)
       for (const name of [details?.branchNameLocalized, taxes?.[0]?.nameLocalized, payments?.[0]?.nameLocalized])
         expect(name).toMatch(/[\u0600-\u06ff]/);
@@ -60,7 +60,7 @@ describe('the orders of the demo', () => {
       expect(new Set(ofTill.map(({ orderNumber }) => orderNumber)).size).toBe(ofTill.length);
   });
 
-  it('are in every state, but the last order of a till is neither saved, returned nor void', () => {
+  it('occur in every state, but the last order of a till is neither saved, returned nor void', () => {
     const states = orders.map(({ returnState, voidedAt }) => (voidedAt ? 'void' : (returnState ?? 'none')));
     expect(new Set(states)).toEqual(new Set(['none', 'part', 'all', 'void']));
     expect(orders.filter(({ userId }) => userId).length / orders.length).toBeCloseTo(0.35, 1);
@@ -70,7 +70,7 @@ describe('the orders of the demo', () => {
     }
   });
 
-  it('have returns whose amounts equal those in the order', () => {
+  it('have returns whose amounts equal the returned amounts of the order', () => {
     const returned = orders.filter(({ returnState }) => returnState);
     expect(returned.length).toBe(returns.length);
     for (const order of returned) {

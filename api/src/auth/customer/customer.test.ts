@@ -51,7 +51,7 @@ const claimOf = async ({ phone }: TestPhone) =>
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('the code that saves an invoice', () => {
-  it('also signs the diner in, with a cookie that scripts cannot read; the database stores only its hash', async () => {
+  it('also signs the diner in; the cookie’s secret is neither logged nor stored in readable form', async () => {
     const phone = newPhone();
     const { orderId, cookie } = await saveByCode(suite, phone);
     expect(await stateOf(cookie)).toMatchObject({ body: { signedIn: true, phone: expect.stringContaining('••01') } });
@@ -76,17 +76,17 @@ describe('the code that saves an invoice', () => {
     expect([await isSignedIn(cookie), await isSignedIn(second.cookie)]).toEqual([false, true]);
   });
 
-  it.each(['cross-site', 'same-site', 'none'])('does not sign in if Sec-Fetch-Site is %s', async (site) => {
+  it.each(['cross-site', 'same-site', 'none'])('does not sign the diner in if Sec-Fetch-Site is %s', async (site) => {
     expect((await saveByCode(suite, newPhone(), { 'sec-fetch-site': site })).cookie).toBe('');
   });
 
-  it('does not sign in from a page of another origin, if the browser sends only `Origin`', async () => {
+  it('does not sign the diner in on a page of another origin, even if the browser sends `Origin` but no Sec-Fetch-Site', async () => {
     expect((await saveByCode(suite, newPhone(), { origin: 'https://elsewhere.example' })).cookie).toBe('');
     expect((await saveByCode(suite, newPhone(), { origin: new URL(suite.url).origin })).cookie).not.toBe('');
   });
 });
 
-describe('signing in with a phone and a code', () => {
+describe('signing in with a phone number and a code', () => {
   it('opens the diner’s own account, on any device', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
@@ -107,7 +107,7 @@ describe('signing in with a phone and a code', () => {
     expect((await suite.call('POST', '/customer/session', { body: save })).body).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('is refused with a used code, with a wrong code and for a page of another site', async () => {
+  it('is refused if the code is wrong or used, or if the page belongs to another site', async () => {
     const { typed, phone } = newPhone();
     await suite.call('POST', '/customer/code', { body: { phone: typed } });
     const otp = await suite.codeFor(phone);
@@ -139,7 +139,7 @@ describe('signing in with a phone and a code', () => {
 });
 
 describe('a diner’s session', () => {
-  it('lasts for 180 days after its last use, and each use renews the cookie', async () => {
+  it('lasts for 180 days after its last use; a later use renews the cookie', async () => {
     const cookie = await signInByCode(suite, newPhone());
     suite.clock.forward(179 * DAY);
     const renewed = await stateOf(cookie);
@@ -154,7 +154,7 @@ describe('a diner’s session', () => {
     expect(await userOf(cookie)).toBeUndefined();
   });
 
-  it('ends at sign-out on this device only, or on all devices if the diner chooses so', async () => {
+  it('ends at sign-out; the diner’s sessions on other devices end only if the diner chooses this', async () => {
     const phone = newPhone();
     const cookies = [];
     for (let device = 0; device < 3; device += 1) {
@@ -192,7 +192,7 @@ describe('a diner’s session', () => {
     expect(await isSignedIn(again)).toBe(true);
   });
 
-  it('has a cookie that is bound to the origin if the suite is public', async () => {
+  it('has a cookie with the prefix __Host- and the attributes Secure and HttpOnly if PUBLIC_URL uses https', async () => {
     const secure = await startSuite({ PUBLIC_URL: 'https://receipts.example.com' });
     const { typed, phone } = newPhone();
     await secure.call('POST', '/customer/code', { body: { phone: typed } });
@@ -205,7 +205,7 @@ describe('a diner’s session', () => {
   });
 });
 
-describe('a recycled number', () => {
+describe('a recycled phone number', () => {
   it('opens an empty account on an unknown device after 45 days without a code; the earlier owner stays signed in', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
@@ -233,7 +233,7 @@ describe('a recycled number', () => {
     }
   });
 
-  it('does not open the earlier owner’s account, even if that person uses a session every day', async () => {
+  it('does not open the earlier owner’s account after 45 days without a code, even if that owner’s session is used daily', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     for (let day = 0; day < 46; day += 1) {

@@ -43,7 +43,7 @@ describe('The e-mail address of one’s own account', () => {
     expect(await state(await suite.login())).toMatchObject({ isConfirmed: false });
   });
 
-  it('must be confirmed again after an administrator has changed it', async () => {
+  it('is unconfirmed after an administrator has changed it; only the earlier address gets a notice of the change', async () => {
     const [restaurant] = suite.seed.restaurants;
     const { email } = restaurant!.admin;
     const [member] = await suite.db.select().from(staff).where(eq(staff.email, email));

@@ -27,7 +27,7 @@ describe('The owner of an account is informed by e-mail', () => {
     ]);
   });
 
-  it('that the password was changed, in the language that was used to confirm the address', async () => {
+  it('that the password was changed; the e-mail is in the language that was used to confirm the address', async () => {
     const token = await suite.login();
     await confirmed(adminId, ADMIN.email, 'ar');
     const body = { currentPassword: ADMIN.password, password: ADMIN.password, confirmPassword: ADMIN.password };

@@ -19,7 +19,7 @@ const reset = (token: string, password = NEW) =>
 const login = (password: string) => suite.call('POST', '/admin/login', { body: { email: ADMIN.email, password } });
 
 describe('A forgotten password', () => {
-  it('is replaced through the link in an e-mail, which ends all sessions and sends a notice', async () => {
+  it('is replaced through the link in an e-mail; all sessions then end, and the owner gets a notice', async () => {
     const session = await suite.login();
     expect((await reset(await resetToken())).status).toBe(200);
     expect((await suite.call('GET', '/admin/email', { token: session })).status).toBe(401);
@@ -72,7 +72,7 @@ describe('A forgotten password', () => {
     },
   );
 
-  it('is replaced through a link whose token is never stored; its hash is stored only when the e-mail is sent', async () => {
+  it('is replaced through a link whose token is never stored; a hash of the token is stored only when the e-mail is sent', async () => {
     await forget(ADMIN.email);
     expect(await suite.db.select().from(mailLinks)).toEqual([]);
     expect(JSON.stringify(await suite.db.select().from(mails))).not.toContain(ADMIN.email);
@@ -81,7 +81,7 @@ describe('A forgotten password', () => {
     expect(suite.logged()).not.toContain(token);
   });
 
-  it('does not delay the login with the new password, even if its owner typed many wrong passwords before', async () => {
+  it('can be replaced after many wrong passwords; the browser that replaced it can then log in without a pause', async () => {
     for (let guess = 0; guess < 6; guess++) await login('a wrong guess');
     const changed = await reset(await resetToken());
     const cookie = changed.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -91,7 +91,7 @@ describe('A forgotten password', () => {
   });
 });
 
-describe('Requesting the link', () => {
+describe('A request to replace a forgotten password', () => {
   it('gets the same response for a known, an unknown and an unconfirmed e-mail address', async () => {
     const { email } = suite.seed.restaurants[0]!.admin;
     const [known, unknown, unconfirmed] = [

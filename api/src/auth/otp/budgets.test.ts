@@ -64,7 +64,7 @@ describe('One IP address', () => {
     expect((await ask(502, '203.0.113.7')).status).toBe(200);
   });
 
-  it('may request more codes at a till after its codes were used', async () => {
+  it('may request more codes at a till after the earlier codes were used', async () => {
     for (let phone = 0; phone < 40; phone += 1) {
       expect((await ask(phone, '203.0.113.7')).status).toBe(200);
       expect(await use(phone, '203.0.113.7')).toBe('accepted');
@@ -87,7 +87,7 @@ describe('One IP address', () => {
     expect((await ask(15, '203.0.113.7')).status).toBe(200);
   });
 
-  it('has another limit, which counts its codes at all tills together', async () => {
+  it('is also limited by CODES_PER_ADDRESS, which counts the codes at all tills and without a till', async () => {
     await fresh({ CODES_PER_ADDRESS: '4' });
     for (let phone = 0; phone < 4; phone += 1)
       expect((await ask(phone, '203.0.113.7', tillBody(phone % 2))).status).toBe(200);
@@ -102,10 +102,10 @@ describe.each([
   ['country', 'CODES_PER_COUNTRY_PER_HOUR', '3600'],
   ['hour', 'CODES_PER_HOUR', '3600'],
   ['day', 'CODES_PER_DAY', '86400'],
-])('The budget %s', (budget, setting, seconds) => {
+])('The code budget "%s"', (budget, setting, seconds) => {
   beforeAll(() => fresh({ [setting]: '5' }));
 
-  it('is shared by all IP addresses, is logged at 80 % and at 100 %, and its refusal says when to try again', async () => {
+  it('is shared by all IP addresses, is logged at 80 % and at 100 %, and sets Retry-After when it is used up', async () => {
     const answers = [];
     for (let phone = 0; phone < 6; phone += 1) answers.push(await ask(phone, `198.51.100.${phone}`));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);

@@ -36,7 +36,7 @@ describe('A one-time code', () => {
     expect(await ask({ language: 'fr' })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 
-  it('is requested with the same response, whether the phone number is known or unknown', async () => {
+  it('can be requested for an unknown phone number too; the response is the same as for a known one', async () => {
     const known = suite.seed.users[0];
     const answers = [await ask({ phone: known?.phone }), await ask({ phone: '0599999999' })];
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
@@ -75,7 +75,7 @@ describe('A one-time code', () => {
   });
 });
 
-it('A code still works after its key was replaced', async () => {
+it('A one-time code still works after the encryption key was replaced', async () => {
   await ask({});
   const code = await suite.codeFor(PHONE);
   const { db, codeBudgets, log, now, settings } = { ...suite.services, now: suite.clock.now };
@@ -130,7 +130,7 @@ describe('A code can be used only', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('for the orders for which it was requested: a code for any order and a code for one till can both be valid', async () => {
+  it('at the tills for which it was requested; a code for any till and a code for one till can be valid together', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);
@@ -141,7 +141,7 @@ describe('A code can be used only', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('for an order of the till that requested it; otherwise no code is sent', async () => {
+  it('for an order of the till in the request; for any other order, no code is sent', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

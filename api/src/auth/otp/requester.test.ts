@@ -74,7 +74,7 @@ describe('A code that a browser requested', () => {
     expect([code?.tries, code?.otherTries]).toEqual([3, 2]);
   });
 
-  it('can be used by a page that has lost its secret', async () => {
+  it('can be used by a page that has lost the browser’s secret', async () => {
     await ask({ requestId: BROWSER });
     expect(await guess(await suite.codeFor(PHONE), {})).toBe('saved');
   });
@@ -122,8 +122,8 @@ describe("A client that sends only the specification's fields", () => {
   });
 });
 
-describe('A stranger who requests codes to a phone number', () => {
-  it('does not use up the number’s codes, and does not make its owner wait', async () => {
+describe('A stranger who requests codes for a phone number', () => {
+  it('does not use up the codes of the number’s owner, and does not make the owner wait', async () => {
     for (let code = 1; code <= 3; code += 1) {
       expect((await ask({ address: ELSEWHERE })).status).toBe(200);
       suite.clock.forward(120);

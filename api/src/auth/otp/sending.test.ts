@@ -28,7 +28,7 @@ describe('Codes are sent', () => {
   /** Returns the pause after a number of codes: 30 s, which doubles with each code. */
   const pause = (sent: number) => 30 * 2 ** sent;
 
-  it('with a growing pause, which each response contains', async () => {
+  it('with a growing pause between them; each response contains the next pause', async () => {
     const bodies: unknown[] = [];
     for (const seconds of [0, 30, 60]) {
       suite.clock.forward(seconds - 1);
@@ -45,14 +45,14 @@ describe('Codes are sent', () => {
     expect(waits).toEqual([30, 60, 600 - 30 - 60]);
   });
 
-  it('without counting requests that come too early', async () => {
+  it('when the pause is over, even after many requests that came too early', async () => {
     await ask({});
     for (let times = 0; times < 20; times += 1) expect((await ask({})).headers.get('retry-after')).toBe('30');
     suite.clock.forward(30);
     expect((await ask({})).status).toBe(200);
   });
 
-  it('with one pause for all orders of a phone number; only a repeated request for one order is refused as CODE_SENT', async () => {
+  it('with one pause for a phone number at all tills; only a repeat of the same request is refused as CODE_SENT', async () => {
     await ask({});
     const { restaurant, device } = firstTill(suite);
     expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({
@@ -68,7 +68,7 @@ describe('Codes are sent', () => {
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
   });
 
-  it('with the first pause again after an hour without codes', async () => {
+  it('with the shortest pause again after an hour without codes', async () => {
     await ask({});
     suite.clock.forward(30);
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 60 });
@@ -180,7 +180,7 @@ describe('When the provider does not accept the message', () => {
       expect(sending.logged()).not.toContain(secret);
   });
 
-  it('the code of the next accepted message works, and no outbox stores the message', async () => {
+  it('a code that the provider accepts later is stored, and there is no outbox', async () => {
     double.answer({ status: 201, body: { statusCode: 201, messageId: 1 } });
     expect((await request()).status).toBe(200);
     const { body } = JSON.parse(double.received.at(-1)?.body ?? '{}') as { body: string };

@@ -77,7 +77,7 @@ describe('Setting up an authenticator app', () => {
     expect((await suite.call('POST', '/admin/second-factor', { body })).status).toBe(401);
   });
 
-  it('does not change the login until a code has confirmed it', async () => {
+  it('does not change the login until a code has confirmed the setup', async () => {
     const token = await suite.login();
     await suite.call('POST', '/admin/second-factor', { token, body: { currentPassword: ADMIN.password } });
     expect(await suite.call('POST', '/admin/second-factor/confirm', { token, body: { code: '000000' } })).toMatchObject(
@@ -89,7 +89,7 @@ describe('Setting up an authenticator app', () => {
     expect((await suite.call('POST', '/admin/login', { body: ADMIN })).status).toBe(200);
   });
 
-  it('accepts only the newest secret if it was started twice', async () => {
+  it('accepts only the newest secret if the setup was started twice', async () => {
     const token = await suite.login();
     const start = () =>
       suite.call<{ secret: string }>('POST', '/admin/second-factor', {
@@ -105,7 +105,7 @@ describe('Setting up an authenticator app', () => {
     expect((await start()).status).toBe(409);
   });
 
-  it('is confirmed with a code that is not accepted for a login after that', async () => {
+  it('is confirmed with a code, which a later login does not accept', async () => {
     const token = await suite.login();
     const { secret } = await turnOn(suite, token, ADMIN.password);
     suite.clock.forward(-CODE_SECONDS);
@@ -129,7 +129,7 @@ describe('Setting up an authenticator app', () => {
 });
 
 describe('Turning the second factor off', () => {
-  it('needs the password and a new code, and then the login needs only the password again', async () => {
+  it('needs the password and a new code; after that, the login needs only the password', async () => {
     const token = await suite.login();
     const { secret } = await turnOn(suite, token, ADMIN.password);
     expect(await off(token, 'not-the-password', codeOf(suite, secret))).toMatchObject({
@@ -178,7 +178,7 @@ it('One member’s codes do not work for another', async () => {
   expect((await answerAll(boss, own.recoveryCodes[0]!)).status).toBe(400);
 });
 
-it('The secret is stored encrypted, and rotate-keys encrypts it again without turning the second factor off', async () => {
+it('The app’s secret is stored encrypted, and rotate-keys encrypts it again without turning the second factor off', async () => {
   const { secret } = await turnOn(suite, await suite.login(), ADMIN.password);
   const { ENCRYPTION_KEY } = suite.services.settings;
   const stored = async () => (await suite.db.select().from(secondFactors))[0]!.secret;
@@ -197,7 +197,7 @@ describe('One’s own sessions', () => {
       .sessions;
   const end = (token: string, id: string) => suite.call('DELETE', `/admin/sessions/${id}`, { token });
 
-  it('are listed without ended sessions and those of other members, and the caller’s session is marked', async () => {
+  it('are listed without ended sessions and without other members’ sessions; the caller’s session is marked', async () => {
     const [restaurant] = suite.seed.restaurants;
     await suite.loginOf(restaurant);
     const before = await suite.login();

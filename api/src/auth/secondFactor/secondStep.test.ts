@@ -50,7 +50,7 @@ function wrongCode(): string {
 }
 
 describe('The login of a member with a second factor', () => {
-  it('returns the error envelope with a challenge for the right password, but no session', async () => {
+  it('answers the right password with the error envelope and a challenge, but not with a session', async () => {
     const { status, body, headers } = await logIn();
     expect({ status, body }).toEqual({
       status: 401,
@@ -71,7 +71,7 @@ describe('The login of a member with a second factor', () => {
     });
   });
 
-  it('returns the login response of the specification for the challenge and a code', async () => {
+  it('returns the login response of the specification when the challenge and a code are sent', async () => {
     const { status, body, headers } = await answer({ challenge: await challenge(), code: nextCode() });
     expect({ status, body }).toEqual({
       status: 200,
@@ -117,7 +117,7 @@ describe('The login of a member with a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  it('accepts each recovery code once, in upper or lower case and with or without its hyphen, and records this', async () => {
+  it('accepts each recovery code once, even in lower case or without the hyphen, and records the use in the audit log', async () => {
     const code = app.recoveryCodes[0]!;
     expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     const typed = code.toLowerCase().replace('-', ' ');
@@ -187,7 +187,7 @@ describe('A challenge', () => {
     });
   });
 
-  it('is refused if the password has changed since then', async () => {
+  it('is refused if the password was changed after the challenge was issued', async () => {
     const one = await challenge();
     const [before] = await suite.db.select().from(staff).where(eq(staff.email, ADMIN.email));
     await suite.db

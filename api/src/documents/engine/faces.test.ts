@@ -12,7 +12,7 @@ const has = (face: FaceName, codePoint: number): boolean => {
 const split = (text: string, style: Partial<Style> = {}, rightToLeft = false) =>
   splitByFace(text, rightToLeft, { size: 8, ...style }, has).map(({ face, text: part }) => `${face}: ${part}`);
 
-describe('the face of a text', () => {
+describe('the font face of a text', () => {
   it('is Latin for Latin letters, digits and signs', () => {
     expect(split('Table 12 (x)')).toEqual(['latin: Table 12 (x)']);
   });

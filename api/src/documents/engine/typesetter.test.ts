@@ -57,7 +57,7 @@ describe('a line', () => {
     expect(setter.set('', style).width).toBe(0);
   });
 
-  it('can contain a mark for which its letter has no anchor, in Nastaliq', () => {
+  it('can contain a letter for which the font Nastaliq lacks the anchor of a diacritic', () => {
     for (const text of ['کڑک', 'کڑک اسٹال'])
       expect(setter.set(text, { ...style, urdu: true }).width).toBeGreaterThan(10);
   });

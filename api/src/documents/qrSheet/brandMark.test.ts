@@ -10,7 +10,7 @@ afterAll(() => sharp.block(SVG));
 
 const pixels = (picture: Uint8Array) => sharp(picture).removeAlpha().raw().toBuffer();
 
-it('the stored PNG of the mark looks like the mark that the screens draw', async () => {
+it('the stored PNG of the brand mark looks like the brand mark that the screens draw', async () => {
   // If the mark changes, create this image with `.png({ palette: true, colours: 16, dither: 0 })` and write it into
   // brandMark.ts as base64.
   const drawn = await sharp(Buffer.from(MARK)).resize(200, 200).flatten({ background: '#fff' }).png().toBuffer();

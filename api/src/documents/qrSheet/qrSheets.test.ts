@@ -128,7 +128,7 @@ describe('a sheet of stickers', () => {
   it.each([
     ['has no logo', null],
     ['has a logo that cannot be read', `/files/${'c'.repeat(64)}.webp`],
-  ])('embeds the mark of Eesal once if the restaurant %s', async (_, logo) => {
+  ])('embeds Eesal’s brand mark once if the restaurant %s', async (_, logo) => {
     const { restaurant } = firstTill(suite);
     await suite.db.update(restaurants).set({ logo }).where(eq(restaurants.id, restaurant.id));
     expect(sizesOfPictures((await download(ofRestaurant())).raw)).toEqual(['200 × 200']);

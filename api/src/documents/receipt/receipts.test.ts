@@ -30,7 +30,7 @@ describe('a receipt as a PDF', () => {
     expect(title).toBe(`Bait Al Kabsa · ${order.order_number} · ${order.order_date}`);
   });
 
-  it('contains what the page shows: branch, facts, items with options, all amounts, payments and the last days', async () => {
+  it('contains what the page shows: branch, order numbers, date, items with options, all amounts and payments', async () => {
     await store({
       currency: 'SAR',
       checkNumber: 'C-77',
@@ -106,7 +106,7 @@ describe('a receipt as a PDF', () => {
     expect(text).not.toContain(RECEIPT_TEXTS.en.replacement);
   });
 
-  it("contains the legal QR code of the point of sale, and says 'not a tax invoice' if there is none or the order is void", async () => {
+  it("says 'Not a tax invoice' only if it has no legal QR code or the order is void", async () => {
     await store({ receiptQr: 'AQ5CYWl0IEFsIEthYnNhAg8zMTAxMjIzOTM1MDAwMDM=' });
     expect((await download()).text).not.toContain('Not a tax invoice');
     await store({ voidedAt: suite.clock.now() });
@@ -162,7 +162,7 @@ describe('a receipt as a PDF', () => {
     await store({ receiptQr: null });
   });
 
-  it('lists the items like the screen: a combo’s items below its name, and the unit price below several pieces of an item', async () => {
+  it('lists a combo’s items below the combo’s name, and shows the unit price of an item that was bought several times', async () => {
     const combo = { number: 1, name: 'Family meal' };
     await store({
       items: [
@@ -247,10 +247,10 @@ describe('a receipt as a PDF', () => {
   it.each([
     ['long words', 'W'.repeat(190)],
     ['long sentences', 'Mixed grill platter for twelve with saffron rice and grilled vegetables '.repeat(3)],
-    ['marks that turn directions', '\u202eevil\u202c \u2067name\u2069'],
+    ['characters that change the text direction', '\u202eevil\u202c \u2067name\u2069'],
     ['line ends and controls', 'one\ntwo\u0007three'],
-    ['letters no face has', '漢字 🍲 ᚠ'],
-    ['what looks like PDF', ') Tj ET Q /Evil Do (('],
+    ['letters that no font has', '漢字 🍲 ᚠ'],
+    ['text that looks like PDF code', ') Tj ET Q /Evil Do (('],
     ['only spaces', '   '],
   ])('is complete if a name contains %s', async (_, name) => {
     await store({

@@ -24,7 +24,7 @@ describe('a report’s file name', () => {
     expect(named('Bait', null, { endDate: '2026-10-31' })[1]).toBe('Bait - until 2026-10-31.pdf');
   });
 
-  it('keeps the letters of both names, and has an ASCII form for clients that support no other letters', () => {
+  it('keeps the letters of restaurant and branch, and has an ASCII form for clients that support no other letters', () => {
     expect(named('بيت الكبسة', 'Café Müller')).toEqual([
       'report-Cafe-Muller-until-2026-11-20.pdf',
       'بيت الكبسة - Café Müller - until 2026-11-20.pdf',

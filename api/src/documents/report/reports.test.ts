@@ -79,7 +79,7 @@ describe('the report of a restaurant', () => {
     expect(text).toContain(`2 2026-11-13 00:30 31 900 ${second?.name} Cash 0.00 0.00 - SAR 11.50`);
   });
 
-  it('sums exactly by currency, payment method and day, and its rows add up to the totals', async () => {
+  it('contains exact sums by currency, payment method and day, and the rows add up to the totals', async () => {
     for (const totalPrice of [0.1, 0.2, 1_000_000.05]) await order({ totalPrice });
     await order({ totalPrice: 7, paymentMethod: 'Cash', orderAt: new Date('2026-11-11T10:00:00Z') });
     await order({ totalPrice: 5, currency: null, paymentMethod: 'Cash' });
@@ -148,7 +148,7 @@ describe('the report of a restaurant', () => {
     );
   });
 
-  it('divides an order between the two methods by which it was paid, and subtracts a refund from the method of the refund', async () => {
+  it('divides an order between its two payment methods, and subtracts a refund from the method of the refund', async () => {
     await order({
       totalPrice: 230,
       paymentMethod: 'Cash, Mada',
@@ -177,7 +177,7 @@ describe('the report of a restaurant', () => {
     expect(text).not.toContain('LATER');
   });
 
-  it('shows texts of any script, and does not fail if no face has their letters', async () => {
+  it('shows texts of any script, and does not fail if no font has their letters', async () => {
     await order({ branchName: 'فرع العليا (Olaya) ۲', paymentMethod: 'بطاقة مدى', orderNumber: '名前🍔' });
     await order({
       branchName: 'A branch with a name that is far longer than its column',
@@ -189,7 +189,7 @@ describe('the report of a restaurant', () => {
     expect(text).toMatch(/tab here .*Mada \(/);
   });
 
-  it('shows the restaurant’s logo', async () => {
+  it('shows the restaurant’s logo, or no logo if the image cannot be read', async () => {
     await order();
     const { restaurant } = firstTill(suite);
     const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } })

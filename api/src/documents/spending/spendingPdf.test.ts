@@ -22,7 +22,7 @@ async function download(cookie: string, query = '?month=2026-10') {
 }
 
 describe('a diner’s spending as a PDF', () => {
-  it('has the sums of each currency with returns subtracted, and every receipt', async () => {
+  it('contains every receipt of the month, and the sum of each currency after returns', async () => {
     const { cookie } = await dinerWith(
       suite,
       { orderAt: october(3), totalPrice: 1234.5, currency: 'SAR', orderNumber: 'A-1' },

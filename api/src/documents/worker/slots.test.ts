@@ -33,7 +33,7 @@ describe('slots for expensive work', () => {
     });
   });
 
-  it('are refused to a caller for whom none becomes free in time, and are later given to the next caller', async () => {
+  it('are refused if none becomes free in time, and the next caller gets the slot that becomes free later', async () => {
     const slots = createSlots(limits);
     const [first] = await Promise.all([slots.take(patient), slots.take(patient)]);
     const late = slots.take(patient);

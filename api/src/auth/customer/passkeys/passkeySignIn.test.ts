@@ -19,7 +19,7 @@ beforeEach(async () => {
 const claimOf = async ({ phone }: TestPhone) =>
   (await suite.db.select().from(phoneClaims).where(eq(phoneClaims.phone, phone))).at(-1)!;
 
-describe('signing in with a passkey', () => {
+describe('the API for signing in with a passkey', () => {
   it('reveals no account before the diner has chosen a passkey', async () => {
     expect(await challenge()).toEqual({
       rpId: 'localhost',
@@ -35,7 +35,7 @@ describe('signing in with a passkey', () => {
     ['without the diner’s verification', { verified: false }],
     ['to a request to add a passkey', { type: 'webauthn.create' }],
     ['that names another diner', { userHandle: Buffer.from('somebody-else').toString('base64url') }],
-  ])('refuses a response %s, and logs this without a secret', async (_what, faults) => {
+  ])('refuses a response %s, and logs the refusal without the passkey’s id', async (_what, faults) => {
     const { passkey, userId } = await diner();
     const { status, code, cookie } = await signIn(passkey, faults);
     expect([status, code, cookie]).toEqual([400, 'PASSKEY_REFUSED', '']);
@@ -58,7 +58,7 @@ describe('signing in with a passkey', () => {
     expect((await suite.call('POST', '/customer/session/passkey/options', start)).status).toBe(403);
   });
 
-  it('signs in once, even if the same response is sent twice at the same time', async () => {
+  it('signs the diner in once, even if the same response is sent twice at the same time', async () => {
     const { passkey } = await diner();
     const answer = signWithPasskey(passkey, await challenge(), { origin: ORIGIN });
     const both = await Promise.all([finish(answer), finish(answer)]);
@@ -66,7 +66,7 @@ describe('signing in with a passkey', () => {
     expect((await finish(answer)).body).toMatchObject({ code: 'PASSKEY_EXPIRED' });
   });
 
-  it('refuses a challenge that is older than five minutes, that was made for adding a passkey, or that is invented', async () => {
+  it('refuses a challenge that is older than five minutes, was made for adding a passkey, or was never issued', async () => {
     const { passkey, cookie } = await diner();
     const late = signWithPasskey(passkey, await challenge(), { origin: ORIGIN });
     suite.clock.forward(5 * 60);
@@ -80,7 +80,7 @@ describe('signing in with a passkey', () => {
     expect(await suite.db.$count(passkeyChallenges)).toBe(0);
   });
 
-  it('refuses a passkey as a copy if its signature counter is too low, but only if its signature is valid', async () => {
+  it('reports a copied passkey if the signature is valid but the signature counter is too low', async () => {
     const { passkey, userId } = await diner({ counts: true });
     const copy = { ...passkey };
     for (let times = 0; times < 3; times += 1) expect((await signIn(passkey)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(passkey)).status).toBe(200);
   });
 
-  it('ends the session that another diner has on the device, and gives a diner who signs in again a new secret', async () => {
+  it('ends another diner’s session on the device; a diner who signs in again gets a new secret', async () => {
     const [one, other] = [await diner(), await diner()];
     const first = await signIn(one.passkey, {}, { cookie: other.cookie });
     expect(await sessionOf(other.cookie)).toMatchObject({ signedIn: false });
@@ -101,7 +101,7 @@ describe('signing in with a passkey', () => {
     expect(await sessionOf(first.cookie)).toMatchObject({ signedIn: false });
   });
 
-  it('is limited for each IP address', async () => {
+  it('limits the requests of each IP address', async () => {
     let status = 200;
     for (let times = 0; times < 241 && status === 200; times += 1)
       ({ status } = await suite.call('POST', '/customer/session/passkey/options'));
@@ -109,8 +109,8 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('a recycled number', () => {
-  it('does not affect a passkey, which opens only the earlier owner’s receipts and needs no number', async () => {
+describe('a recycled phone number', () => {
+  it('does not affect the earlier owner’s passkey, which needs no number and opens only that owner’s receipts', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     const { passkey } = await add(earlier);
@@ -126,7 +126,7 @@ describe('a recycled number', () => {
     expect((await as(cookie, 'GET', `/receipts/${newer}`)).status).toBe(404);
   });
 
-  it('passes to whoever proves it after 45 days without a code, even if the earlier diner signs in with a passkey; the new owner’s account is empty', async () => {
+  it('passes to the next person who proves it after 45 days without a code, even if the earlier owner signs in with a passkey', async () => {
     const { phone, passkey, cookie, userId } = await diner();
     await as(cookie, 'DELETE', '/session');
     for (let week = 0; week < 7; week += 1) {

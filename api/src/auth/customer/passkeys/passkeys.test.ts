@@ -17,8 +17,8 @@ beforeEach(async () => {
   suite.clock.forward(3 * 3600);
 });
 
-describe('adding a passkey', () => {
-  it('requests a discoverable, user-verifying key, with the configured host and a masked phone number', async () => {
+describe('the API for adding a passkey', () => {
+  it('requests a discoverable passkey with user verification, and sends the configured host and a masked phone number', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const options = await optionsFor(cookie);
     expect(options).toMatchObject({
@@ -32,7 +32,7 @@ describe('adding a passkey', () => {
     expect(JSON.stringify(await suite.db.select().from(passkeyChallenges))).not.toContain(options.challenge);
   });
 
-  it('stores the public key, and then the passkey signs the diner in', async () => {
+  it('stores the public key, so that the passkey can sign the diner in', async () => {
     const { cookie, passkey, userId } = await diner();
     expect(await listOf(cookie)).toEqual([
       {
@@ -59,7 +59,7 @@ describe('adding a passkey', () => {
     ['without the diner’s verification', { verified: false }],
     ['to a request to sign in', { type: 'webauthn.get' }],
     [
-      'with certificates, which name addresses to call',
+      'with attestation certificates, which could contain URLs to call',
       {
         attestation: { fmt: 'packed', attStmt: new Map([['x5c', [Buffer.from('00', 'hex')]]]) },
       },
@@ -76,7 +76,7 @@ describe('adding a passkey', () => {
     expect((await add(cookie, { crossOrigin: true })).sent.status).toBe(400);
   });
 
-  it('accepts a challenge once, for its own session, and for five minutes', async () => {
+  it('accepts a challenge once, only in the session that requested it, and for five minutes', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const other = await signInByCode(suite, newPhone());
     const options = await optionsFor(cookie);
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     }
   });
 
-  it('stops at ten passkeys, even if two are added at the same time', async () => {
+  it('allows each diner at most ten passkeys, even if two are added at the same time', async () => {
     const cookie = await signInByCode(suite, newPhone());
     for (let count = 0; count < 9; count += 1) await add(cookie);
     const made = [await optionsFor(cookie), await optionsFor(cookie)].map((options) =>
@@ -133,7 +133,7 @@ describe('adding a passkey', () => {
     expect((await add(cookie)).sent.status).toBe(200);
   });
 
-  it('needs a signed-in diner on a page of this origin', async () => {
+  it('refuses a caller who is not signed in, and a page of another site', async () => {
     expect((await as('', 'POST', '/passkeys/options')).status).toBe(401);
     const cookie = await signInByCode(suite, newPhone());
     const headers = { cookie, 'sec-fetch-site': 'cross-site' };
@@ -160,7 +160,7 @@ describe('the diner’s list of passkeys', () => {
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
   });
 
-  it('loses a removed passkey, and ends the sessions started with it, except the session that removed it', async () => {
+  it('no longer contains a removed passkey; the passkey’s sessions end, except the session that removed it', async () => {
     const { cookie, id, passkey } = await diner();
     const [lost, here] = [await signIn(passkey), await signIn(passkey)];
     await as(here.cookie, 'DELETE', `/passkeys/${id}`);
@@ -175,7 +175,7 @@ describe('the diner’s list of passkeys', () => {
     expect((await signIn(passkey)).status).toBe(200);
   });
 
-  it('is in the copy of the diner’s data, without keys', async () => {
+  it('is in the copy of the diner’s data, but without the ids of the passkeys', async () => {
     const { cookie, passkey } = await diner();
     const copy = await (await fetch(`${suite.url}/customer/copy`, { headers: { cookie } })).text();
     expect(JSON.parse(copy)).toMatchObject({ passkeys: [{ name: 'Phone', isSynced: true, lastUsedAt: null }] });
@@ -196,7 +196,7 @@ describe('a deleted diner', () => {
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
   });
 
-  it('cannot sign in after an administrator deleted the account, and the erasure removes the passkeys', async () => {
+  it('cannot sign in with a passkey after an administrator has deleted the account; the erasure removes the passkeys', async () => {
     const { passkey, userId } = await diner();
     await suite.call('DELETE', `/user/${userId}`, { token: await suite.login() });
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');

@@ -3,7 +3,7 @@ import { codeOf } from './code';
 const TEXT =
   'https://receipts.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
 
-describe('a QR code as squares', () => {
+describe('a printed QR code', () => {
   it('has a margin of four empty modules, as ISO 18004 requires', () => {
     const { side, runs } = codeOf(TEXT, false);
     expect(Math.min(...runs.map(({ x }) => x))).toBe(4);
@@ -12,7 +12,7 @@ describe('a QR code as squares', () => {
     expect(Math.max(...runs.map(({ y }) => y))).toBe(side - 5);
   });
 
-  it('leaves one square empty for a logo: it is in the middle, and its side is 40/255 of the code’s side', () => {
+  it('leaves an empty square for a logo in the middle; the square’s side is 40/255 of the code’s side', () => {
     const { side, runs, logo } = codeOf(TEXT, true);
     expect(logo.side / side).toBeCloseTo(40 / 255, 10);
     expect(logo.at + logo.side / 2).toBeCloseTo(side / 2, 10);
@@ -22,7 +22,7 @@ describe('a QR code as squares', () => {
     expect(dark(codeOf(TEXT, false)) - dark({ side, runs, logo })).toBeLessThanOrEqual(Math.ceil(logo.side + 1) ** 2);
   });
 
-  it('is at least 45 mm wide on a sticker, without its margin', () => {
+  it('is at least 45 mm wide on a sticker, not counting the margin', () => {
     // The code takes 52 mm of a sticker, including the quiet zone around it.
     const { side } = codeOf(TEXT, false);
     expect((52 * (side - 8)) / side).toBeGreaterThanOrEqual(45);

@@ -72,7 +72,7 @@ it('a table tent shows the whole name of its till', async () => {
   for (const name of ['Till 1', 'Till 2']) expect(pages.join('\n')).toContain(name);
 });
 
-describe('the tags of a sheet', () => {
+describe('the PDF tags of a sheet', () => {
   it('name the till of each code', async () => {
     const { structure } = await print('stickers', [
       ['Olaya', 'Till 1'],

@@ -46,8 +46,8 @@ async function print(orders: number) {
 const count = (lines: readonly string[], role: string) =>
   lines.filter((line) => line.trim().split(':')[0] === role).length;
 
-describe('the tags of a report', () => {
-  it('name its headings, the header cells of its tables, and each cell', async () => {
+describe('the PDF tags of a report', () => {
+  it('name the headings, the header cells of the tables, and each cell', async () => {
     const { structure, raw } = await print(3);
     expect(raw).toContain('/Marked true');
     expect(raw).toMatch(/\/Scope \/Column/);
