@@ -43,7 +43,7 @@ describe('A canary', () => {
     expect(having(share, 'mf-one').size).toBe(Math.round(share * CANARY_NUMBERS));
   });
 
-  it('is kept by every browser that has it when the share grows', () => {
+  it('whose share grows is kept by every browser that already has it', () => {
     const later = having(0.2, 'mf-one');
     expect([...having(0.05, 'mf-one')].every((canaryNumber) => later.has(canaryNumber))).toBe(true);
   });

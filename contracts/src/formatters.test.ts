@@ -20,7 +20,7 @@ describe('a formatter', () => {
     expect(dateFormatter('en-GB', {})).not.toBe(dateFormatter('en-GB', {}));
   });
 
-  it('is still right after orders in more currencies than formatters are kept', () => {
+  it('still formats correctly after more currencies were used than the cache can hold', () => {
     const formats = () =>
       Array.from({ length: 300 }, (_, index) => {
         const currency = `X${String.fromCharCode(65 + (index % 26))}${String.fromCharCode(65 + Math.floor(index / 26))}`;

@@ -36,7 +36,7 @@ describe('TRUST_PROXY', () => {
     '0.0.0.0/0',
     '::/0',
     'loopback 10.0.0.1',
-  ])('is refused if it is %j, with a message that says what is accepted', (text) => {
+  ])('is refused if it is %j; the message says which values are accepted', (text) => {
     const { success, error } = read(text);
     expect(success).toBe(false);
     expect(error?.issues[0]?.message).toMatch(/^must be a number of proxies such as 1, or a list/);

@@ -56,7 +56,7 @@ describe('a span', () => {
     ]);
   });
 
-  it('returns the result of its work or throws its error, and records only the kind of the error', async () => {
+  it('passes on the result or the error of its work, and records only the kind of the error', async () => {
     const kept = keptSpans();
     await asTrace('job', async () => {
       expect(inSpan(query, () => 7)).toBe(7);
@@ -91,7 +91,7 @@ describe('a span', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('adds the id of its trace to log lines only if it is recorded', () => {
+  it('adds the id of its trace to log lines only if the span is recorded', () => {
     const span = { traceId: 'a', spanId: 'b', end: () => undefined };
     expect(within({ ...span, isRecorded: true }, currentTraceField)).toEqual({ traceId: 'a' });
     expect(within({ ...span, isRecorded: false }, currentTraceField)).toEqual({});
