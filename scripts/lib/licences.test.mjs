@@ -23,7 +23,7 @@ describe('The list of licences', () => {
     expect(packages.map(licenceProblem).filter((problem) => problem !== null)).toEqual([]);
   });
 
-  it('has a package for every decision, and docs/licences.md names the licence of each', () => {
+  it('has a package for every recorded decision, and docs/licences.md names the licence of each decision', () => {
     const document = readFileSync(path.join(root, 'docs/licences.md'), 'utf8');
     for (const { packages: pattern, licence } of WITH_CONDITIONS) {
       expect(names.some((name) => pattern.test(name))).toBe(true);

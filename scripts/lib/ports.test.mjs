@@ -13,7 +13,7 @@ import { supervise } from './supervise.mjs';
 const HOST = '127.0.0.1';
 
 describe('holding a port', () => {
-  it('fails when the port is in use, with one line of advice to choose another port', async () => {
+  it('fails when the port is in use, and the message advises another port', async () => {
     const server = createServer().listen(0, HOST);
     await once(server, 'listening');
     const { port } = server.address();
@@ -26,7 +26,7 @@ describe('holding a port', () => {
     held.close();
   });
 
-  it('ends when the socket is closed, and then the port is free again', async () => {
+  it('ends when the socket is closed; the port is then free again', async () => {
     const { port, close } = await holdPort(0, HOST);
     close();
     const server = createServer().listen(port, HOST);

@@ -22,12 +22,12 @@ describe('the PostgreSQL server of the tests', () => {
     expect(find({ programs: [], PATH: '' })).toBeNull();
   });
 
-  it('reports in one line that it is missing, with advice', async () => {
+  it('is reported as missing with a message of one line', async () => {
     await expect(startPostgres({ programs: null })).rejects.toThrow(POSTGRES_MISSING);
     expect(POSTGRES_MISSING).not.toContain('\n');
   });
 
-  it('reports why it does not start', async () => {
+  it('causes an error with the reason if it cannot be started', async () => {
     await expect(startPostgres({ programs: '/nowhere' })).rejects.toThrow(/initdb/);
   });
 });

@@ -15,7 +15,7 @@ const i18n = setupI18n({
 });
 
 describe('the pseudo-locale', () => {
-  it('puts a longer text with accents in brackets', () => {
+  it('lengthens a text, adds accents and puts the text in brackets', () => {
     expect(i18n._('plain')).toBe('⟦Šååvéé ïïñvøøïïçéé⟧');
     expect(pseudo.pseudoText('Home')).toBe('⟦Høøméé⟧');
   });
@@ -24,7 +24,7 @@ describe('the pseudo-locale', () => {
     expect(i18n._('named', { phone: '0512345678' })).toBe('⟦Øørdéérš øøf 0512345678⟧');
   });
 
-  it('changes texts within plurals and choices, and keeps their numbers', () => {
+  it('changes texts within plurals and choices, and keeps the numbers', () => {
     expect(i18n._('counted', { count: 0 })).toBe('⟦Ñøøñéé⟧');
     expect(i18n._('counted', { count: 1 })).toBe('⟦1 øørdéér⟧');
     expect(i18n._('counted', { count: 12 })).toBe('⟦12 øørdéérš⟧');

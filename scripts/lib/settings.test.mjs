@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dataFolderProblem, nodeProblem, readSettings } from './settings.mjs';
 
-describe('the settings of npm start', () => {
-  it('start a demo on this machine when nothing else is configured', () => {
+describe('npm start', () => {
+  it('starts a demo on this machine when nothing is configured', () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -18,7 +18,7 @@ describe('the settings of npm start', () => {
     { FOODICS_BASE_URL: 'https://x' },
     { NODE_ENV: 'production' },
     { DEMO: '0' },
-  ])('start a real installation with %p', (env) => {
+  ])('starts a real installation with %p', (env) => {
     expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', demo: false });
   });
 
@@ -26,7 +26,7 @@ describe('the settings of npm start', () => {
     expect(readSettings({ DATABASE_URL: 'postgres://x', DEMO: '1' }).demo).toBe(true);
   });
 
-  it.each(['0', '65536', 'x', '80a', '-1', ''])('are refused with one line if the port is invalid (%p)', (PORT) => {
+  it.each(['0', '65536', 'x', '80a', '-1', ''])('refuses an invalid port with a message of one line (%p)', (PORT) => {
     expect(readSettings({ PORT }).problem).toBe(`PORT is "${PORT}"; it must be a number from 1 to 65535.`);
   });
 });

@@ -34,7 +34,7 @@ describe('the weight of a built package', () => {
     expect(problems).toEqual([]);
   });
 
-  it('includes the scripts and styles in an application’s HTML in the first load', async () => {
+  it('counts the scripts and styles in an application’s HTML as part of the first load', async () => {
     await put('index.html', '<link href="/assets/a.css" rel="stylesheet"><script defer src="/assets/a.js"></script>');
     await put('assets/a.js', 'one');
     await put('assets/a.css', 'two');
