@@ -99,7 +99,7 @@ describe('A 401 response', () => {
     expect(localStorage.getItem('token')).toBe('');
   });
 
-  it('makes a query wait until the same person has logged in again, and then repeats it', async () => {
+  it('makes a query wait until the same person has logged in again; the query is then repeated', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const asked = store.dispatch(things.initiate());
@@ -112,7 +112,7 @@ describe('A 401 response', () => {
   it.each([
     ['someone else logs in', () => sessionStarted(tokenFor('admin', { sub: 'another' }))],
     ['the person logs out', () => sessionCleared()],
-  ])('makes a query wait, but does not repeat it when %s', async (_, decision) => {
+  ])('makes a query wait; the query is not repeated when %s', async (_, decision) => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const asked = store.dispatch(things.initiate());
@@ -123,7 +123,7 @@ describe('A 401 response', () => {
     expect(api.calls('GET /things')).toHaveLength(1);
   });
 
-  it('makes a mutation wait until the next login, and then fails it without repeating it', async () => {
+  it('makes a mutation wait until the next login; the mutation then fails and is not repeated', async () => {
     takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
     const refused = jest.fn();
@@ -145,7 +145,7 @@ describe('A 401 response', () => {
     expect(store.getState().session.token).toBe(again);
   });
 
-  it('also makes a query wait that starts while the page is covered', async () => {
+  it('also delays a query that starts while the login window covers the page', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const first = store.dispatch(things.initiate());
@@ -182,7 +182,7 @@ describe('A 401 response', () => {
 describe('A renewed token', () => {
   const renewed = tokenFor('admin', { jti: 'renewed' });
 
-  it('is stored, and used for the next requests', async () => {
+  it('replaces the token in the store and in the browser', async () => {
     api.on('GET /things', { body: { ok: true }, headers: { 'X-Renewed-Token': renewed } });
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());

@@ -117,7 +117,7 @@ describe('A stream of server-sent events', () => {
   it.each([
     ['the session has too many streams', 429],
     ['the server is busy', 503],
-  ])('waits as long as the response says when %s', async (_reason, status) => {
+  ])('waits for the time in Retry-After if %s', async (_reason, status) => {
     let asked = 0;
     globalThis.fetch = async () => {
       asked += 1;

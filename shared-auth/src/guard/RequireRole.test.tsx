@@ -124,8 +124,8 @@ async function logInAgain({ user }: Awaited<ReturnType<typeof openGuarded>>, tok
   await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
 }
 
-describe('A session that ends on a page', () => {
-  it('covers the page with a login window; the form and its input are preserved but cannot be reached', async () => {
+describe('A page whose session ends', () => {
+  it('is covered by a login window; the form and its input are preserved but cannot be reached', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     expect(suite.at()).toBe('/page');
@@ -134,7 +134,7 @@ describe('A session that ends on a page', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('shows a login window with the e-mail filled in and the password focused, which Escape does not close', async () => {
+  it('shows a login window that Escape does not close; the e-mail is filled in, and the password is focused', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
@@ -159,7 +159,7 @@ describe('A session that ends on a page', () => {
     expect(`${suite.router.state.location.pathname}${suite.router.state.location.search}`).toBe('/page?tab=2');
   });
 
-  it('blocks the page’s keyboard shortcuts, and keeps the focus inside the login window', async () => {
+  it('blocks its keyboard shortcuts, and keeps the focus inside the login window', async () => {
     const suite = await openAndType();
     const shortcut = jest.fn();
     document.addEventListener('keydown', shortcut);
@@ -174,7 +174,7 @@ describe('A session that ends on a page', () => {
     document.removeEventListener('keydown', shortcut);
   });
 
-  it('repeats the query that failed', async () => {
+  it('repeats the failed query after the login', async () => {
     const suite = await openAndType();
     taken = null;
     await suite.user.click(screen.getByRole('button', { name: 'Show rows' }));
@@ -183,7 +183,7 @@ describe('A session that ends on a page', () => {
     expect(await screen.findByText('a customer')).toBeVisible();
   });
 
-  it('unmounts everything when another person logs in, and shows the first page of that person', async () => {
+  it('is unmounted when another person logs in, and that person’s first page opens', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     await suite.user.clear(screen.getByLabelText('Email'));
@@ -209,7 +209,7 @@ describe('A session that ends on a page', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('goes to login after Logout', async () => {
+  it('is replaced by the login page when Logout is pressed', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     await suite.user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -225,7 +225,7 @@ describe('A session that ends on a page', () => {
     expect(await screen.findByRole('dialog', { name: 'انتهت جلستك' })).toHaveTextContent('لم تُفقد تعديلاتك');
   });
 
-  it('covers the page with a login window even if the refused request is the verification of the session', async () => {
+  it('shows the login window over itself even if the request that was refused only verified the session', async () => {
     const { store } = await openAndType();
     taken = null;
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Session'])));
@@ -235,7 +235,7 @@ describe('A session that ends on a page', () => {
 });
 
 describe('A tab', () => {
-  it('covers the page when the session ends in another tab', async () => {
+  it('shows the login window when the session ends in another tab', async () => {
     await openAndType();
     act(() => localStorage.setItem('token', ''));
     expect(await window()).toBeVisible();
@@ -250,21 +250,21 @@ describe('A tab', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('goes to login immediately after a logout in another tab, even with unsaved input', async () => {
+  it('opens the login page immediately after a logout in another tab, even with unsaved input', async () => {
     const suite = await openAndType();
     act(() => localStorage.removeItem('token'));
     await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
     expect(suite.router.state.location.state).toEqual({ from: '/page?tab=2' });
   });
 
-  it('goes to login after a logout in another tab, even if its own session had ended', async () => {
+  it('opens the login page after a logout in another tab, even if its own session had ended', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     act(() => localStorage.removeItem('token'));
     await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
   });
 
-  it('shows the first page of a person who logs in in another tab, without data of the person before', async () => {
+  it('shows the first page of a person who logs in in another tab, and drops the previous person’s data', async () => {
     const suite = await openAndType();
     await suite.user.click(screen.getByRole('button', { name: 'Show rows' }));
     await screen.findByText('a customer');
@@ -275,8 +275,8 @@ describe('A tab', () => {
   });
 });
 
-describe('A token that has expired when the page is loaded', () => {
-  it('opens the login page, which remembers the URL', async () => {
+describe('A page that is loaded with an expired token', () => {
+  it('opens the login page, which remembers the page’s URL', async () => {
     taken = null;
     const suite = await openGuarded();
     await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));

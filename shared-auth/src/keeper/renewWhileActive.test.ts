@@ -33,7 +33,7 @@ function type(minutes: number): void {
 const idle = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE);
 
 describe('While a person is active but the work causes no requests', () => {
-  it('the watch asks the server after each quarter of the token’s life, so that the token is renewed in time', () => {
+  it('the page requests a renewal after each quarter of the token’s lifetime, so that the token is renewed in time', () => {
     type(7);
     expect(verify).not.toHaveBeenCalled();
     type(2);
@@ -58,14 +58,14 @@ describe('While a person is active but the work causes no requests', () => {
     expect(verify).not.toHaveBeenCalled();
   });
 
-  it('the watch asks again after another quarter of the token’s life if there was no response', () => {
+  it('the page requests a renewal again after another quarter of the token’s lifetime if the first request got no response', () => {
     type(20);
     expect(verify).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('While a person is idle', () => {
-  it('the watch stops asking the server after a quarter of the token’s life', () => {
+  it('the page stops requesting renewals after a quarter of the token’s lifetime', () => {
     type(8);
     idle(4);
     expect(verify).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ describe('While a person is idle', () => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('the watch asks the server from the end of the token’s life on, even in a hidden page, until there is a response', () => {
+  it('even a hidden page asks the server when the token’s lifetime is over, and asks again until there is a response', () => {
     visibility = 'hidden';
     idle(30);
     expect(verify).toHaveBeenCalledTimes(1);
@@ -82,8 +82,8 @@ describe('While a person is idle', () => {
   });
 });
 
-describe('The end of the token’s life is noticed', () => {
-  it('as soon as the page is visible again on a laptop that slept past it', () => {
+describe('The end of the token’s lifetime is noticed', () => {
+  it('when the page becomes visible again on a laptop that was asleep when the lifetime ended', () => {
     jest.setSystemTime(new Date('2026-01-01T12:00:00Z'));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(verify).toHaveBeenCalledTimes(1);
@@ -96,7 +96,7 @@ describe('The end of the token’s life is noticed', () => {
   });
 });
 
-it('The watch sends no requests after it was stopped', () => {
+it('No renewal is requested after renewWhileActive was stopped', () => {
   stop();
   type(40);
   document.dispatchEvent(new Event('visibilitychange'));

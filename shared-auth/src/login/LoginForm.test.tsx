@@ -42,7 +42,7 @@ describe('The login form', () => {
     expect(await screen.findByText('Required')).toBeVisible();
   });
 
-  it('accepts passwords of 6 characters, although its message says 8 as the specification does', async () => {
+  it('accepts passwords of 6 characters, although the error message says 8, as the specification does', async () => {
     const { user } = await open();
     await user.type(email(), 'admin@example.com');
     await user.type(password(), '12345');
@@ -70,7 +70,7 @@ describe('The login form', () => {
     ['refused', { status: 401, body: { message: 'Invalid Email or Password' } }],
     ['answered with an error', { status: 500, body: {} }],
     ['lost in the network', 'down' as const],
-  ])('shows the banner when the login is %s, and keeps the typed text', async (_, failure) => {
+  ])('shows an error banner when the login is %s, and keeps the typed text', async (_, failure) => {
     api.on('POST /admin/login', failure);
     const { user } = await open();
     await user.type(email(), 'admin@example.com');
@@ -106,7 +106,7 @@ describe('The login form', () => {
     },
   );
 
-  it('hides the banner while the next attempt is running', async () => {
+  it('hides the error banner while the next attempt is running', async () => {
     api.on('POST /admin/login', { status: 401 });
     const { user } = await open();
     await user.type(email(), 'admin@example.com');
@@ -150,7 +150,7 @@ describe('The login form', () => {
     await waitFor(() => expect(store.getState().session.role).toBe('admin'));
   });
 
-  it('is translated into Arabic, and leaves e-mail and password left to right', async () => {
+  it('is translated into Arabic, but the e-mail and password fields stay left to right', async () => {
     api.on('POST /admin/login', { status: 401, body: { message: 'Invalid Email or Password' } });
     const { user } = await open('ar');
     await user.type(screen.getByLabelText('البريد الإلكتروني'), 'admin@example.com');

@@ -31,7 +31,7 @@ const NO_ANSWERS = [
 ];
 
 describe('the message of a refusal', () => {
-  it('is in the reader’s language, with its values', async () => {
+  it('is in the reader’s language, and contains the values from the response', async () => {
     await speak('ar');
     expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');
     await speak('ur');
@@ -80,7 +80,7 @@ describe('the message of a refusal', () => {
     expect(apiMessage(refusal({ message: 'Tables are full', code: 'TABLES_FULL' }))).toBe('Tables are full');
   });
 
-  it('is the server’s own message for English readers if that says more than the code’s text', async () => {
+  it('is the server’s own message for English readers if it says more than the text for the code', async () => {
     await speak('en');
     expect(apiMessage(refusal({ message: 'Should not be less than 8 characters', code: 'INVALID' }))).toBe(
       'Should not be less than 8 characters',
@@ -92,7 +92,7 @@ describe('the message of a refusal', () => {
     expect(apiMessage(error)).toBeUndefined();
   });
 
-  it('says that the device is offline', async () => {
+  it('says that the device is offline if a request fails without a network', async () => {
     await speak('ar');
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(apiMessage({ status: 'FETCH_ERROR', error: 'Failed to fetch' })).toBe(

@@ -64,7 +64,7 @@ describe('A login with a second factor', () => {
     await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
   });
 
-  it('accepts a recovery code instead', async () => {
+  it('accepts a recovery code instead of a code of the app', async () => {
     const { user, role } = await logIn('SECOND_FACTOR');
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     api.on(STEP, { body: ENTERED });
@@ -73,7 +73,7 @@ describe('A login with a second factor', () => {
     expect(api.calls(STEP)[0]!.body).toEqual({ challenge: 'a-challenge', code: 'ABCDE-12345' });
   });
 
-  it('goes back to the password after a timeout with a message, and preserves the typed e-mail', async () => {
+  it('returns to the password with a message after a timeout, and keeps the typed e-mail', async () => {
     api.on(STEP, { status: 401, body: { message: 'Too long', code: 'SECOND_FACTOR_EXPIRED' } });
     const { user } = await logIn('SECOND_FACTOR');
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
@@ -82,14 +82,14 @@ describe('A login with a second factor', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('goes back without a message when the person chooses Back', async () => {
+  it('returns to the password without a message when Back is pressed', async () => {
     const { user } = await logIn('SECOND_FACTOR');
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByLabelText('Email')).toHaveValue('admin@example.com');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is translated', async () => {
+  it('is translated into Arabic', async () => {
     await logIn('SECOND_FACTOR', 'ar');
     expect(await screen.findByRole('heading', { name: 'التحقق بخطوتين' })).toBeVisible();
   });

@@ -125,7 +125,7 @@ describe('Two remotes with the same operation', () => {
 });
 
 describe('A remote’s own tag', () => {
-  it('reaches another remote that uses its full name', async () => {
+  it('reaches another remote that uses the tag’s full name', async () => {
     const { plain } = twoRemotes();
     const other = createRemoteApi('mf-other', ['mf-plain/Points']).injectEndpoints({
       endpoints: (build) => ({
@@ -179,7 +179,7 @@ describe('A remote that is loaded again after a failure', () => {
   });
 });
 
-describe('A name that has another owner', () => {
+describe('A name in the store', () => {
   const nothing = (state = null) => state;
 
   it.each([
@@ -218,13 +218,13 @@ describe('A name that has another owner', () => {
       () => today('mf-plain').addReducer('mf-plainer/basket', nothing),
       'mf-plain cannot add mf-plainer/basket to the store: it belongs to mf-plainer',
     ],
-  ])('cannot be taken by a remote: %s', (_, add, sentence) => {
+  ])('cannot be taken by a remote if it has another owner: %s', (_, add, sentence) => {
     const before = store.getState();
     expect(add).toThrow(sentence);
     expect(store.getState()).toBe(before);
   });
 
-  it('can be taken by the first remote of contract 1 that uses it, if it had no owner before', () => {
+  it('can be taken by the first remote of contract 1 that uses it, if it has no owner yet', () => {
     slicesOf('mf-old', 1).addReducer('basket', nothing);
     expect(store.getState()).toHaveProperty('basket');
     expect(() => slicesOf('mf-older', 1).addReducer('basket', nothing)).toThrow(

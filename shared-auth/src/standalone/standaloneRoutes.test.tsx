@@ -29,7 +29,7 @@ async function open(token: string | null) {
 }
 
 describe('A remote in the standalone host', () => {
-  it('asks for a sign-in, and then returns to the URL', async () => {
+  it('asks for a login, and then opens the requested page', async () => {
     const { store } = await open(null);
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     act(() => void store.dispatch(sessionStarted(tokenFor('admin'))));
