@@ -75,7 +75,7 @@ function isWhole(order: PosOrder): void {
 /** The requirements for the connector to any point of sale. `describeConnector` tests them. */
 export const CHECKS: readonly Check[] = [
   {
-    name: 'returns the business of a token and its scopes',
+    name: 'returns the business and the scopes of a token',
     async run({ connector, tokens }) {
       const full = await connector.identity(tokens.good, soon());
       expect(full.businessName).toEqual(expect.any(String));
@@ -109,7 +109,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'reads an order completely, exact to the halala',
+    name: 'reads an order completely and with exact amounts',
     async run(world) {
       const { connector, tokens, devices } = world;
       const paid = world.close(devices.tills[0]);
@@ -124,7 +124,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'returns no order for a till that has closed none, and none for an unknown id',
+    name: 'returns no order if the till has closed none or if the id of the order is unknown',
     async run({ connector, tokens, devices }) {
       expect(await connector.lastOrder({ deviceId: devices.tills.at(-1)!, token: tokens.good }, soon())).toEqual({
         order: null,
@@ -185,7 +185,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'misses no order if many with the same time are on several pages, or if one becomes visible during the reading',
+    name: 'misses no order if orders with the same time are on several pages, or if one is closed just after a reading',
     async run(world) {
       const start = world.connector.cursorAt(world.now());
       world.forward(1);
@@ -229,7 +229,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   ...(Object.keys(BREAKDOWNS) as Breakdown[]).map((how): Check => ({
-    name: `reports for each of its calls the reason of a failure: ${how}`,
+    name: `reports the reason of a failure for each of its calls: ${how}`,
     async run(world) {
       for (const [name, call] of Object.entries(everyCall(world))) {
         world.break(how);

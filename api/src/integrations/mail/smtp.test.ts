@@ -15,8 +15,8 @@ afterEach(() => {
 const send = (more: Partial<Parameters<typeof smtpMail>[0]> = {}, to = LETTER.to, totalMs = 5_000) =>
   smtpMail({ ...settings, SMTP_URL: server.url, ...more }, { totalMs })!.send({ ...LETTER, to });
 
-describe('Sending through SMTP', () => {
-  it('delivers text and HTML in UTF-8, with a header that says that a program sent the e-mail', async () => {
+describe('the SMTP client', () => {
+  it('delivers text and HTML in UTF-8, and marks the e-mail as sent by a program', async () => {
     await send();
     const [mail] = server.accepted;
     expect(mail).toMatch(/^From: Eesal <no-reply@eesal.example>/m);
@@ -30,7 +30,7 @@ describe('Sending through SMTP', () => {
   it.each([
     [550, 'recipient'],
     [451, 'unavailable'],
-  ])('reports a refusal with the status %i as %s', async (status, reason) => {
+  ])('turns a refusal with the SMTP status %i into the reason "%s"', async (status, reason) => {
     server.refuse(status);
     const error: unknown = await send().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MailNotSent);

@@ -67,7 +67,7 @@ describe('the branches and tills of a restaurant', () => {
     expect((await stored())[0]?.id).toBe(id);
   });
 
-  it('are not all deleted if the response is empty', async () => {
+  it('stay if the response of the point of sale is empty', async () => {
     await sync(branch('Olaya', [till('C1')]));
     await expect(sync()).rejects.toMatchObject({ reason: 'unreadable' });
     expect(await notDeleted()).toEqual(['Olaya/C1']);
@@ -79,7 +79,7 @@ describe('the branches and tills of a restaurant', () => {
     expect(await notDeleted()).toEqual(['Olaya/C1']);
   });
 
-  it('show when the point of sale last saw them', async () => {
+  it('contain the time at which the point of sale last saw each till', async () => {
     const lastSeenAt = new Date('2026-11-21T11:59:00Z');
     await sync(branch('Olaya', [{ ...till('C1'), lastSeenAt }]));
     const seen = await database.db
@@ -90,7 +90,7 @@ describe('the branches and tills of a restaurant', () => {
     expect(seen).toEqual([{ lastSeenAt }]);
   });
 
-  it('are not changed if they were added by hand', async () => {
+  it('are not changed by a sync if they were added by hand', async () => {
     const [own] = await database.db
       .insert(branches)
       .values({ restaurantId, name: 'Kiosk' })

@@ -67,7 +67,7 @@ describe('the gate before a POS', () => {
     ['diner', 36],
     ['single', 12],
   ] as const)(
-    'with the purpose %s allows at most %i calls, and then still allows calls for changes',
+    'allows for the purpose %s at most %i calls per minute, and still allows calls for the purpose "changes"',
     async (purpose, most) => {
       for (let call = 0; call < most; call += 1) expect(await wait(undefined, purpose)).toBe(0);
       pass(2);
@@ -99,7 +99,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(0);
   });
 
-  it('stays closed even if the POS then asks for a shorter wait', async () => {
+  it('stays closed for the longer wait if the POS asks for a shorter one afterwards', async () => {
     await wait();
     await fail('rate_limited', 40);
     await fail('rate_limited', 5);
@@ -134,7 +134,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(0);
   });
 
-  it('reopens at different times for tokens that failed at the same time', async () => {
+  it('reopens at different times for tokens whose calls failed at the same time', async () => {
     const jittered = createPosGate(
       database.db,
       () => new Date(time),

@@ -30,7 +30,7 @@ const test = async (body: object) =>
 const tokensOf = (index: number) => suite.seed.restaurants[index]!.posToken;
 const problems = ({ checks }: Report) => checks.map(({ problem }) => problem);
 
-describe('Test connection', () => {
+describe('POST /restaurant/test-connection', () => {
   it('finds the business, its branches and its tills if both tokens work', async () => {
     const [restaurant] = suite.seed.restaurants;
     const report = await test({ token: restaurant.posToken, branchs_token: restaurant.posToken });
@@ -97,7 +97,7 @@ describe('Test connection', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('requires a token that is neither typed nor stored', async () => {
+  it('reports a token as required if it is neither typed nor stored', async () => {
     expect(await test({ branchs_token: tokensOf(0) })).toMatchObject({ fields: { token: 'Required' } });
   });
 
@@ -113,7 +113,7 @@ describe('Test connection', () => {
   });
 });
 
-describe('a requested sync of a restaurant', () => {
+describe('a sync of a restaurant', () => {
   const posOf = async (id: string) =>
     (await suite.call<{ restaurant: { pos: unknown } }>('GET', `/restaurant/${id}`, { token: admin })).body.restaurant
       .pos;
@@ -121,7 +121,7 @@ describe('a requested sync of a restaurant', () => {
     while ((await suite.services.posWork.runDue(10)) > 0);
   };
 
-  it('runs in the background, and its result is shown with the restaurant', async () => {
+  it('runs in the background when an administrator requests it, and its result is shown with the restaurant', async () => {
     const { id } = suite.seed.restaurants[0];
     expect(await posOf(id)).toBeNull();
     expect((await suite.call('POST', `/restaurant/${id}/sync`, { token: admin })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a requested sync of a restaurant', () => {
     });
   });
 
-  it('reports why the sync failed, and since when', async () => {
+  it('reports the reason and the time of its failure', async () => {
     const { id } = suite.seed.restaurants[1]!;
     suite.simulator.fail({ mode: 'server_error' });
     await suite.call('POST', `/restaurant/${id}/sync`, { token: admin });
@@ -146,7 +146,7 @@ describe('a requested sync of a restaurant', () => {
     expect(await posOf(id)).toMatchObject({ problem: 'server_error', since });
   });
 
-  it('runs after new tokens were saved', async () => {
+  it('also runs after new tokens were saved', async () => {
     const { id, posToken } = suite.seed.restaurants[2]!;
     const form = new FormData();
     form.set('branchs_token', posToken);

@@ -30,7 +30,7 @@ const ask = (subject = '', at = now()) => requestJob(database.db, { restaurantId
 const subjects = (jobs: { subject: string }[]) => jobs.map(({ subject }) => subject);
 
 describe('the queue of jobs for the points of sale', () => {
-  it('returns the due jobs in the order in which they became due', async () => {
+  it('returns only the due jobs, and a later job when it becomes due', async () => {
     await ask('later', inSeconds(10));
     await ask('second', inSeconds(-5));
     await ask('first', inSeconds(-10));
@@ -56,7 +56,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(subjects(await queue.take(10)).sort()).toEqual(['postponed', 'taken']);
   });
 
-  it('does not return a job before its time, even if it has the longest allowed wait', async () => {
+  it('does not return a job before it is due, even if it has the longest allowed wait', async () => {
     await ask('a', inSeconds(300));
     expect(await queue.take(10)).toEqual([]);
     expect(await nextDueAt(database.db, now())).toEqual(inSeconds(300));
@@ -105,7 +105,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
   });
 
-  it('does not run a failed job earlier because it is requested again, unless it is urgent', async () => {
+  it('does not run a failed job earlier when it is requested again, unless the new request is urgent', async () => {
     await ask('a');
     const [job] = await queue.take(1);
     await queue.later(job!, inSeconds(30));
@@ -124,7 +124,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 2 }]);
   });
 
-  it('adds a job when the transaction is committed, but not when the transaction is rolled back', async () => {
+  it('adds no job if the transaction that requested the job is rolled back', async () => {
     await expect(
       database.db.transaction(async (tx) => {
         await requestJob(tx, { restaurantId, kind: 'sync' }, now());

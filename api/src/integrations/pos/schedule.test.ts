@@ -61,7 +61,7 @@ describe('the scheduled jobs', () => {
     expect(await due('2026-11-21T12:00:20Z')).toEqual(['poll', 'sync']);
   });
 
-  it('include the reading of the orders if the last one is too old', async () => {
+  it('include the reading of the orders if the last reading is too old', async () => {
     await note({ syncedAt: '2026-11-21T11:00:00Z', polledAt: '2026-11-21T12:00:00Z' });
     expect(await due('2026-11-21T12:01:59Z')).toEqual([]);
     expect(await due('2026-11-21T12:02:00Z')).toEqual(['poll']);

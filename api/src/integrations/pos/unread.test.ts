@@ -71,7 +71,7 @@ describe('an unreadable order', () => {
     expect(await stored(behind.id)).toBeDefined();
   });
 
-  it('shows the time at which it was first found', async () => {
+  it('is listed with the time at which it was first found', async () => {
     closeUnreadable();
     await poll();
     const since = suite.clock.now().toISOString();
@@ -100,7 +100,7 @@ describe('an unreadable order', () => {
     expect(await link()).toMatchObject({ unreadCount: 0, unread: [] });
   });
 
-  it('is read when an administrator requests it', async () => {
+  it('is read again when an administrator requests a sync', async () => {
     const { id, mend } = closeUnreadable();
     await poll();
     mend();
@@ -125,7 +125,7 @@ it('An order with a line of an unknown status is stored without that line, and i
   ]);
 });
 
-it('All unreadable orders are counted, but only the latest twenty are listed', async () => {
+it('All unreadable orders are counted, but only twenty of them are listed', async () => {
   for (let count = 0; count < 25; count += 1) closeUnreadable();
   await poll();
   const { unreadCount, unread } = (await link())!;

@@ -68,7 +68,7 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('makes the server read nothing if it is not about an order', async () => {
+  it('that is not about an order causes no read at the point of sale', async () => {
     expect((await sendEvent({ event: 'menu.updated', data: { id: 'a-menu' } })).status).toBe(200);
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toBeDefined();
   });
 
-  it('makes the server read its order only once if a reading of changes contains the order within a minute', async () => {
+  it('causes no separate read of its order if the order is among the changes read within the next minute', async () => {
     const paid = close();
     await sendEvent(eventOf(paid));
     suite.clock.forward(1);
@@ -132,7 +132,7 @@ describe('a webhook of the point of sale', () => {
     expect(suite.logged()).not.toContain('0555123123');
   });
 
-  it('has a URL that is shown once, and that stops working when a new one is created', async () => {
+  it('is accepted only at the newest URL, and the log does not contain the secret of that URL', async () => {
     const old = address;
     address = await makeAddress(suite);
     expect((await sendEvent(eventOf(close()), {}, old)).status).toBe(404);

@@ -40,7 +40,7 @@ const link = async () => (await suite.db.select().from(posLinks).where(eq(posLin
 const jobs = () => suite.db.select({ kind: posJobs.kind, subject: posJobs.subject }).from(posJobs);
 
 describe('reading the orders that changed', () => {
-  it('stores each order once at its till, exactly to the halala', async () => {
+  it('stores each order once, under its till and with exact amounts', async () => {
     const paid = [close(), close({ discount_amount: 1.5 }), close({ charge: { name: 'Service', amount: 5 } })];
     await ask('poll');
     await settle();
@@ -117,7 +117,7 @@ describe('reading the orders that changed', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('of a deleted restaurant is dropped', async () => {
+  it('is dropped if the restaurant is deleted', async () => {
     const other = suite.seed.restaurants[1]!.id;
     const token = await suite.login();
     await suite.call('PATCH', `/restaurant/delete/${other}`, { token, body: { isDeleted: true } });
@@ -128,7 +128,7 @@ describe('reading the orders that changed', () => {
   });
 });
 
-describe('re-reading one order', () => {
+describe('reading one order by its id', () => {
   it('stores the order', async () => {
     const paid = close();
     await ask('order', paid.id);
@@ -156,7 +156,7 @@ describe('re-reading one order', () => {
     expect((await find(paid.id))?.deviceId).not.toBe(known?.id);
   });
 
-  it('ends without an order if the point of sale does not have it', async () => {
+  it('ends without an order if the point of sale does not have the order', async () => {
     await ask('order', '00000000-0000-4000-8000-000000000000');
     await settle();
     expect(await jobs()).toEqual([]);

@@ -31,7 +31,7 @@ describe('the message with a code', () => {
     expect(codeMessage({ code: '0042', purpose, minutes: 5, language }).length).toBeLessThanOrEqual(characters);
   });
 
-  it('ends with the WebOTP line if there is a domain, and still begins with the code', () => {
+  it('ends with the WebOTP line if a WebOTP domain is given, and still begins with the code', () => {
     const webOtpDomain = 'receipts.example.com';
     const text = codeMessage({ code: '0042', purpose: 'save', minutes: 5, language: 'ar', webOtpDomain });
     expect(text.split('\n').at(-1)).toBe('@receipts.example.com #0042');

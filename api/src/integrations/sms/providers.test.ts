@@ -55,7 +55,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect(double.received).toHaveLength(1);
   });
 
-  it('that does not respond in time causes the failure timeout', async () => {
+  it('causes the failure "timeout" if it does not respond in time', async () => {
     double.answer({ never: true });
     await expect(send(provider(double.url, 50))).rejects.toMatchObject({
       provider: name,
@@ -64,13 +64,13 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     });
   });
 
-  it('that refuses the connection causes the failure network, and it is certain that nothing was sent', async () => {
+  it('causes the failure "network" if it refuses the connection; it is then certain that nothing was sent', async () => {
     const { url } = double;
     await double.stop();
     await expect(send(provider(url))).rejects.toMatchObject({ provider: name, reason: 'network', isInDoubt: false });
   });
 
-  it('that responds with a redirect causes the failure network, and the redirect is not followed', async () => {
+  it('causes the failure "network" if it responds with a redirect, and the redirect is not followed', async () => {
     double.answer({ status: 307, headers: { location: `${double.url}/elsewhere` } });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'network' });
     expect(double.received).toHaveLength(1);
@@ -83,12 +83,12 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     [200, [], 'unreadable'],
     [502, '<html>Bad gateway</html>', 'refused'],
     [404, '<html>Not found</html>', 'refused'],
-  ])('that responds with %d and %p causes the failure %s', async (status, body, reason) => {
+  ])('responds with %d and %p, which causes the failure "%s"', async (status, body, reason) => {
     double.answer({ status, body });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason, providerCode: `http_${status}` });
   });
 
-  it('that limits us reports how long to wait, and we accept at most a quarter of an hour', async () => {
+  it('reports how long we must wait if we send too much, and we accept at most a quarter of an hour', async () => {
     double.answer({ status: 429, body: '', headers: { 'retry-after': '7' } });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'rate_limited', waitSeconds: 7 });
     double.answer({ status: 429, body: '', headers: { 'retry-after': '86400' } });
@@ -101,7 +101,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
 describe('twilio', () => {
   const form = () => Object.fromEntries(new URLSearchParams(double.received[0]?.body));
 
-  it('receives To in E.164 format, From and Body as a form, with the account’s keys', async () => {
+  it('receives a form with To in E.164 format, From and Body, and the account’s keys in a header', async () => {
     double.answer(TAKEN['twilio']!);
     await PROVIDERS['twilio']!(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received[0]).toMatchObject({
@@ -114,7 +114,7 @@ describe('twilio', () => {
     expect(form()).toEqual({ To: '+966512345678', From: 'Invoices', Body: '1234 رمزك' });
   });
 
-  it('receives the messaging service instead of a sender, if one is set', async () => {
+  it('receives the messaging service instead of a sender if a messaging service is set', async () => {
     double.answer(TAKEN['twilio']!);
     await twilio({
       baseUrl: double.url,
@@ -134,7 +134,7 @@ describe('twilio', () => {
     [401, 20003, 'refused'],
     [503, 20503, 'refused'],
     [400, 21611, 'rate_limited'],
-  ])('that responds with %d and its code %d causes the failure %s', async (status, code, reason) => {
+  ])('responds with %d and its code %d, which causes the failure "%s"', async (status, code, reason) => {
     double.answer({
       status,
       body: {
@@ -151,7 +151,7 @@ describe('twilio', () => {
     });
   });
 
-  it('has not accepted a message that failed immediately', async () => {
+  it('causes a failure if it responds with 201 but the message has already failed', async () => {
     double.answer({ status: 201, body: { sid: `SM${'a'.repeat(32)}`, status: 'failed', error_code: 21614 } });
     expect(await failureOf(PROVIDERS['twilio']!(double.url))).toMatchObject({
       reason: 'recipient',
@@ -161,7 +161,7 @@ describe('twilio', () => {
 });
 
 describe('unifonic', () => {
-  it('receives the recipient without +, as a form', async () => {
+  it('receives a form with the recipient’s number without +', async () => {
     double.answer(TAKEN['unifonic']!);
     await PROVIDERS['unifonic']!(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received[0]?.path).toBe('/rest/SMS/messages');
@@ -174,7 +174,7 @@ describe('unifonic', () => {
     });
   });
 
-  it('has accepted a message even if `success` in its response is the boolean true', async () => {
+  it('has accepted a message if `success` in its response is the boolean true instead of a text', async () => {
     double.answer({ body: { success: true, errorCode: 'ER-00' } });
     await expect(PROVIDERS['unifonic']!(double.url).send('+966512345678', 'text')).resolves.toBeUndefined();
   });
@@ -188,7 +188,7 @@ describe('unifonic', () => {
     [200, { success: 'false', message: 'Invalid destination number', errorCode: 'ER-02' }, 'recipient', 'ER-02'],
     [200, { success: 'false', message: 'No rate found or insufficient funds', errorCode: 'ER-01' }, 'refused', 'ER-01'],
     [200, { success: 'true', errorCode: 'ER-00', data: { Status: 'Rejected' } }, 'refused', 'http_200'],
-  ])('that responds with %d and %p causes the failure %s', async (status, body, reason, providerCode) => {
+  ])('responds with %d and %p, which causes the failure "%s"', async (status, body, reason, providerCode) => {
     double.answer({ status, body });
     expect(await failureOf(PROVIDERS['unifonic']!(double.url))).toEqual({
       provider: 'unifonic',
@@ -200,7 +200,7 @@ describe('unifonic', () => {
 });
 
 describe('taqnyat', () => {
-  it('receives the recipient without +, as JSON, with the token', async () => {
+  it('receives JSON with the recipient’s number without +, and the token in a header', async () => {
     double.answer(TAKEN['taqnyat']!);
     await PROVIDERS['taqnyat']!(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received[0]).toMatchObject({
@@ -219,7 +219,7 @@ describe('taqnyat', () => {
     [400, { statusCode: 400, message: '102', reason: 'IP blocked' }, 'refused', '102'],
     [200, { statusCode: 400, message: 'insufficient balance' }, 'refused', 'status_400'],
     [201, { statusCode: 201, accepted: '[]', rejected: '[966512345678,]' }, 'recipient', 'status_201'],
-  ])('that responds with %d and %p causes the failure %s', async (status, body, reason, providerCode) => {
+  ])('responds with %d and %p, which causes the failure "%s"', async (status, body, reason, providerCode) => {
     double.answer({ status, body });
     expect(await failureOf(PROVIDERS['taqnyat']!(double.url))).toMatchObject({
       provider: 'taqnyat',
@@ -231,7 +231,7 @@ describe('taqnyat', () => {
 
 describe('an invalid error code', () => {
   it.each(['+966512345678', '966512345678', 'a sentence with words', { code: 1 }, ''])(
-    'such as %p is dropped',
+    'such as %p is replaced by the HTTP status',
     async (code) => {
       double.answer({ status: 400, body: { success: 'false', errorCode: code } });
       expect((await failureOf(PROVIDERS['unifonic']!(double.url))).providerCode).toBe('http_400');

@@ -127,8 +127,8 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
     }),
   ],
   [
-    'rounds to whole units',
-    /halala/,
+    'rounds amounts to whole units',
+    /exact amounts/,
     (right) => ({
       ...right,
       lastOrder: async (...args) =>

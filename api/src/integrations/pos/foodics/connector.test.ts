@@ -50,7 +50,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect(changes[1]).toMatchObject({ posOrderId: back.id, originalId: paid.id });
   });
 
-  it('are read from the cursor on, with a small overlap, so that no change is lost', async () => {
+  it('are read from the last cursor on, and each reading returns a later cursor', async () => {
     simulator.close({ device_id: till.posId });
     const first = await since();
     expect(first.more).toBe(false);
@@ -61,7 +61,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect(second.cursor > first.cursor).toBe(true);
   });
 
-  it('are read completely, even if they fill more than the ten pages of a list', async () => {
+  it('are read completely, in two readings, if they fill more than the ten pages of one reading', async () => {
     const begun = new Date(time - 1000);
     const ids = new Set<string>();
     for (let count = 0; count < 620; count += 1) {
@@ -81,7 +81,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect(lists).toBe(2);
   });
 
-  it('are kept from the pages before a failed page, and the next reading continues there', async () => {
+  it('are kept if a later page fails, and the next reading continues at the failed page', async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 200; count += 1) {
       ids.add(simulator.close({ device_id: till.posId }).id);

@@ -159,7 +159,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     expect(readFoodicsOrder(changes).details.discount?.name).toBe(name);
   });
 
-  it('with the quantity of a combo and its discount', () => {
+  it('with the quantity and the discount of a combo', () => {
     const combos = [
       {
         combo_size: { name: 'Small', combo: { name: 'Lunch' } },
@@ -218,7 +218,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     ).toBe(true);
   });
 
-  it('exactly to the halala, even if many amounts are summed', () => {
+  it('with exact amounts, even if many amounts are summed', () => {
     const halalas = fc.integer({ min: -100_000_000, max: 100_000_000 });
     fc.assert(
       fc.property(fc.array(halalas, { minLength: 1, maxLength: 60 }), halalas, (amounts, one) => {

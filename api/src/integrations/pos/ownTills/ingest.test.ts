@@ -10,7 +10,7 @@ const scanned = async ({ restaurantId, deviceId }: OwnTill = till) =>
   (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(restaurantId, deviceId))).body.invoice;
 
 describe('an order that a till posts', () => {
-  it('becomes the complete invoice behind the QR code of its till, exact to the halala', async () => {
+  it('becomes the complete invoice behind the QR code of its till, with exact amounts', async () => {
     const posted = order({
       check_number: '77',
       order_items: [
@@ -94,7 +94,7 @@ describe('an order that a till posts', () => {
     });
   });
 
-  it('may include the tax in its prices or add it to them', async () => {
+  it('may have prices that include the tax or prices that exclude it', async () => {
     const taxes = [{ name: 'VAT', rate: 15, amount: 0.98 }];
     const shown = async (fields: object) =>
       (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${(await post(order(fields))).body.id}`)).body
@@ -147,7 +147,7 @@ describe('an order that a till posts', () => {
     expect((await post({ ...changed, revision: 1 })).body.status).toBe('updated');
   });
 
-  it('can be returned, made void and corrected, and the messages may arrive in any order', async () => {
+  it('can be returned, made void and corrected, and its revisions may arrive in any order', async () => {
     const posted = order();
     const { id } = (await post({ ...posted, revision: 2, status: 'void' })).body;
     expect((await post(posted)).body.status).toBe('outdated');
@@ -238,13 +238,13 @@ describe('the number of an order', () => {
     expect(await stored(first.id)).toMatchObject({ customerNotes: null, posRevision: 0 });
   });
 
-  it('is used once per day on the branch’s clock: 22:30 in UTC is the next day in Riyadh', async () => {
+  it('may be used again after midnight by the branch’s clock: 22:30 in UTC is the next day in Riyadh', async () => {
     const evening = (await post(onDay('2026-11-17T20:30:00Z'))).body;
     const night = (await post(onDay('2026-11-17T22:30:00Z'))).body;
     expect(night.id).not.toBe(evening.id);
   });
 
-  it('is used once per business day that the till sends, even if this day lasts past midnight', async () => {
+  it('still identifies the same order after midnight if the till sends the same business day', async () => {
     const evening = (await post(onDay('2026-11-15T20:00:00Z', { business_date: '2026-11-15' }))).body;
     const night = await post(onDay('2026-11-15T22:30:00Z', { business_date: '2026-11-15', revision: 1 }));
     expect(night.body).toMatchObject({ status: 'updated', id: evening.id });

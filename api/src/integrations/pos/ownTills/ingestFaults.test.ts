@@ -18,7 +18,7 @@ describe('an invalid order', () => {
     ],
     ['without a line', { order_items: [] }, { order_items: 'An order has a line at least' }],
     [
-      'with half a halala',
+      'with an amount of three decimals',
       { order_items: [{ item_name: 'Tea', total_price: 7.505 }] },
       { 'order_items/0/total_price': 'At most two decimals' },
     ],

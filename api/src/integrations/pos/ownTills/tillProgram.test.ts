@@ -58,7 +58,7 @@ describe('npm run till', () => {
   });
 
   // The time in the example is in the past, and only a recent order can be opened by its link.
-  it('posts the example with the current time if --new is given, and the link shows its receipt', async () => {
+  it('posts the example with the current time if --new is given, and the link shows the receipt', async () => {
     const { out } = await run([EXAMPLE, '--new', '--to', suite.url]);
     const [, id] = /\/order\/([0-9a-f-]{36})\n$/.exec(out) ?? [];
     const { order } = (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`)).body;
