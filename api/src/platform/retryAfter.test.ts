@@ -7,11 +7,11 @@ describe('Retry-After', () => {
     ['30', 30],
     ['0.2', 1],
     ['Sat, 21 Nov 2026 10:01:30 GMT', 90],
-  ])('the header %s means %d seconds', (header, seconds) => {
+  ])('of %s means %d seconds', (header, seconds) => {
     expect(retryAfterSeconds(header, now)).toBe(seconds);
   });
 
-  it.each([null, '', '0', '-5', 'soon', 'Sat, 21 Nov 2026 09:00:00 GMT'])('the header %p means no wait', (header) => {
+  it.each([null, '', '0', '-5', 'soon', 'Sat, 21 Nov 2026 09:00:00 GMT'])('of %p means no wait', (header) => {
     expect(retryAfterSeconds(header, now)).toBeNull();
   });
 });

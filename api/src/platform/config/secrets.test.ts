@@ -10,7 +10,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'secrets-test-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the secrets of a server', () => {
-  it('are generated once if the settings have none, and stored in the data folder, readable by its owner only', () => {
+  it('are generated once if the settings have none, and stored in a file that only its owner can read', () => {
     const settings = readSettings({ DEMO: '1', DATA_DIR: folder });
     const first = withSecrets(settings);
     expect(first.JWT_SECRET.length).toBeGreaterThanOrEqual(64);

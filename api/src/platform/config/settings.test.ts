@@ -96,7 +96,7 @@ describe('the settings', () => {
     ['one letter', 'x'.repeat(40)],
     ['a repeated text', 'r7Kp0wQzL2'.repeat(4)],
     ['that of an example', 'Change-me-before-you-go-to-production'],
-    ['a typed row of keys', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
+    ['a row of the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
     ['that of the tests', 'a secret of the tests that is long enough'],
   ])('refuse production with a secret that can be guessed: %s', (_what, weak) => {
     for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY', 'BACKUP_KEY'])
@@ -193,7 +193,7 @@ describe('the settings', () => {
     [{ ...PUSH_PAIR, PUSH_PRIVATE_KEY: 'A'.repeat(42) + 'E' }, 'is not the public key of PUSH_PRIVATE_KEY'],
     [{ ...PUSH_PAIR, PUSH_PRIVATE_KEY: 'short' }, 'must be a private VAPID key in base64url'],
     [{ PUSH_SUBJECT: 'http://receipts.example.com' }, 'PUSH_SUBJECT must be mailto:'],
-  ])('refuse keys for push messages that cannot work: %j', (env, fault) => {
+  ])('refuse invalid values for push messages: %j', (env, fault) => {
     expect(faultsOf({ ...SENDING, ...env })).toContain(fault);
   });
 

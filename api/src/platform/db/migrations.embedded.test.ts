@@ -36,7 +36,7 @@ it('a database of a later version is accepted, because the previous release work
   await pglite.query('rollback');
 });
 
-it('a migration that fails changes nothing, and the migrations before it stay', async () => {
+it('a migration that fails changes nothing, and the migrations before it remain applied', async () => {
   const running = runMigrations(pglite, [
     step('first', 9_000_000_000_001, 'create table of_first (a int)'),
     step('second', 9_000_000_000_002, 'create table of_second (a int)', 'select * from nowhere'),

@@ -113,7 +113,7 @@ describe('a pool whose network breaks while the listening connection still works
   });
 });
 
-it('the server ends sessions and transactions whose client has disappeared silently', async () => {
+it('the pool sets the time limits after which the server ends idle sessions and idle transactions', async () => {
   const { rows } = await db.execute(
     sql`select current_setting('idle_session_timeout') session, current_setting('idle_in_transaction_session_timeout') transaction`,
   );

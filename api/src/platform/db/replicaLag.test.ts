@@ -1,12 +1,12 @@
 import { positionOf, ReplicaLag } from './replicaLag';
 
-it('positions in the log are compared as numbers and not as texts', () => {
+it('positions in the write-ahead log are compared as numbers and not as texts', () => {
   expect(positionOf('16/B374D848')).toBe(0x16b374d848n);
   expect(positionOf('A/0') > positionOf('9/FFFFFFFF')).toBe(true);
   expect(positionOf('10/0') > positionOf('A/FFFFFFFF')).toBe(true);
 });
 
-it('the positions before and behind a page header count as the same position', () => {
+it('the positions before and after a page header of the write-ahead log count as the same position', () => {
   expect(positionOf('0/6000028')).toBe(positionOf('0/6000000'));
   expect(positionOf('0/6002018')).toBe(positionOf('0/6002000'));
   expect(positionOf('0/6002030') > positionOf('0/6002000')).toBe(true);

@@ -45,7 +45,7 @@ const outbox = async (origin: string, headers: Record<string, string> = {}) =>
   (await fetch(`${origin}/api/dev/outbox`, { headers })).status;
 const firstRefused = (statuses: number[]) => statuses.indexOf(429);
 
-describe('120 wrong logins with a rotating X-Forwarded-For', () => {
+describe('Wrong logins with a rotating X-Forwarded-For', () => {
   it.each([
     ['with no proxy in front', '0', (time: number) => `198.51.100.${time}`],
     ['behind one proxy that appends', '1', (time: number) => `198.51.100.${time}, 203.0.113.7`],

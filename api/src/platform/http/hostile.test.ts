@@ -172,7 +172,7 @@ describe('A one-time code', () => {
     expect(await suite.db.select().from(otps)).toHaveLength(1);
   });
 
-  it('still lets its own save be repeated after it has expired, but allows no other save', async () => {
+  it('that has expired still allows a repetition of the save that used it, but no other save', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

@@ -52,14 +52,14 @@ describe('A request through the web host', () => {
     });
   });
 
-  it('has the id that a trusted proxy in front of the web host sent', async () => {
+  it('keeps the id that a trusted proxy in front of the web host sent', async () => {
     const { headers } = await fetch(`${behindProxy.origin}/api/health`, { headers: { 'x-request-id': GIVEN } });
     expect(headers.get('x-request-id')).toBe(GIVEN);
     expect(await linesOf(behindProxy, GIVEN)).toMatchObject({ host: { status: 200 }, api: { status: 200 } });
   });
 
   it.each([GIVEN, `${GIVEN}"} {"level":60`, 'a'.repeat(8_000)])(
-    'has a new id when an untrusted client sends one: %.40s',
+    'gets a new id when an untrusted client sends one: %.40s',
     async (sent) => {
       const { headers } = await fetch(`${open.origin}/api/health`, { headers: { 'x-request-id': sent } });
       const id = headers.get('x-request-id');
@@ -73,8 +73,8 @@ describe('A request through the web host', () => {
   );
 });
 
-describe('The log lines that a request causes in other code', () => {
-  it('have the id of the request when it calls the point of sale', async () => {
+describe('The id of a request', () => {
+  it('is in the log line of the request’s call to the point of sale', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { headers } = await suite.call('GET', lastOrderPath(restaurant.id, device.id));
@@ -84,14 +84,14 @@ describe('The log lines that a request causes in other code', () => {
     );
   });
 
-  it('have the id of the request when it sends a text message after its body was read', async () => {
+  it('is in the log line of a text message that is sent after the request’s body was read', async () => {
     const { headers } = await suite.call('POST', '/user', { body: { phone: '0512345670' } });
     const line = linesIn(suite.logged()).find(({ msg, system }) => msg === 'outgoing call' && system === 'sms');
     expect(line).toMatchObject({ reqId: headers.get('x-request-id'), call: 'send', outcome: 'ok' });
     expect(suite.logged()).not.toContain('512345670');
   });
 
-  it('have the id of the request when its queries are slow, even in a transaction, and do not contain the values of the queries', async () => {
+  it('is in the log lines of slow queries, even in a transaction, and the lines contain no values of the queries', async () => {
     const check = suite.services.readiness.check;
     suite.services.readiness.check = async () => {
       await suite.db.execute(sql`select pg_sleep(0.05), ${'a value'}::text`);
@@ -113,7 +113,7 @@ describe('The log lines that a request causes in other code', () => {
 });
 
 describe('The log lines of a background job', () => {
-  it('have the job’s name and the id of its run, and no request id', async () => {
+  it('contain the job’s name and the id of its run, but no request id', async () => {
     const { restaurant } = firstTill(suite);
     await suite.db.insert(posJobs).values({
       restaurantId: restaurant.id,

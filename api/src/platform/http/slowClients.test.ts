@@ -24,7 +24,7 @@ describe('A client that sends half a request', () => {
       'body',
       'POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":',
     ],
-  ])("and stops in its %s gets 408 with the request's id, and its connection is closed", async (_part, bytes) => {
+  ])("and stops in the %s gets 408 with the request's id, and the connection is closed", async (_part, bytes) => {
     const { status, headers, body } = await sendRaw(url, bytes);
     expect(status).toBe(408);
     expect(JSON.parse(body)).toEqual({ message: 'The request took too long to arrive', code: 'TOO_SLOW' });

@@ -45,7 +45,7 @@ describe('A throttle', () => {
     expect(await throttle.take([account])).toBe(0);
   });
 
-  it('allows a free attempt that arrived before the last attempt but is counted after it', async () => {
+  it('still allows the free attempts if an attempt is counted with an earlier time than the one before it', async () => {
     await take(1);
     suite.clock.forward(-5);
     expect(await take(2)).toEqual([0, 0]);

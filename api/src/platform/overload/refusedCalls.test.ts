@@ -10,7 +10,7 @@ beforeEach(() => {
 const refuse = (times: number) => Array.from({ length: times }, () => calls.note('office'));
 
 describe('a request class', () => {
-  it('is reported if more requests per second than the given number were refused, averaged over the last minute', () => {
+  it('is reported if more of its requests per second than the given number were refused in the last minute', () => {
     refuse(60);
     calls.note('save');
     expect(calls.above(1)).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomRetryAfterSeconds, URGENCIES } from './urgency';
 
-it('the suggested waits are random, and longest for the least urgent requests', () => {
+it('Retry-After is random, and longest for the least urgent requests', () => {
   const spans = URGENCIES.map((urgency) => [
     randomRetryAfterSeconds(urgency, () => 0),
     randomRetryAfterSeconds(urgency, () => 0.9999),
