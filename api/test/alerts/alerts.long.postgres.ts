@@ -51,7 +51,7 @@ async function letHappen({ what, fires, begin, shows, each, scrapes = 1, holdMin
   }
 }
 
-it('every alert fires in at least one fault', () => {
+it('every alert fires during at least one fault', () => {
   expect([...new Set(FAULTS.flatMap(({ fires }) => Object.keys(fires)))].sort()).toEqual([...ALERTS].sort());
 });
 

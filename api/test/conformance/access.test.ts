@@ -129,7 +129,7 @@ describe('a restaurant admin', () => {
     },
   );
 
-  it('sees no name or id of another tenant in their lists', async () => {
+  it('sees no name or id of another tenant in the lists', async () => {
     const token = await suite.loginOf(suite.seed.restaurants[0]);
     const { restaurantId, branchId, deviceId, posDeviceId, orderId } = suite.other;
     const strangers = [
@@ -156,7 +156,7 @@ describe('a restaurant admin', () => {
     }
   });
 
-  it('sees an order of another tenant by its link without the customer, as the public does', async () => {
+  it('sees an order of another tenant through its link, but not the customer, just as the public does', async () => {
     const order = async (token?: string) =>
       (
         await suite.call<{ order: { user: object | null; customer_notes: string | null } }>(

@@ -54,7 +54,7 @@ describe('the comparison of docs/calls.md with the OpenAPI document', () => {
   const operation = (copy: Document, path: string, method: string) => copy.paths[path]![method]!;
 
   it.each<[string, Change, string]>([
-    ['a call', (copy) => delete copy.paths['/statistics'], 'GET /statistics is not in the document'],
+    ['an endpoint', (copy) => delete copy.paths['/statistics'], 'GET /statistics is not in the document'],
     [
       'a parameter',
       (copy) => (operation(copy, '/order/foodics/web/last-order', 'get').parameters = []),
@@ -69,7 +69,7 @@ describe('the comparison of docs/calls.md with the OpenAPI document', () => {
       'POST /restaurant: takes no warrantyPeiod (multipart)',
     ],
     [
-      'an answer’s field',
+      'a field of a response',
       (copy) => delete copy.components.schemas['StaffUser']!.properties!['branchId'],
       'POST /admin/login: answers no data.user.branchId',
     ],
@@ -84,7 +84,7 @@ describe('the comparison of docs/calls.md with the OpenAPI document', () => {
       'User has no birthDate',
     ],
     [
-      'the refusal of strangers',
+      'the response 401 to callers without a session',
       (copy) => delete operation(copy, '/statistics', 'get').responses['401'],
       'GET /statistics: does not say whom it refuses',
     ],

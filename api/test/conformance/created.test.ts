@@ -15,10 +15,10 @@ const read = async <Body>(address: string) => (await suite.call<Body>('GET', add
 const make = async (address: string, body: object) =>
   (await suite.call<{ id: string }>('POST', address, { token, body })).body.id;
 
-describe('with the id from the response to its creation, a caller can read', () => {
+describe('the id in the response to a creation is the id of', () => {
   let restaurantId: string;
 
-  it('a restaurant, with the given time zone', async () => {
+  it('the new restaurant, which has the given time zone', async () => {
     const periods = { warrantyPeiod: '0', recoveryPeiod: '0', replacementPeriod: '0' };
     const answer = await sendForm<{ id: string }>(suite, 'POST', '/restaurant', token, {
       names,
@@ -32,7 +32,7 @@ describe('with the id from the response to its creation, a caller can read', () 
     expect(restaurant).toMatchObject({ id: restaurantId, timeZone: 'Africa/Cairo' });
   });
 
-  it('a branch, a till and a restaurant admin', async () => {
+  it('the new branch, till or restaurant admin', async () => {
     const branchId = await make('/branch', { restaurantId, name: 'Corniche' });
     expect((await read<{ branches: { id: string }[] }>(`/restaurant/branches/${restaurantId}`)).branches).toEqual([
       expect.objectContaining({ id: branchId, name: 'Corniche' }),
@@ -53,12 +53,12 @@ describe('with the id from the response to its creation, a caller can read', () 
     });
   });
 
-  it('a category', async () => {
+  it('the new category', async () => {
     const { id } = (await sendForm<{ id: string }>(suite, 'POST', '/categories', token, { names })).body;
     expect(await read(`/categories/${id}`)).toMatchObject({ category: { id } });
   });
 
-  it('an administrator', async () => {
+  it('the new administrator', async () => {
     const id = await make('/user', { name: 'Huda', email: 'huda@example.com', role: 'admin', ...passwords });
     expect(await read('/admin')).toEqual(
       expect.arrayContaining([expect.objectContaining({ id, email: 'huda@example.com' })]),

@@ -162,8 +162,8 @@ function breaksOut({ path, operationId }: FuzzRequest): boolean {
   return !new RegExp(`^${pattern}(\\?|$)`).test(path);
 }
 
-describe(`${REQUESTS} random requests made from the document by all callers (SEED=${SEED})`, () => {
-  it('get only documented responses without 5xx: refusals have a message, and none has another tenant’s data', async () => {
+describe(`${REQUESTS} random requests from all callers, generated from the OpenAPI document (SEED=${SEED})`, () => {
+  it('get only documented responses and no 5xx; refusals contain a message, and no response contains another tenant’s data', async () => {
     const requests = fc.oneof(
       ...operationsOf(document).map((entry) => ({
         weight: SELDOM.includes(entry.operation.operationId) ? 1 : 20,

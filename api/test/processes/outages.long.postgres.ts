@@ -26,7 +26,7 @@ const BEHIND_A_POOLER: Outage[] = [
 describe.each([
   ['PostgreSQL is stopped and started again', 'directly', SERVER_STOPS],
   ['the network path to PostgreSQL breaks', 'path', PATH_FAULTS],
-  ['PostgreSQL, their pooler or the path to it fails', 'pooler', BEHIND_A_POOLER],
+  ['PostgreSQL, the pooler or the path to the pooler fails', 'pooler', BEHIND_A_POOLER],
 ] as const)('two processes while %s', (_name, by, outages) => {
   let world: OutageWorld;
   let load: OutageLoad;

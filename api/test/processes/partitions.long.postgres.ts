@@ -144,7 +144,7 @@ it('an order of a point of sale cannot be stored twice, with or without partitio
   expect(await counted()).toEqual({ rows: ORDERS, total: ORDERS, keys: ORDERS });
 });
 
-it('detaching a month keeps the totals correct and the keys known, and attaching restores every row', async () => {
+it('detaching a month keeps the totals correct and every order’s key stored, and attaching restores every row', async () => {
   await run('partition-orders');
   const before = await figures();
   const { all, gone } = await one<{ all: number; gone: number }>(`
@@ -172,7 +172,7 @@ it('detaching a month keeps the totals correct and the keys known, and attaching
   expect(await counted()).toEqual({ rows: ORDERS, total: ORDERS, keys: ORDERS });
 });
 
-it('a detached month can be dropped, and attached again from a copy that lacks a column that was added later', async () => {
+it('the partition of a detached month can be dropped, and later restored from a copy that is older than a new column', async () => {
   await run('partition-orders');
   const before = await counted();
   await run(`partition-orders detach ${OLD}`);

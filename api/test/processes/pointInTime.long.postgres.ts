@@ -149,7 +149,7 @@ function runOwned(name: string): void {
     giveTo(programs, join(pathOf(name), String(entry)));
 }
 
-it('a base backup and the archived log restore the rows of a time before an accident, in a working database', async () => {
+it('a base backup and the archived log restore a working database with the rows from just before an accident', async () => {
   const restored = await restoreTo('restored', pathOf('log'));
   try {
     expect(await figuresOf(restored)).toEqual(expected);

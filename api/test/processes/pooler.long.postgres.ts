@@ -92,7 +92,7 @@ describe('a program behind a pooler', () => {
 });
 
 describe('the time limits of statements', () => {
-  it('end a long statement and an idle transaction, through the pooler', async () => {
+  it('end a long statement and an idle transaction even behind a pooler', async () => {
     const database = await createPostgresDatabase(requiredServer());
     const pooler = await startPgBouncer(database.url, {
       connect_query: 'set statement_timeout = 300; set idle_in_transaction_session_timeout = 300',

@@ -22,7 +22,7 @@ const open = async () =>
     .length;
 
 describe('the message after a cashier’s save, with two servers', () => {
-  it('is sent once for each save, even if both servers make the save and one of them is killed', async () => {
+  it('is sent once if both servers make the save, and at most once if the sending server is killed', async () => {
     const { restaurantId } = servers.tillIds;
     await servers.db.update(restaurants).set({ saveMessage: 'en' }).where(eq(restaurants.id, restaurantId));
     const token = await servers.loginOfRestaurant();

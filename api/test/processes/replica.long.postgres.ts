@@ -76,7 +76,7 @@ describe('an export', () => {
     expect(counts.replica).toBeGreaterThan(10);
   });
 
-  it('is read from the primary while the replica is behind, and contains the change', async () => {
+  it('is read from the primary while the replica is behind, and contains the newest change', async () => {
     await isUsed();
     await ask(standby.url, 'select pg_wal_replay_pause()');
     const counts = await countsDuring(async () => {

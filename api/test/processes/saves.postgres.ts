@@ -32,8 +32,8 @@ const throughBoth = (path: string, bodies: [object, object], token?: string) =>
 
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
 
-describe('one order, saved or scanned through two servers at the same time', () => {
-  it.each(TIMES)('by the cashier for one customer is acknowledged twice and saved once (%i)', async () => {
+describe('two servers that get requests for one order at the same time', () => {
+  it.each(TIMES)('acknowledge both saves by the cashier for one customer, and save the order once (%i)', async () => {
     const [{ id: orderId }, phone, token] = [await servers.newOrder(), newPhone(), await servers.loginOfRestaurant()];
     const save = { ...servers.tillIds, phone, orderId };
     const answers = await throughBoth('/order/foodics/cashier/add-order', [save, save], token);
@@ -48,7 +48,7 @@ describe('one order, saved or scanned through two servers at the same time', () 
     expect((await saved(orderId))?.at).toEqual(at);
   });
 
-  it.each(TIMES)('by the cashier for two customers is saved for one and refused for the other (%i)', async () => {
+  it.each(TIMES)('accept one save and refuse the other if the cashier saves for two customers (%i)', async () => {
     const [{ id: orderId }, token] = [await servers.newOrder(), await servers.loginOfRestaurant()];
     const phones = [newPhone(), newPhone()] as const;
     const answers = await throughBoth(
@@ -63,7 +63,7 @@ describe('one order, saved or scanned through two servers at the same time', () 
     expect((await saved(orderId))?.phone).toBe(answers[0]?.status === 200 ? phones[0] : phones[1]);
   });
 
-  it('by a diner whose phone sent the save twice is acknowledged both times', async () => {
+  it('acknowledge both saves if a diner’s phone sends the save twice', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     expect((await servers.second.call('POST', '/user', { body: { ...servers.tillIds, phone, orderId } })).status).toBe(
       200,
@@ -74,7 +74,7 @@ describe('one order, saved or scanned through two servers at the same time', () 
     expect((await saved(orderId))?.phone).toBe(phone);
   });
 
-  it('by four scans is stored once', async () => {
+  it('store the order once if four diners scan the till', async () => {
     const { posId } = servers.seed.restaurants[0].branches[0].devices[0];
     const before = await servers.db.$count(orders);
     servers.simulator.close({ device_id: posId });

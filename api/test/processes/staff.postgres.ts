@@ -34,8 +34,8 @@ const NOTICE_MS = 2_000;
 
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
 
-describe('the last two administrators, deleted at the same time through two servers', () => {
-  it.each(TIMES)('by each other: one administrator remains (%i)', async () => {
+describe('when the last two administrators are deleted at the same time through two servers', () => {
+  it.each(TIMES)('one remains if they delete each other (%i)', async () => {
     await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
     const [one, other] = [await servers.login(ADMIN), await servers.login(OTHER)];
     const answers = await Promise.all([change('first', ids.other, true, one), change('second', ids.one, true, other)]);
@@ -47,7 +47,7 @@ describe('the last two administrators, deleted at the same time through two serv
     expect(await activeAdmins()).toBe(1);
   });
 
-  it.each(TIMES)('by one of them, who also deletes their own account: one administrator remains (%i)', async () => {
+  it.each(TIMES)('one remains if one of them deletes both accounts (%i)', async () => {
     await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
     const token = await servers.login(ADMIN);
     const answers = await Promise.all([
@@ -63,7 +63,7 @@ describe('a session that ends through one server', () => {
   beforeAll(() => servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin')));
   const listen = (token: string) => readEvents(`${servers.second.url}/events`, { authorization: `Bearer ${token}` });
 
-  it('by a logout is refused by the other server, where its event stream ends', async () => {
+  it('by a logout is refused by the other server, and its event stream there ends', async () => {
     const token = await servers.login();
     const stream = await listen(token);
     expect((await servers.first.call('POST', '/admin/logout', { token })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a session that ends through one server', () => {
     expect((await servers.second.call('GET', '/statistics', { token })).status).toBe(401);
   });
 
-  it('by the deletion of its administrator is refused by the other server, where its event stream ends', async () => {
+  it('by the deletion of its administrator is refused by the other server, and the event stream there ends', async () => {
     const [token, other] = [await servers.login(ADMIN), await servers.login(OTHER)];
     const stream = await listen(other);
     expect((await change('first', ids.other, true, token)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a session that ends through one server', () => {
     expect((await servers.second.call('GET', '/statistics', { token: other })).status).toBe(401);
   });
 
-  it('is refused by a server that has just served it, as soon as the server is notified', async () => {
+  it('is refused by the other server within two seconds, even if that server has just accepted the session', async () => {
     for (const _ of TIMES) {
       const token = await servers.login();
       const status = async () => (await servers.second.call('GET', '/statistics', { token })).status;

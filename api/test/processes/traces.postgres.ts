@@ -52,7 +52,7 @@ const pageSpan = (change: object = {}) => ({
 });
 
 describe('a request of a page', () => {
-  it('has one trace that contains the page, the web host, the API, its queries and its call to the point of sale', async () => {
+  it('has one trace with spans of the page, the web host, the API, the queries and the call to the point of sale', async () => {
     servers.simulator.close({ device_id: servers.seed.restaurants[0].branches[0].devices[0].posId });
     const query = new URLSearchParams(servers.tillIds);
     const answer = await get(`/api/order/foodics/web/last-order?${query}`, { traceparent: TRACEPARENT });
@@ -76,7 +76,7 @@ describe('a request of a page', () => {
     );
   });
 
-  it('has the id of its trace in the log', async () => {
+  it('is logged with the id of its trace', async () => {
     const line = () =>
       servers.first
         .output()
@@ -152,17 +152,17 @@ describe('the data that the collector receives', () => {
   });
 });
 
-describe('a report of a page', () => {
+describe('a report of spans from a page', () => {
   const HOSTILE: [string, object][] = [
     ['an unknown field', pageSpan({ url: 'https://example.com/?token=x' })],
-    ['another name', pageSpan({ name: '<script>' })],
-    ['another page', pageSpan({ page: '/order/1' })],
+    ['an unknown name', pageSpan({ name: '<script>' })],
+    ['an unknown page', pageSpan({ page: '/order/1' })],
     ['an id that is no id', pageSpan({ traceId: 'x'.repeat(32) })],
     ['an id of zeros', pageSpan({ spanId: '0'.repeat(16) })],
     ['a negative time', pageSpan({ ms: -1 })],
-    ['a time without an end', pageSpan({ ms: 1e300 })],
-    ['another status', pageSpan({ status: '200; drop' })],
-    ['another method', pageSpan({ method: 'BREW' })],
+    ['a time that is too long', pageSpan({ ms: 1e300 })],
+    ['an invalid status', pageSpan({ status: '200; drop' })],
+    ['an unknown method', pageSpan({ method: 'BREW' })],
   ];
   it.each(HOSTILE)('with %s is refused', async (_fault, span) => {
     expect((await report({ sentAt: Date.now(), spans: [span] })).status).toBe(400);
@@ -178,7 +178,7 @@ describe('a report of a page', () => {
     expect((await report(body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  it('is refused when one IP address sends too many', async () => {
+  it('is refused when one IP address sends too many reports', async () => {
     const body = { sentAt: Date.now(), spans: [pageSpan({ start: 0 })] };
     const statuses: number[] = [];
     for (let sent = 0; sent < 70; sent += 1) statuses.push((await report(body)).status);

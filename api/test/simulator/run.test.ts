@@ -54,7 +54,7 @@ describe('a random day of the tills', () => {
     expect(received.some(({ event }) => !event.startsWith('order.'))).toBe(true);
   });
 
-  it('has the same amounts in the ledger as the product computes', () => {
+  it('has the same amounts in the simulator’s ledger as the product computes', () => {
     const ledger = new Map(ledgerOf(book.all, isTill).map((entry) => [entry.id, entry]));
     const paid = book.all.filter(({ order, source }) => order.status === 4 && isTill(source));
     expect(paid.length).toBeGreaterThan(ORDERS / 2);

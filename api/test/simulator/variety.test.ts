@@ -40,7 +40,7 @@ describe('the orders that tills close automatically', () => {
   });
 });
 
-it('Only one payment of an order may have no amount', async () => {
+it('The simulator refuses an order if more than one of its payments has no amount', async () => {
   const payload = { device_id: tills[0]!.posId, payments: [{ name: 'Cash' }, { name: 'Card' }] };
   expect((await simulator.app.inject({ method: 'POST', url: '/control/orders', payload })).statusCode).toBe(422);
 });

@@ -120,7 +120,7 @@ describe(`the installation during ${ROUNDS} rounds of all faults under load (SEE
     return waiting().map((who) => `${who} were not served again within ${RECOVERED_MS} ms`);
   }
 
-  it('has every planned fault', () => {
+  it('goes through every planned fault', () => {
     expect(failures).toEqual([]);
     expect(records.acknowledged).toBeGreaterThan(0);
     expect(records.backups).not.toEqual([]);

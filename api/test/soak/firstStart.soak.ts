@@ -56,7 +56,7 @@ describe.each(TARGETS)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ 
   afterEach(() => target?.leave());
 
   it.each(Array.from({ length: KILLS }, (_, index) => index + 1))(
-    'leaves a database on which the next start succeeds, with one administrator and one complete demo (kill %i)',
+    'is followed by a start that succeeds and leaves one administrator and one complete demo (kill %i)',
     async () => {
       const settings = { ...target.env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
       const killing = new AbortController();

@@ -37,7 +37,7 @@ interface Till {
   waiting: Posted[];
 }
 
-describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${KILLS} kills (SEED=${SEED})`, () => {
+describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants during ${KILLS} kills (SEED=${SEED})`, () => {
   const random = randomFrom(SEED);
   const tills: Till[] = [];
   const expected: Receipt[] = [];
@@ -67,7 +67,7 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
     await servers?.stop();
   });
 
-  it('are stored once each in their highest revision, exactly to the halala', async () => {
+  it('are each stored once, in their highest revision and with exact amounts', async () => {
     const killing = killNowAndThen(servers, { kills: KILLS, overMs: KILLS * 4_000, random });
     await Promise.all([...tills.map(postAll), killing]);
     expect(posts.refused).toEqual([]);

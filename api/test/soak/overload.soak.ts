@@ -114,7 +114,7 @@ describe(`a load of ${TIMES} times the capacity for ${SECONDS} s`, () => {
     expect(sumOf(during, 'unavailable')).toBeLessThan(sumOf(during, 'offered') / 100);
   });
 
-  it('is refused in much less time than a served request takes', () => {
+  it('gets refusals in much less time than successful responses', () => {
     const [served, refused] = [timesOf(during.servedTimes), timesOf(during.refusedTimes)];
     expect(refused.median).toBeLessThan(served.median / 2);
     expect(refused.p99).toBeLessThan(served.p99);

@@ -34,7 +34,7 @@ const CONNECT_MS = 180_000;
 /** The time limit for reading the remaining orders. */
 const SETTLE_MS = 420_000;
 
-describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point of sale with faults, ${KILLS} kills (SEED=${SEED})`, () => {
+describe(`with ${ORDERS} orders of ${RESTAURANTS} restaurants, faults of the point of sale and ${KILLS} kills (SEED=${SEED})`, () => {
   const random = randomFrom(SEED);
   let simulator: Program;
   let servers: Servers;
@@ -76,7 +76,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
   });
 
   it(
-    'all branches and tills are read from all pages despite the faults, without kiosks and deleted tills',
+    'all tills in use are read from all pages despite the faults, but no kiosk and no deleted till',
     async () => {
       await control('POST', '/faults', FAULTS);
       for (const { key, names, posToken } of restaurants)
@@ -96,7 +96,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
   );
 
   it(
-    'the database finally contains every closed order once, exactly to the halala',
+    'the database finally contains every closed order once, with exact amounts',
     async () => {
       const addresses: Record<string, string> = {};
       for (const [index, { key }] of restaurants.entries()) {

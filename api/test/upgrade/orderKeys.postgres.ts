@@ -90,7 +90,7 @@ it('an order has no outdated key if it was deleted or got another POS id while t
     }),
   ));
 
-it('a key refers to the order that took over its POS id while the keys were filled', () =>
+it('a key refers to the order that took over the key’s POS id while the keys were filled', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['first', 'second']);
@@ -103,7 +103,7 @@ it('a key refers to the order that took over its POS id while the keys were fill
     }),
   ));
 
-it('an order without a key gets its newest key, even if the order changes during the correction', () =>
+it('an order without a key gets a key with its newest POS id, even if the id changes during the correction', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['gone', 'old']);
@@ -139,7 +139,7 @@ it('a change of an order during the correction waits until the correction is com
     }),
   ));
 
-it('a second process that migrates finds no pending migration', () =>
+it('after all migrations, no migration is pending, and every order has its key', () =>
   connect(async (client) => {
     await plant(client, ['one']);
     await runMigrations(client, readMigrations().slice(FILL));

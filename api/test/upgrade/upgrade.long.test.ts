@@ -210,7 +210,7 @@ describe('The current version, after all migrations,', () => {
       expect(id).toBe(`${till}:2026-11-20:${number}`);
   });
 
-  it('keeps diners signed in, with their receipts and points', async () => {
+  it('keeps diners signed in, and shows their receipts and points', async () => {
     const diners = worlds.filter(({ version }) => hasDiners(version));
     expect(diners.length).toBeGreaterThan(0);
     for (const { version, orders, ids } of diners) {
