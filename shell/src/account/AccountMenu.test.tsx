@@ -41,7 +41,7 @@ describe('the account menu', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });
 
-  it('logs out', async () => {
+  it('logs the member out', async () => {
     const { user, router } = await openAccount();
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/login'));

@@ -15,7 +15,7 @@ import {
 beforeEach(resetBrowser);
 
 describe('The first script of a page', () => {
-  it('preloads the files of the remote that owns the URL, with the same attributes as the later requests', async () => {
+  it('preloads the files of the remote that owns the URL, and sets integrity and crossorigin on each preload', async () => {
     await openPage('/user/invoice?restId=1&deviceId=2');
     const folder = `/remotes/mf-invoice/${RELEASE}/`;
     expect(preloads()).toEqual([
@@ -65,7 +65,7 @@ describe('The first script of a page', () => {
   });
 
   it.each([
-    ['verifies the session of a page in the dashboard', 'dashboard', 'token-1', ['/api/user/isVerify']],
+    ['verifies the session on a page of the dashboard', 'dashboard', 'token-1', ['/api/user/isVerify']],
     ['verifies nothing when nobody is signed in', 'dashboard', '', []],
     ['verifies nothing on a public page', 'public', 'token-1', []],
   ] as const)('%s', async (_, layout, token, expected) => {
@@ -116,7 +116,7 @@ describe('The first script of a page', () => {
   });
 });
 
-describe('The URL of a script', () => {
+describe('The Trusted Types policy', () => {
   const policies: Record<'createScriptURL' | 'createHTML', (text: string) => string | null>[] = [];
   const address = async (url: string, site: Partial<Site> = {}, search = '') => {
     (globalThis as Record<string, unknown>).trustedTypes = {
@@ -133,7 +133,7 @@ describe('The URL of a script', () => {
     ['/remotes/mf-part/1/remoteEntry.js', {}],
     ['/offline.js', {}],
     ['https://cdn.example/remotes/mf-part/1/remoteEntry.js', { releases: 'https://cdn.example' }],
-  ])('is accepted for a published file (%s)', async (url, site) => {
+  ])('accepts the URL of a published script (%s)', async (url, site) => {
     expect(await address(url, site)).toBe(url);
   });
 
@@ -147,17 +147,17 @@ describe('The URL of a script', () => {
     ['blob:http://localhost/assets/1', {}],
     ['/assets/../api/x.js', {}],
     ['http://localhost:3001/remoteEntry.js', { overrides: ['http://localhost:3001'] }],
-  ])('is refused for any other file (%s)', async (url, site) => {
+  ])('refuses every other URL of a script (%s)', async (url, site) => {
     expect(await address(url, site)).toBeNull();
   });
 
-  it('is checked by a policy that also refuses all markup except the empty text, which clears an element', async () => {
+  it('refuses all markup except the empty text, which clears an element', async () => {
     await address('/offline.js');
     expect(policies.at(-1)!.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
     expect(policies.at(-1)!.createHTML('')).toBe('');
   });
 
-  it('is accepted for a developer’s build while that build overrides a remote', async () => {
+  it('accepts the URL of a developer’s build while that build overrides a remote', async () => {
     expect(
       await address(
         'http://localhost:3001/remoteEntry.js',
@@ -168,7 +168,7 @@ describe('The URL of a script', () => {
   });
 });
 
-describe('A violation of the content policy', () => {
+describe('A violation of the Content-Security-Policy', () => {
   it('is reported to the API once and without the page’s URL, and one page sends at most ten reports', async () => {
     const sent = jest.fn<boolean, [string, string]>(() => true);
     Object.assign(navigator, { sendBeacon: sent });

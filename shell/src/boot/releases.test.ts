@@ -13,7 +13,7 @@ import {
 
 beforeEach(resetBrowser);
 
-describe('A canary', () => {
+describe('The first script', () => {
   const withCanary = (share: number) =>
     siteData(
       {},
@@ -32,13 +32,13 @@ describe('A canary', () => {
     return globalThis.suitePage!.registry.remotes['mf-invoice']!;
   };
 
-  it('reaches only the browsers whose canary number is within its share', async () => {
+  it('loads a canary only if the browser’s canary number is within the canary’s share', async () => {
     const releases: string[] = [];
     for (let place = 0; place < 10_000; place += 250) releases.push((await releaseOf(place)).release);
     expect(releases.filter((release) => release === CANARY)).toHaveLength(20);
   });
 
-  it('gives a browser a permanent canary number', async () => {
+  it('stores a permanent canary number in the browser', async () => {
     const first = await releaseOf(null);
     expect(document.cookie).toMatch(/canary=\d{1,4}$/);
     await openPage('/order/7', withCanary(0.5));
@@ -75,11 +75,11 @@ describe('An override', () => {
   });
 
   it.each([
-    ['of another origin', '/order/7?remote.mf-invoice=http://localhost:3002', allowed],
-    ['of an origin that only looks allowed', `/order/7?remote.mf-invoice=${LOCAL}.evil.example`, allowed],
+    ['from an origin that is not allowed', '/order/7?remote.mf-invoice=http://localhost:3002', allowed],
+    ['from an origin that starts like an allowed one', `/order/7?remote.mf-invoice=${LOCAL}.evil.example`, allowed],
     ['of an unknown remote', `/order/7?remote.mf-none=${LOCAL}`, allowed],
-    ['of a name that every object inherits', `/order/7?remote.toString=${LOCAL}`, allowed],
-    ['on a site that allows none', `/order/7?remote.mf-invoice=${LOCAL}`, siteData()],
+    ['of a remote with the inherited name toString', `/order/7?remote.toString=${LOCAL}`, allowed],
+    ['on a site that allows no overrides', `/order/7?remote.mf-invoice=${LOCAL}`, siteData()],
   ])('%s is ignored', async (_, address, data) => {
     await openPage(address, data);
     expect(overridden()).toEqual({});

@@ -9,7 +9,7 @@ describe('A page that the server has rendered', () => {
   const root = () => document.getElementById('root')!;
   beforeEach(() => (document.documentElement.lang = 'en'));
 
-  it('stays on the screen with its data, without early calls', async () => {
+  it('stays on the screen and keeps its data, so that no early call is needed', async () => {
     await openPage('/order/7', siteData(), rendered());
     expect(globalThis.suitePage!.rendered).toMatchObject({ remote: 'mf-invoice', state: { queries: {} } });
     expect(root()).toHaveTextContent('Save');
@@ -59,7 +59,7 @@ describe('A page that the server has rendered', () => {
       expect(asked).not.toHaveBeenCalled();
     });
 
-    it('is shown immediately when it comes from a copy, without early calls, because the service worker fetches the data', async () => {
+    it('is shown immediately from a copy and starts no early calls, because the service worker fetches the data', async () => {
       signIn('a1b2');
       await openPage('/order/7', siteData(), kept);
       expect(root()).toHaveTextContent('Save');
@@ -90,7 +90,7 @@ describe('A page that the server has rendered', () => {
     ['the reader has chosen another language', {}, () => localStorage.setItem('language', 'ar')],
     ['someone is signed in', {}, () => localStorage.setItem('token', 'x')],
     [
-      'the remote comes from a developer',
+      'the remote comes from a developer’s machine',
       {},
       () => sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': 'http://localhost:3001' })),
     ],

@@ -28,8 +28,8 @@ async function openPalette(language?: 'ar') {
 
 const commands = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
-describe('the commands of the dashboard', () => {
-  it('open with Ctrl+K from anywhere, and list the role’s pages, the languages, the themes and Logout', async () => {
+describe('the command palette', () => {
+  it('opens with Ctrl+K, and lists the role’s pages, the languages, the themes and Logout', async () => {
     await openPalette();
     expect(commands()).toEqual([
       'Home',
@@ -44,38 +44,38 @@ describe('the commands of the dashboard', () => {
     ]);
   });
 
-  it('also open with the button in the bar', async () => {
+  it('also opens with the button in the bar', async () => {
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await user.click(await screen.findByRole('button', { name: 'Search' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('open a page by its name', async () => {
+  it('opens a page by its name', async () => {
     const { user, router } = await openPalette();
     await user.keyboard('users{Enter}');
     expect(await screen.findByText('the users page')).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard/users');
   });
 
-  it('include a page that is found by its English name in an Arabic interface', async () => {
+  it('finds a page by its English name in an Arabic interface', async () => {
     const { user } = await openPalette('ar');
     await user.keyboard('app us');
     expect(commands()).toEqual(['App Users (ar)']);
   });
 
-  it('switch the theme', async () => {
+  it('switches the theme', async () => {
     const { user } = await openPalette();
     await user.keyboard('dark{Enter}');
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });
 
-  it('switch the language and its direction', async () => {
+  it('switches the language and the text direction', async () => {
     const { user } = await openPalette();
     await user.keyboard('العر{Enter}');
     await waitFor(() => expect(document.documentElement).toHaveAttribute('dir', 'rtl'));
   });
 
-  it('log out', async () => {
+  it('logs the member out', async () => {
     const { user } = await openPalette();
     await user.keyboard('logout{Enter}');
     expect(await screen.findByLabelText('Email')).toBeVisible();
@@ -110,7 +110,7 @@ const answer = (...results: object[]) => api.on(SEARCH, { body: { results } });
 const asked = () => api.calls(SEARCH).map(({ url }) => new URL(url, 'http://api').searchParams.get('search'));
 
 describe('the search of the palette', () => {
-  it('shows the results by kind, and says where each result belongs', async () => {
+  it('groups the results by kind, and shows the restaurant and the branch of each result', async () => {
     answer(ORDER, found('branch', { name: 'Olaya', restaurant: RESTAURANT }));
     const { user } = await openPalette();
     await user.keyboard('7001');
@@ -141,7 +141,7 @@ describe('the search of the palette', () => {
       '/dashboard/restaurants-admins',
       '?search=Albaik',
     ],
-  ])('opens the page of a result by keyboard: %s', async (_kind, result, pathname, search) => {
+  ])('opens the page of a result when Enter is pressed: %s', async (_kind, result, pathname, search) => {
     answer(result);
     const { user, router } = await openPalette();
     await user.keyboard('7001 albaik');

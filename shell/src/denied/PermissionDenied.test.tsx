@@ -27,7 +27,7 @@ describe('Permission Denied', () => {
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  it('shows the URL if no page has it, but not if the role may not see the page', async () => {
+  it('shows the URL of a page that does not exist, but not of a page that the role may not see', async () => {
     const { router } = await renderShell({ visited: ['/no%20where'] });
     await denied();
     expect(screen.getByText('/no%20where')).toBeVisible();
@@ -53,8 +53,8 @@ describe('Permission Denied', () => {
 
 describe('The Back button of Permission Denied', () => {
   it.each([
-    ['as the browser counts them', { navigation: 2 }],
-    ['as the router counts them when the browser does not', { counted: 2 }],
+    ['counted by the browser', { navigation: 2 }],
+    ['counted by the router when the browser does not count them', { counted: 2 }],
     ['after a reload, which resets the router’s count', { navigation: 3, counted: 0 }],
   ])('goes back two history steps: %s', async (_, history) => {
     pagesBehind(history);
@@ -76,7 +76,7 @@ describe('The Back button of Permission Denied', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(home));
   });
 
-  it('can be reached and pressed by keyboard, before Login', async () => {
+  it('comes before Login in the tab order, and works by keyboard', async () => {
     pagesBehind({ navigation: 0 });
     const { user, router } = await renderShell({ visited: ['/nowhere'] });
     await denied();

@@ -20,7 +20,7 @@ describe('the frame of the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   });
 
-  it('opens the sidebar over a narrow screen; Escape closes it and returns the focus', async () => {
+  it('opens the sidebar when Menu is pressed; Escape closes the sidebar and returns the focus to Menu', async () => {
     const { user } = await openFrame();
     await user.click(menu());
     expect(menu()).toHaveAttribute('aria-expanded', 'true');
@@ -47,7 +47,7 @@ describe('the frame of the dashboard', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('All Restaurants'));
   });
 
-  it('marks the current page', async () => {
+  it('marks the link to the current page in the sidebar', async () => {
     await openFrame();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   });

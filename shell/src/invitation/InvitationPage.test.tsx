@@ -125,7 +125,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText('This invitation has expired. Please ask for a new one.')).toBeVisible();
   });
 
-  it('is in Arabic', async () => {
+  it('is translated into Arabic', async () => {
     await open(undefined, 'ar');
     expect(await screen.findByText(/تمت دعوتك لإدارة مطعم البيك/)).toBeVisible();
   });

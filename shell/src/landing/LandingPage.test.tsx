@@ -67,7 +67,7 @@ describe('The landing page', () => {
     ]);
   });
 
-  it('links to its steps, to the terms and to the staff login', async () => {
+  it('links to How it works, to the terms and to the staff login', async () => {
     const { user, router } = await open();
     const steps = screen.getByRole('link', { name: 'See how it works' }).getAttribute('href')!.replace(/^.*#/, '');
     expect(document.getElementById(steps)).toBeVisible();

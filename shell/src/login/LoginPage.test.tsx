@@ -53,7 +53,7 @@ describe('A tab with the login page', () => {
     expect(at()).toBe('/dashboard/users?page=2');
   });
 
-  it('goes to the role’s first page if the role may not see the requested page', async () => {
+  it('goes to the role’s first page after a login in another tab if the role may not see the requested page', async () => {
     const { at } = await openLogin('/dashboard/users');
     elsewhere(tokenFor('restaurantAdmin'));
     expect(await screen.findByText('the cashiers page')).toBeVisible();
@@ -68,8 +68,8 @@ describe('A tab with the login page', () => {
   });
 });
 
-describe('The end of a session on a page of the suite', () => {
-  it('covers the page and its frame with the login window until someone logs in', async () => {
+describe('A page of the suite whose session has ended', () => {
+  it('is covered by the login window, together with the frame, until someone logs in', async () => {
     const shell = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
     await screen.findByText('the users page');
     await shell.user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -81,7 +81,7 @@ describe('The end of a session on a page of the suite', () => {
     expect(screen.getByText('the users page')).toBeVisible();
   });
 
-  it('opens the login page after a logout in this tab or in another tab', async () => {
+  it('is replaced by the login page after a logout', async () => {
     const { store } = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
     await screen.findByText('the users page');
     elsewhere('');

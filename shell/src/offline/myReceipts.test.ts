@@ -154,7 +154,7 @@ describe('a diner’s pages', () => {
   });
 });
 
-describe('the page of a diner’s receipts, without their data,', () => {
+describe('the plain page of a diner’s receipts, without the diner’s data,', () => {
   const NEWER = pageOf('two');
 
   it('comes from the copy immediately, even while the network is slow', async () => {
@@ -164,7 +164,7 @@ describe('the page of a diner’s receipts, without their data,', () => {
     expect(await answer.text()).toBe(HTML);
   });
 
-  it('comes from the network at the second start after a newer release, which drops the files of the old release', async () => {
+  it('comes from the network at the second start after a release; that start deletes the files of the old release', async () => {
     await visit();
     network.set('/me', () => new Response(NEWER));
     expect(await open('/me')).toContain(HTML);
@@ -175,7 +175,7 @@ describe('the page of a diner’s receipts, without their data,', () => {
     expect(await open('/me')).toContain(NEWER);
   });
 
-  it('comes from the copy of the earlier release, with its files, while a newer release cannot be loaded', async () => {
+  it('comes with its files from the copy of the earlier release while a newer release cannot be loaded', async () => {
     await visit();
     network.set('/me', () => new Response(NEWER));
     await open('/me');
@@ -186,14 +186,14 @@ describe('the page of a diner’s receipts, without their data,', () => {
 
   it.each([
     ['reloaded', '/me', { cache: 'no-cache' as const }],
-    ['opened with settings in its address', '/me?override=mf-customer', {}],
+    ['opened with a query in its URL', '/me?override=mf-customer', {}],
   ])('comes from the network when it is %s', async (_, path, init) => {
     await visit();
     network.set('/me', () => new Response(NEWER));
     expect(await open(path, init)).toContain(NEWER);
   });
 
-  it('is stored when the worker is installed, with every file that it may load and nothing about the diner', async () => {
+  it('is stored when the worker is installed, with all files that the page may load and no data of the diner', async () => {
     const suite = fakeSuite();
     const html = await (await suite.send(suite.request('/order/a'))).text();
     const asked: string[] = [];
@@ -241,14 +241,14 @@ describe('the home page that the server renders for a diner', () => {
     await start();
   });
 
-  it('is shown at the next start, marked as a copy, while the worker fetches the newest page for the start after it', async () => {
+  it('is shown as a copy at the next start, while the worker fetches the newest page for the start after that', async () => {
     answerHome(HTML, renderedOf('second'));
     const next = await (await start()).text();
     expect(next).toContain(`${KEPT_ROOT}<p>first</p>`);
     expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
   });
 
-  it('gives the newest API responses once to the screen that started from the copy, without another request', async () => {
+  it('gives its newest API responses once, without another request, to the screen that started from the copy', async () => {
     answerHome(HTML, renderedOf('second'));
     network.clear();
     await start();
@@ -286,7 +286,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start()).text()).not.toContain('<p>first</p>');
   });
 
-  it('is stored with its security policy, and not marked as compressed', async () => {
+  it('is stored with its Content-Security-Policy header and without its Content-Encoding header', async () => {
     const { headers } = await start();
     expect([headers.get('content-security-policy'), headers.get('content-encoding')]).toEqual([
       "default-src 'self'",
@@ -319,7 +319,7 @@ describe('the home page that the server renders for a diner', () => {
     expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
-  it('comes from the network after a newer release, and the plain page and its files are stored again', async () => {
+  it('comes from the network at the second start after a release, and the plain page is stored again', async () => {
     answerHome(pageOf('two'), renderedOf('second', 'two'));
     expect(await (await start()).text()).toContain('<p>first</p>');
     expect(await (await start()).text()).toContain(`${RENDERED_ROOT}<p>second</p>`);
@@ -327,7 +327,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start('/me/points')).text()).toBe(pageOf('two'));
   });
 
-  it('comes from the copy when it is reloaded and the network does not respond in time', async () => {
+  it('is replaced by the plain page’s copy when it is reloaded and the network does not respond in time', async () => {
     const never = () => new Promise<Response>(() => {});
     const answer = await serveMyReceipts(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), {
       ...optionsWith(1),

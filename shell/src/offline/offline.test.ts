@@ -19,7 +19,7 @@ const SHELL = ['/assets/shell.css', '/assets/shell.js'];
 const LOGO = '/api/files/logo.webp';
 
 describe('an order that is to be kept', () => {
-  it('is stored as its page, its API response and the files that the page needs, and nothing else', async () => {
+  it('is stored as a page, an API response and the files that the page needs, and nothing else', async () => {
     expect(await keep('a', [LOGO, '/assets/arabic.js'])).toEqual({ keptAt: '2026-11-21T18:00:00.000Z' });
     expect(suite.caches.contents()).toEqual({
       'kept-orders': ['/order/a'],
@@ -36,9 +36,9 @@ describe('an order that is to be kept', () => {
   it.each([
     ['a page of the dashboard', { address: '/dashboard/home' }],
     ['a page below an order', { address: '/order/a/b' }],
-    ['an answer of another origin', { answer: 'https://elsewhere.example/api/order/user?orderId=a' }],
-    ['an answer of another origin, spelt as a path', { answer: '//elsewhere.example/api/order/user?orderId=a' }],
-    ['an answer that does not come from the API', { answer: '/api/../dashboard/home' }],
+    ['an API response at another origin', { answer: 'https://elsewhere.example/api/order/user?orderId=a' }],
+    ['an API response at another origin, spelt as a path', { answer: '//elsewhere.example/api/order/user?orderId=a' }],
+    ['a response that does not come from the API', { answer: '/api/../dashboard/home' }],
   ])('is not kept when the page’s request names %s', async (_, change) => {
     expect(await ask({ ...suite.keep('a'), ...change })).toEqual({ keptAt: null });
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
@@ -55,7 +55,7 @@ describe('an order that is to be kept', () => {
     expect(suite.asked.map(({ path }) => path)).not.toContain(file);
   });
 
-  it('is stored with the newest release when its page keeps it again, and the old files are dropped', async () => {
+  it('is stored with the newest release when it is kept again, and the old files are deleted', async () => {
     await keep('a');
     suite.release = 'two';
     suite.time += 60_000;
@@ -73,13 +73,13 @@ describe('an order that is to be kept', () => {
     expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, ...REMOTE('one')].sort());
   });
 
-  it('is kept even if its logo or fonts are missing', async () => {
+  it('is kept even if its logo cannot be fetched', async () => {
     suite.troubles.set(LOGO, 'down');
     expect((await keep('a', [LOGO])).keptAt).not.toBeNull();
   });
 
   it.each([
-    ['there is no order at the address', '/api/order/user?orderId=a', 404],
+    ['there is no order at the URL', '/api/order/user?orderId=a', 404],
     ['there is no network', '/order/a', 'down'],
   ] as const)('is not kept when %s', async (_, path, trouble) => {
     suite.troubles.set(path, trouble);
@@ -87,12 +87,12 @@ describe('an order that is to be kept', () => {
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it('is not kept, and causes no error, when the browser has no room', async () => {
+  it('is not kept, and causes no error, when the browser has no free storage', async () => {
     suite.caches.state.full = true;
     expect(await keep('a')).toEqual({ keptAt: null });
   });
 
-  it(`makes room for newer orders, because at most ${MAX_ORDERS} are kept`, async () => {
+  it(`is deleted once ${MAX_ORDERS} newer orders are kept`, async () => {
     for (let index = 0; index <= MAX_ORDERS; index += 1) {
       suite.time += 1000;
       await keep(`order-${index}`, [`/api/files/${index}.webp`]);
@@ -128,7 +128,7 @@ describe('a request of an order’s page', () => {
   it.each([
     ['the network is down', 'down'],
     ['the server is down', 503],
-  ] as const)('is answered from the copy when %s, with the time of the copy', async (_, trouble) => {
+  ] as const)('is answered from the copy, with the time of the copy, when %s', async (_, trouble) => {
     suite.troubles.set(fresh, trouble).set('/order/a', trouble).set('/order/a?from=sms', trouble);
     expect(await (await open(fresh)).json()).toEqual({ order: { id: 'a' }, keptAt: '2026-11-21T18:00:00.000Z' });
     expect(await (await open('/order/a?from=sms', 'navigate')).text()).toContain('mf-public-invoice');
@@ -185,7 +185,7 @@ describe('an order of a suite with three origins', () => {
   const logo = `${API}/files/logo.webp`;
   beforeEach(() => void (suite.site = { ...suite.site, api: API, releases: CDN }));
 
-  it('is kept with the API’s response and logo, and with the releases’ files', async () => {
+  it('is kept with the response and the logo from the API’s origin and the files from the releases’ origin', async () => {
     expect(
       (
         await keep('a', [
@@ -203,7 +203,7 @@ describe('an order of a suite with three origins', () => {
     });
   });
 
-  it('is served from its copies without a network, for every origin', async () => {
+  it('is served without a network from the copies of all three origins', async () => {
     await keep('a', [logo]);
     for (const path of [logo, ...OF_CDN, ...SHELL, '/order/a', `${API}/order/user?orderId=a`])
       suite.troubles.set(path, 'down');

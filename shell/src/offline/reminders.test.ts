@@ -18,7 +18,7 @@ async function shown(text: string) {
 }
 
 describe('a push message', () => {
-  it('is shown in its language and direction, with the page that it opens', async () => {
+  it('is shown in its own language and text direction, and stores the path of the page to open', async () => {
     expect(await shown(JSON.stringify(MESSAGE))).toMatchObject({
       title: MESSAGE.title,
       body: MESSAGE.body,
@@ -71,7 +71,7 @@ describe('pressing a reminder', () => {
     expect([focused, opened]).toEqual([[`${ORIGIN}/me/spending`], []]);
   });
 
-  it('navigates a window that shows another of the diner’s pages to the reminder’s page', async () => {
+  it('opens the reminder’s page in the window that already shows a diner’s page', async () => {
     await press('/me/receipts/order-1', windowAt('/me'));
     expect([focused, opened]).toEqual([[`${ORIGIN}/me/receipts/order-1`], []]);
   });

@@ -33,7 +33,7 @@ describe('The terms say', () => {
       '5. Where it is hosted',
       /hosted in Egypt and in Saudi Arabia/,
     ],
-    ['that Saudi law governs them', '14. If we disagree', /governed by the law of Saudi Arabia/],
+    ['that Saudi law governs the services', '14. If we disagree', /governed by the law of Saudi Arabia/],
     ['that informal negotiation lasts 30 days', '14. If we disagree', /For 30 days .* informal negotiation/],
     ['that all sales are final, with no refund', '12. Sales are final', /All sales are final, and there is no refund/],
     [
@@ -57,7 +57,7 @@ describe('The terms say', () => {
       /language and the look.*15 minutes at most.*without a network.*token of their session/,
     ],
     [
-      'that pages report their speed and failures, and never name the person',
+      'that pages report their speed and failures without naming the person',
       '3. What we use it for',
       /how fast they loaded and whether a part of them failed.*do not say whose/,
     ],
@@ -98,7 +98,7 @@ describe('The page with the terms', () => {
   it.each([
     ['ar', 'الشروط والخصوصية', 'خلال 3 أيام عمل'],
     ['ur', 'شرائط اور رازداری', '3 کاروباری دنوں'],
-  ] as const)('is complete in %s, under the same URLs', async (language, title, deletion) => {
+  ] as const)('is complete in %s, and its sections keep their URLs', async (language, title, deletion) => {
     await open(language);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.getElementById('deletion')).toHaveTextContent(deletion);
@@ -115,7 +115,7 @@ describe('A link to a section', () => {
     expect(document.querySelector(':target')).toBe(document.getElementById('deletion'));
   });
 
-  it('stays at the top when the section does not exist', async () => {
+  it('leaves the page at the top when the section does not exist', async () => {
     window.history.replaceState(null, '', '/Privacy#%22%3E');
     await open();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -22,7 +22,7 @@ const open = (address: string, language?: Language) => renderShell({ visited: [a
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('The page for a forgotten password', () => {
-  it('can be reached from the login by keyboard, and requests an e-mail in the language of the page', async () => {
+  it('opens from the login page, and requests an e-mail in the language of the page', async () => {
     api.on('POST /admin/password/forgotten', DONE);
     const { user } = await open('/dashboard/login');
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
@@ -113,14 +113,14 @@ describe('The page that resets a password', () => {
     expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
   });
 
-  it('is in Arabic', async () => {
+  it('is translated into Arabic', async () => {
     await open(`/dashboard/reset-password#${SECRET}`, 'ar');
     expect(await heading('اختر كلمة مرور جديدة')).toBeVisible();
   });
 });
 
 describe('The page that confirms an e-mail address', () => {
-  it('confirms only after its button is pressed, and then offers to continue', async () => {
+  it('confirms the address only after its button is pressed, and then shows a Continue link', async () => {
     api.on('POST /admin/email/confirm', DONE);
     const { user } = await open(`/dashboard/confirm-email#${SECRET}`);
     await heading('Confirm your email');

@@ -39,7 +39,7 @@ describe.each([
     expect(await (await guardOf(said).fetch(`${origin}${FOLDER}/mf-manifest.json`)).json()).toEqual(manifest);
   });
 
-  it('are loaded with their hashes, in a mode that checks hashes across origins', async () => {
+  it('are loaded with hashes and in CORS mode, so that the browser checks the hashes', async () => {
     const guard = guardOf(said);
     await guard.fetch(`${origin}${FOLDER}/mf-manifest.json`);
     const script = guard.createScript({ url: `${origin}${FOLDER}/remoteEntry.js` });

@@ -38,7 +38,7 @@ describe('The federation runtime may fetch', () => {
     expect(known.ofFile('https://suite.example/remotes/mf-admin/0.1.0-00000000/assets/remote.js?retry=1')).toBe(HASH);
   });
 
-  it('the same files if the releases have a separate origin', () => {
+  it('the manifest and the files of a release at a separate origin', () => {
     const cdn = `https://cdn.example${MANIFEST}`;
     const known = new Integrity(
       { schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { manifest: { url: cdn, sha384: HASH } }) } },

@@ -4,7 +4,7 @@ const asked = (...names: string[]) => {
   performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry);
 };
 
-it('refreshCachedFiles fetches only the folder’s files that the page has requested, once each, bypassing the cache', async () => {
+it('refreshCachedFiles fetches each file that the page has requested from a release’s folder once, bypassing the cache', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.cache]);
@@ -25,7 +25,7 @@ it('refreshCachedFiles fetches only the folder’s files that the page has reque
   ]);
 });
 
-it('refreshCachedFiles fetches files from the origin of the releases, in the CORS mode of the first request', async () => {
+it('refreshCachedFiles fetches files from a separate origin of the releases in CORS mode, like the first request', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.mode ?? 'cors']);

@@ -17,7 +17,7 @@ afterEach(() => void (globalThis.suitePage = undefined));
 it.each([
   ['on the page’s origin', undefined, '/remotes/registry.json'],
   [
-    'where the page says it is',
+    'at the URL that the page contains',
     'https://cdn.example/remotes/registry.json',
     'https://cdn.example/remotes/registry.json',
   ],

@@ -143,8 +143,8 @@ describe('After a deploy', () => {
 
   it.each([
     ['its files are gone', chunkLost, 1],
-    ['it throws', new Error('broken page'), 0],
-  ])('an unmounted page stores its input only if files are gone (here: %s)', async (_, error, times) => {
+    ['the page throws', new Error('broken page'), 0],
+  ])('an unmounted page stores its input only if its files are gone (here: %s)', async (_, error, times) => {
     released('0.1.0-00000000');
     const asked = jest.fn();
     let lose = () => {};
@@ -169,7 +169,7 @@ describe('After a deploy', () => {
     expect(asked).toHaveBeenCalledTimes(times);
   });
 
-  it('an open page shows the failure without a reload when the tab cannot remember the reload', async () => {
+  it('an open page shows the failure and does not reload if the tab cannot store that it has reloaded', async () => {
     api.on('GET /remotes/registry.json', {
       body: { schema: 1, remotes: { 'mf-public-invoice': { release: '0.2.0-11111111' } } },
     });
@@ -219,7 +219,7 @@ describe('A remote whose page throws', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is reloaded with the document when Retry is first pressed, if a chunk could not be loaded', async () => {
+  it('is reloaded together with the document at the first Retry if a chunk could not be loaded', async () => {
     const reload = jest.fn();
     const load: FetchExposed = () =>
       Promise.resolve({ routes: [{ path: 'home', lazy: () => Promise.reject(chunkLost) }] });
@@ -228,7 +228,7 @@ describe('A remote whose page throws', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('is reloaded with the document when Retry is pressed again, if the first Retry has not helped', async () => {
+  it('is reloaded together with the document at the second Retry if the first Retry did not help', async () => {
     const reload = jest.fn();
     const { user } = await renderShell({
       visited: ['/dashboard/home'],
@@ -269,7 +269,7 @@ describe('The remotes of a page', () => {
     expect(loaded).toEqual(['mf-public-invoice']);
   });
 
-  it('are registered with the host before their first page', async () => {
+  it('are registered with the host before their first page is shown', async () => {
     const register = jest.fn();
     await new RemoteLoader(registry, host, slicesOf, () => Promise.resolve({ routes: [], register })).load('mf-admin');
     expect(register).toHaveBeenCalledWith({ ...host, ...slices });

@@ -13,8 +13,8 @@ beforeEach(() => {
   api.on('POST /user/isVerify', { body: { verify: true } });
 });
 
-describe('The entry to the dashboard', () => {
-  it('goes to login without a session, remembers the URL with its query, and returns there', async () => {
+describe('The dashboard', () => {
+  it('shows the login page without a session, and the requested URL with its query after the login', async () => {
     const { user, router } = await renderShell({ visited: ['/dashboard/users?page=2'] });
     await screen.findByLabelText('Email');
     expect(router.state.location.pathname).toBe('/dashboard/login');
@@ -39,7 +39,7 @@ describe('The entry to the dashboard', () => {
     expect(router.state.location.pathname).toBe(address);
   });
 
-  it('does not return to a URL that the role may not see', async () => {
+  it('does not open the requested URL after the login if the role may not see that page', async () => {
     const { router, store } = await renderShell({ visited: ['/dashboard/users'] });
     await screen.findByLabelText('Email');
     act(() => void store.dispatch(sessionStarted(tokenFor('restaurantAdmin'))));
@@ -53,7 +53,7 @@ describe('The entry to the dashboard', () => {
     expect(router.state.location.pathname).toBe('/dashboard/login');
   });
 
-  it('goes to login when the verification fails', async () => {
+  it('shows the login page when the API reports that the session is invalid', async () => {
     api.on('POST /user/isVerify', { body: { verify: false } });
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     expect(await screen.findByLabelText('Email')).toBeVisible();
@@ -70,7 +70,7 @@ describe('The entry to the dashboard', () => {
     expect(await screen.findByText('the home page')).toBeVisible();
   });
 
-  it('logs out: removes the stored token, tells the server to revoke it, and shows login', async () => {
+  it('removes the stored token, tells the server to revoke it, and shows the login page when Logout is pressed', async () => {
     api.on('POST /admin/logout', { body: {} });
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await screen.findByText('the home page');
@@ -82,7 +82,7 @@ describe('The entry to the dashboard', () => {
     ]);
   });
 
-  it('logs out in all tabs', async () => {
+  it('shows the login page when the token is removed in another tab', async () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await screen.findByText('the home page');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })));
@@ -97,7 +97,7 @@ describe('The role guard', () => {
     expect(router.state.location.pathname).toBe('/unauthorized');
   });
 
-  it('shows each role its own sidebar entries, in their order', async () => {
+  it('shows only the sidebar entries of the role, in the defined order', async () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await screen.findByText('the home page');
     expect(
@@ -109,7 +109,7 @@ describe('The role guard', () => {
   });
 });
 
-describe('Any other path', () => {
+describe('A path without a page', () => {
   it('shows Permission Denied, whose Login button clears the session and goes to login', async () => {
     const { user } = await renderShell({ visited: ['/nowhere'], token: tokenFor('admin') });
     await screen.findByRole('heading', { name: 'Permission Denied' });
@@ -119,7 +119,7 @@ describe('Any other path', () => {
   });
 
   it.each(['/dashboard/home/nowhere', '/order/7/nowhere'])(
-    'shows Permission Denied when it is below a remote’s mount but is no page: %s',
+    'also shows Permission Denied if it is below a remote’s mount: %s',
     async (address) => {
       await renderShell({ visited: [address], token: tokenFor('admin') });
       expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();

@@ -37,7 +37,7 @@ async function open(role: StaffRole = 'admin', language?: Language) {
 }
 
 describe('The security page', () => {
-  it.each(['admin', 'restaurantAdmin'] as const)('is open to the role %s, in its own frame', async (role) => {
+  it.each(['admin', 'restaurantAdmin'] as const)('is open to the role %s, with the main menu', async (role) => {
     await open(role);
     expect(screen.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
@@ -51,12 +51,12 @@ describe('The security page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/security'));
   });
 
-  it('redirects to the login without a session, and returns after the login', async () => {
+  it('redirects to the login page without a session', async () => {
     await renderShell({ visited: ['/dashboard/security'] });
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   });
 
-  it('is translated', async () => {
+  it('is translated into Arabic', async () => {
     await open('admin', 'ar');
     expect(screen.getByRole('heading', { level: 1, name: 'الأمان' })).toBeVisible();
   });
@@ -115,7 +115,7 @@ describe('Two-step verification that is on', () => {
   it.each([
     [0, /No recovery codes are left/],
     [2, /Only 2 recovery codes are left/],
-  ])('shows a warning and creates new codes when %i recovery codes are left', async (recoveryCodesLeft, warning) => {
+  ])('warns when %i recovery codes are left, and can create new codes', async (recoveryCodesLeft, warning) => {
     api.on('GET /admin/second-factor', { body: { ...ON, recoveryCodesLeft } });
     const { user } = await open();
     expect(await screen.findByText(warning)).toBeVisible();
@@ -152,7 +152,7 @@ describe('A member’s own password', () => {
     return card;
   };
 
-  it('can be changed, and then the list of sessions is fetched again', async () => {
+  it('can be changed, which makes the page fetch the list of sessions again', async () => {
     api.on('POST /admin/password', { body: { message: 'changed' } });
     const card = await type(await open(), 'words-for-the-door');
     await waitFor(() => expect(card.getByLabelText('Current password')).toHaveValue(''));
@@ -164,7 +164,7 @@ describe('A member’s own password', () => {
     await waitFor(() => expect(api.calls('GET /admin/sessions')).toHaveLength(2));
   });
 
-  it('is not sent if the repeated password differs; if the server refuses it, the field shows the reason', async () => {
+  it('is not changed if the repeated password differs or the current password is wrong, and the page says why', async () => {
     const shell = await open();
     const card = await type(shell, 'other-words');
     expect(await card.findByText('Passwords must match')).toBeVisible();
@@ -189,7 +189,7 @@ describe('The card of a member’s own e-mail address', () => {
     expect(api.calls('POST /admin/email/confirmation')[0]!.body).toEqual({ language: 'ar' });
   });
 
-  it('stays, and says why the link was not sent', async () => {
+  it('says why the link was not sent when the server cannot be reached', async () => {
     api.on('POST /admin/email/confirmation', 'down');
     const { user } = await open();
     const card = within(await screen.findByRole('region', { name: 'Email' }));
@@ -200,7 +200,7 @@ describe('The card of a member’s own e-mail address', () => {
   it.each([
     [{ isConfirmed: true }, 'Confirmed', /We tell you here about changes/],
     [{ canSend: false }, 'Not confirmed', /Emails are not set up here/],
-  ])('has no button for a link when the API reports %o', async (more, state, sentence) => {
+  ])('has no Send link button when the API reports %o', async (more, state, sentence) => {
     own(more);
     await open();
     const card = within(await screen.findByRole('region', { name: 'Email' }));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('The manifests of the installed app', () => {
-  it('describe one app in three languages, which starts with the diner’s receipts', () => {
+  it('describe one app, which starts with the diner’s receipts, in three languages', () => {
     expect(manifests.map(({ id, start_url, lang, dir, name }) => [id, start_url, lang, dir, name])).toEqual([
       ['/me', '/me', 'en', 'ltr', 'Eesal'],
       ['/me', '/me', 'ar', 'rtl', 'إيصال'],
@@ -40,7 +40,7 @@ describe('The manifests of the installed app', () => {
     }
   });
 
-  it('have the background of the light theme', () => {
+  it('use the background colour of the light theme', () => {
     const tokens = readFileSync(path.join(repository, 'shared-ui/src/styles/tokens.css'), 'utf8');
     expect(/--color-ground: light-dark\((#\w+)/.exec(tokens)?.[1]).toBe(GROUND);
   });

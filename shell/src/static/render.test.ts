@@ -35,7 +35,7 @@ describe('The public pages, rendered at build time,', () => {
   });
 
   it.each(['index.en.html', 'index.ar.html', 'index.ur.html', 'Privacy.en.html', 'Privacy.ar.html', 'Privacy.ur.html'])(
-    'contain no ids of texts: %s',
+    'contain no message ids and no unfilled placeholders: %s',
     (file) => {
       const { head, body } = page(file);
       expect(head + body).not.toMatch(/(landing|privacy|ui)\.[a-z]/);
@@ -52,14 +52,14 @@ describe('The public pages, rendered at build time,', () => {
   });
 });
 
-describe('Any other page', () => {
-  it('shows a spinner that has no text and is hidden from screen readers until the page’s script arrives', () => {
+describe('A page that is not public', () => {
+  it('shows a spinner until its script arrives; the spinner has no text and is hidden from screen readers', () => {
     expect(waiting).toMatch(/^<div class="page"><svg class="wheel" [^>]*aria-hidden="true">/);
     expect(waiting.replaceAll(/<[^>]*>/g, '')).toBe('');
   });
 });
 
-describe('A link to any other page, such as a receipt', () => {
+describe('A link to a page that is not public, such as a receipt', () => {
   it('is previewed with the product’s picture and one sentence, without the page’s URL or the order’s data', () => {
     expect(contentOf(preview, 'og:title')).toBe('Eesal · إيصال');
     expect(contentOf(preview, 'og:description')).toBe('A restaurant receipt · فاتورة مطعم · ریستوران کی رسید');
@@ -92,7 +92,7 @@ describe('The head of a public page', () => {
     expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it('has only the name and the URL as structured data, and no rating, because it has no reviews', () => {
+  it('contains only the name and the URL as structured data, and no rating, because the product has no reviews', () => {
     const facts = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page('index.en.html').head)?.[1];
     expect(JSON.parse(facts!)).toEqual({
       '@context': 'https://schema.org',

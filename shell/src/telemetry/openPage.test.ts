@@ -49,7 +49,7 @@ describe('The shell’s description of an open page', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('can reload the page', () => {
+  it('has a function that reloads the page', () => {
     const reload = jest.fn();
     openPage(loaderOf(reload), PAGE).reload();
     expect(reload).toHaveBeenCalledTimes(1);

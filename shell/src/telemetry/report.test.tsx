@@ -34,18 +34,18 @@ afterEach(() => jest.useRealTimers());
 const record = (rest: Partial<LoadRecord> = {}): LoadRecord => ({ remote: 'mf-admin', ms: 12.4, ...rest });
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
-describe('The records of a page say', () => {
+describe('The load records of a page', () => {
   beforeEach(() => fakeApi().on('POST /user/isVerify', { body: { verify: true } }));
   const open = (load: () => Promise<unknown>) =>
     renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
 
-  it('that a remote was loaded, and how long it took', async () => {
+  it('contain each remote that was loaded, and how long it took', async () => {
     const { remoteLoader } = await open(() => Promise.resolve(modules['mf-admin']));
     await screen.findByText('the home page');
     expect(remoteLoader.records.all).toEqual([{ remote: 'mf-admin', ms: expect.any(Number), failure: undefined }]);
   });
 
-  it('that a remote failed, and that the next attempt succeeded', async () => {
+  it('contain a failed load of a remote and the successful next attempt', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     let attempts = 0;
     const { remoteLoader, user } = await open(() =>
@@ -59,7 +59,7 @@ describe('The records of a page say', () => {
     ]);
   });
 
-  it('that a page of a remote threw', async () => {
+  it('contain a crash of a remote’s page', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const Broken = () => {
       throw new TypeError('undefined is not a function');
@@ -72,7 +72,7 @@ describe('The records of a page say', () => {
     ]);
   });
 
-  it('that a release was built for another contract', async () => {
+  it('contain the failure of a release that was built for another contract', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const foreign = entry(registry.remotes['mf-admin']!.description, {
       builtAgainst: { contract: { version: 9, oldest: 9 }, shared: {} },
@@ -86,7 +86,7 @@ describe('The records of a page say', () => {
     expect(remoteLoader.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['contract']);
   });
 
-  it('at most 100 results, even if the page fails in a loop', () => {
+  it('contain at most 100 results, even if the page fails in a loop', () => {
     const records = new LoadRecords();
     for (let time = 0; time < 1000; time++) records.add(record());
     expect(records.all).toHaveLength(100);
@@ -130,7 +130,7 @@ describe('The reported reason of a failure is', () => {
   });
 });
 
-describe('A report names only the kind of page, not its URL', () => {
+describe('A report names the kind of a page instead of its URL:', () => {
   it.each([
     ['/', 'landing'],
     ['/Privacy', 'privacy'],
@@ -141,7 +141,7 @@ describe('A report names only the kind of page, not its URL', () => {
     ['/order/7f3a', 'order'],
     ['/dashboard/restaurants/edit/9', 'dashboard'],
     ['/toString', 'other'],
-  ] as const)('%s is %s', (address, kind) => {
+  ] as const)('%s is reported as %s', (address, kind) => {
     expect(pageKind(address)).toBe(kind);
   });
 });
@@ -169,7 +169,7 @@ describe('A report', () => {
     ]);
   });
 
-  it('is sent after a pause while the page stays open, with all entries since the last report', () => {
+  it('contains all entries since the last report, and is sent after a pause while the page stays open', () => {
     jest.useFakeTimers({ doNotFake: ['performance'] });
     const records = new LoadRecords();
     report(suitePage(), records);
