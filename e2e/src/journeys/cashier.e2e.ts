@@ -179,7 +179,7 @@ for (const [label, language, size] of [
 }
 
 test.describe('A cashier whose connection to the server is lost', () => {
-  test('sees that orders do not arrive automatically, until the connection is back', async () => {
+  test('sees a warning until the connection is back and orders arrive automatically again', async () => {
     const { total_price: first } = await suite.closeOrder(till);
     const { page } = await openCashiers(DESKTOP, 'en');
     await page.getByRole('button', { name: till.name }).first().click();

@@ -64,7 +64,7 @@ for (const language of ['en', 'ar'] as const) {
     }
     const fieldOf = (page: Page) => page.getByLabel(say('cashier.save.phone'));
 
-    test('sees an error about an invalid number, and replaces a number for which the server refused to save', async ({
+    test('sees an error about an invalid phone number, and can replace the number after the server refused a save', async ({
       suite,
     }) => {
       const till = await suite.till();

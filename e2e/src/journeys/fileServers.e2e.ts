@@ -100,7 +100,7 @@ test.describe('A page', () => {
     expect((await ask(origins.pages, '/')).headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
-  test('is never answered with 304, so that no browser shows a copy from an earlier release', async () => {
+  test('is never sent as a 304 response, so that no browser shows a copy from an earlier release', async () => {
     const { headers } = await ask(origins.pages, '/dashboard/home');
     const again = await ask(origins.pages, '/dashboard/home', {
       'if-modified-since': headers.get('last-modified') ?? new Date().toUTCString(),
@@ -190,7 +190,7 @@ test.describe('The origin of the releases', () => {
 });
 
 test.describe('The origin of the API', () => {
-  test('receives the client’s real IP address, even if the client sends forged headers', async () => {
+  test('passes the client’s real IP address on to the API, even if the client sends forged headers', async () => {
     const echo = createServer((request, answer) => answer.end(JSON.stringify([request.url, request.headers]))).listen(
       0,
       '127.0.0.1',

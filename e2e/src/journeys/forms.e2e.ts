@@ -36,16 +36,16 @@ async function pressSlowly(target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test.describe('pressing the mouse once while the focused field is invalid', () => {
+test.describe('While the focused field of a form is invalid,', () => {
   test.beforeEach(() => email().pressSequentially('nobody'));
 
-  test('on Save submits the form, which then shows all errors', async () => {
+  test('one click on Save submits the form, which then shows all errors', async () => {
     await pressSlowly(page.getByRole('button', { name: 'Save' }));
     await page.getByText('Please enter a valid email').waitFor({ timeout: TIMEOUT_MS });
     await page.getByText('Required').nth(2).waitFor({ timeout: TIMEOUT_MS });
   });
 
-  test('on Cancel leaves the form', async () => {
+  test('one click on Cancel leaves the form', async () => {
     await pressSlowly(page.getByRole('link', { name: 'Cancel' }));
     await page.waitForURL('**/dashboard/users', { timeout: TIMEOUT_MS });
   });
@@ -54,7 +54,7 @@ test.describe('pressing the mouse once while the focused field is invalid', () =
 test.describe('a form with typed input', () => {
   test.beforeEach(() => page.getByLabel('Name').fill('Huda'));
 
-  test('asks before a sidebar link or Back leaves it', async () => {
+  test('asks for confirmation before a sidebar link or Back leaves it', async () => {
     await page.getByRole('link', { name: 'Categories' }).click();
     await question().waitFor({ timeout: TIMEOUT_MS });
     await page.keyboard.press('Escape');

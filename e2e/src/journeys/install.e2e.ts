@@ -9,7 +9,7 @@ import { axeFaults } from '../screens/axe';
 const diner = diners();
 
 for (const language of ['en', 'ar'] as const) {
-  test(`“Get the app” opens the page that installs the app, with a complete web app manifest (${language})`, async ({
+  test(`“Get the app” opens the page that installs the app, and the page has a complete web app manifest (${language})`, async ({
     suite,
   }) => {
     const { page, faults, sayMine } = await diner(PHONE, language);

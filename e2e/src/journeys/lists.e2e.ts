@@ -34,7 +34,7 @@ const hasFocus = (locator: Locator) =>
   eventually(() => locator.evaluate((element) => element === document.activeElement), 'the focus');
 
 test.describe('A list', () => {
-  test('keeps its open dialog in the URL, so that Back closes it and a link opens it', async () => {
+  test('stores its open dialog in the URL, so that Back closes the dialog and a link opens it', async () => {
     await open('restaurants?sort=name');
     const dots = rows()
       .nth(1)

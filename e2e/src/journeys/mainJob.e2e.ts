@@ -53,7 +53,7 @@ async function downloadQr(page: Page, till: Till): Promise<{ file: string; name:
   return { file, name: download.suggestedFilename() };
 }
 
-test.describe('The main job', () => {
+test.describe('In the main job,', () => {
   for (const each of Array.from({ length: TIMES }, (_, index) => index + 1)) {
     test(`a customer scans a QR code and saves the invoice, and live orders show it without a reload (run ${each})`, async () => {
       const till = await suite.till();

@@ -124,7 +124,7 @@ for (const language of ['en', 'ar'] as const) {
       return rows;
     }
 
-    test('finds an order in the list and in the command palette by its phone, its number or its amount', async ({
+    test('finds an order in the list and in the command palette by phone number, order number or amount', async ({
       suite,
     }) => {
       const complaint = await complain(suite);

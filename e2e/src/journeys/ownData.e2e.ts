@@ -113,7 +113,7 @@ async function openUsers(): Promise<void> {
   await own.page.getByRole('table', { name: 'All Users' }).getByRole('row').nth(1).waitFor();
 }
 
-test.describe('A new remote with a generated getUsers', () => {
+test.describe('A new remote with a generated getUsers endpoint', () => {
   test('passes its type check and its test, and is built and published', async () => {
     test.setTimeout(240_000);
     await made.tool('typescript-7/bin/tsc', ['-b', NAME]);
@@ -126,7 +126,7 @@ test.describe('A new remote with a generated getUsers', () => {
     ['before App Users', [openLoyalty, openUsers, openLoyalty]],
     ['after App Users', [openUsers, openLoyalty, openUsers]],
   ] as const) {
-    test(`does not disturb the getUsers of mf-admin when it is opened ${label}`, async () => {
+    test(`does not disturb the getUsers endpoint of mf-admin if the new remote is opened ${label}`, async () => {
       test.setTimeout(60_000);
       await own.page.goto(`${own.suite.origin}/dashboard/home`);
       for (const step of steps) await step();
@@ -157,7 +157,7 @@ test.describe('A new remote with a generated getUsers', () => {
     );
   });
 
-  test('is reported when it crashes, without a report about mf-admin', async () => {
+  test('is shown as failed on the suite page when it crashes, and mf-admin is not', async () => {
     test.setTimeout(60_000);
     await own.page.goto(`${own.suite.origin}/dashboard/home`);
     await openUsers();

@@ -69,7 +69,9 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('A passkey that the browser suggests in the phone field signs in without pressing a button', async ({ suite }) => {
+test('A passkey that the browser suggests in the phone field signs the diner in without a button press', async ({
+  suite,
+}) => {
   const phone = newPhone();
   const visitor = await diner(PHONE, 'en');
   const { page, sayMine: say } = visitor;

@@ -156,7 +156,7 @@ async function sheet(query: Record<string, string>): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-test.describe('Sheets of QR codes, printed and scanned', () => {
+test.describe('When sheets of QR codes are printed and scanned,', () => {
   for (const [label, branch] of [
     ['with a logo', () => withLogo],
     ['without one', () => plain],
@@ -192,7 +192,7 @@ async function download(page: Page, button: string): Promise<{ name: string; byt
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test.describe('The downloads of an administrator', () => {
+test.describe('In the downloads of an administrator,', () => {
   for (const [label, branch] of [
     ['with a logo', () => withLogo],
     ['without one', () => plain],
@@ -212,7 +212,7 @@ test.describe('The downloads of an administrator', () => {
     });
   }
 
-  test('the pictures contain the mark of Eesal only if the restaurant has no logo', async () => {
+  test('the pictures contain Eesal’s logo only if the restaurant has no logo', async () => {
     const page = await desk.newPage();
     await signIn(page, suite);
     await openCodes(page, plain);

@@ -130,7 +130,7 @@ test('A kept invoice is shown while the server is down', async () => {
   await suite.healthy();
 });
 
-test("A diner downloads the PDF of an invoice by keyboard, and it contains the point of sale's legal QR code", async () => {
+test("A diner downloads the PDF of an invoice by keyboard, and the PDF contains the point of sale's legal QR code", async () => {
   const mine = await diner(DESKTOP, 'en');
   const { page, say } = mine;
   const { address } = await saveOrder(mine);

@@ -15,7 +15,7 @@ const tea = (number: string, total: number) => ({
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A diner sees that a return period ends soon, and by keyboard creates a calendar that lists it (${language})`, async ({
+  test(`A diner sees that a return period ends soon, and creates a calendar with this deadline by keyboard (${language})`, async ({
     suite,
   }) => {
     const house = await openTeaHouse(suite, { recoveryPeriod: '2' });

@@ -145,7 +145,7 @@ test.describe('A scanned invoice', () => {
     await saveButton(page).waitFor();
   });
 
-  test('works after the browser’s Back button', async () => {
+  test('works when the diner returns to it with the browser’s Back button', async () => {
     const { page, faults } = await phone();
     await page.goto(scan());
     await takenOver(page);
@@ -156,7 +156,7 @@ test.describe('A scanned invoice', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is rendered by the browser, with its own API call, for signed-in people', async () => {
+  test('is rendered by the browser, which calls the API, if a member of staff is signed in', async () => {
     const { page, calls, faults } = await phone();
     const token = await suite.login(suite.restaurantAdmin);
     await page.addInitScript((text) => localStorage.setItem('token', text), token);

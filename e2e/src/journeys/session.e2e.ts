@@ -95,8 +95,8 @@ test.describe('Two tabs of one browser', () => {
   });
 });
 
-test.describe('A session that ends while a form is being filled in', () => {
-  test('covers the page with a login, keeps the input, and Save then saves it once, by keyboard only', async () => {
+test.describe('A page whose session ends while a person is using it', () => {
+  test('is covered by the login window, keeps the typed input, and saves it once after the login (by keyboard only)', async () => {
     const [page, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
     const faults = hiddenFaults(page);
     const sent: string[] = [];
@@ -130,7 +130,7 @@ test.describe('A session that ends while a form is being filled in', () => {
     expect(faults).toEqual([]);
   });
 
-  test('covers an open dialog too, and returns the focus to the dialog', async () => {
+  test('is covered together with its open dialog, and returns the focus to the dialog after the login', async () => {
     const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -148,7 +148,7 @@ test.describe('A session that ends while a form is being filled in', () => {
     await hasFocus(search);
   });
 
-  test('allows a logout, which an unsaved form does not delay', async () => {
+  test('allows a logout immediately, even if the form is unsaved', async () => {
     const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await page.goto(`${suite.origin}/dashboard/admins/add`);
@@ -160,7 +160,7 @@ test.describe('A session that ends while a form is being filled in', () => {
     await page.getByRole('heading', { name: 'Login' }).waitFor();
   });
 
-  test('asks for a login in Arabic on a phone, and continues after the login', async () => {
+  test('asks for a login in Arabic on a phone, and repeats the refused search after the login', async () => {
     const say = wordsOf('shared-auth', 'ar');
     const page = await openPage(PHONE);
     await signIn(page, suite, suite.restaurantAdmin);
@@ -179,8 +179,8 @@ test.describe('A session that ends while a form is being filled in', () => {
   });
 });
 
-test.describe('A laptop that sleeps past the end of its session', () => {
-  test('covers the page with the login window when it wakes up, before anything is pressed', async () => {
+test.describe('A page on a laptop that sleeps past the end of the session', () => {
+  test('is covered by the login window when the laptop wakes up, before anything is pressed', async () => {
     const page = await openPage(DESKTOP);
     await page.clock.install();
     await signIn(page, suite);
@@ -191,7 +191,7 @@ test.describe('A laptop that sleeps past the end of its session', () => {
     await asked(page).waitFor({ timeout: TIMEOUT_MS });
   });
 
-  test('shows the login page after a reload, and returns to the URL after the login', async () => {
+  test('is replaced by the login page after a reload, and is shown again after the login', async () => {
     const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await endAtServer(page);

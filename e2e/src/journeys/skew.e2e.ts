@@ -143,12 +143,12 @@ for (const name of await storedReleases()) {
       expect([...parts].sort()).toEqual(Object.keys(today).sort());
     });
 
-    test.describe('the stored shell and the current remotes', () => {
+    test.describe('if the stored shell and the current remotes are live,', () => {
       test.beforeAll(() => makeAllLive({ ...today, shell: stored.shell! }));
       theMainJourneysPass();
     });
 
-    test.describe('the current shell and the stored remotes', () => {
+    test.describe('if the current shell and the stored remotes are live,', () => {
       test.beforeAll(() => makeAllLive({ ...stored, shell: today.shell! }));
       theMainJourneysPass();
     });
@@ -182,7 +182,7 @@ test.describe('With a shell of the contract’s next version and the current rem
 });
 
 test.describe('A remote that does not support the shell’s version of the contract', () => {
-  test('cannot be made live, and the error contains advice', async () => {
+  test('cannot be made live, and the error says to release the shell first', async () => {
     const broken = await addRemoteOf(own.suite, path.join(root, 'mf-admin'), BROKEN);
     await expect(makeLive(own.suite, 'mf-admin', broken.release)).rejects.toThrow('release the shell first');
     expect(await liveParts()).toEqual(today);

@@ -63,7 +63,7 @@ test('the API calls of a dashboard page are traced from the loading of the page 
   expect(faults).toEqual([]);
 });
 
-test('loading a rendered invoice is one trace, and the traced page does not violate the security policy', async () => {
+test('loading a rendered invoice creates one trace, and the traced page does not violate the security policy', async () => {
   const till = await suite.till();
   await suite.closeOrder(till);
   page = await openAs(suite, PHONE);

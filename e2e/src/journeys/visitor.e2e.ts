@@ -169,7 +169,7 @@ test.describe('A page that was rendered when the shell was built', () => {
   });
 });
 
-test.describe('Search engines and previews of links', () => {
+test.describe('Search engines and messengers', () => {
   const ask = (address: string, headers: Record<string, string> = {}) => fetch(suite.origin + address, { headers });
   const contentOf = (html: string, name: string) =>
     new RegExp(`<meta (?:name|property)="?${name}"? content="?([^">]*)`).exec(html)?.[1];

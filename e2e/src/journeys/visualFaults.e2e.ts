@@ -86,7 +86,7 @@ test.describe('The focus ring of a field does not touch the label', () => {
 });
 
 test.describe('A cashier', () => {
-  test('sees only one scrim while a question covers another dialog, and one error below the number', async ({
+  test('sees only one dimmed background while a confirmation covers another dialog, and one error below the number', async ({
     suite,
   }) => {
     // Uses a tablet, where a dialog asks for the phone number.

@@ -32,7 +32,7 @@ async function linksSentTo(suite: TestSuite, phone: string): Promise<string[]> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A person to whose number an order was saved by mistake gets its link and rejects it, and the restaurant sees that (${language})`, async ({
+  test(`A person rejects an order that a cashier saved for the wrong number, and the restaurant sees the rejection (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();

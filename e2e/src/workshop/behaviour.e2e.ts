@@ -99,7 +99,7 @@ test.describe('tabs', () => {
   }
 });
 
-test.describe('a sheet', () => {
+test.describe('a side sheet', () => {
   test('keeps its buttons visible at every scroll position', async () => {
     const { page } = workshop;
     await page.setViewportSize(SMALL);

@@ -68,8 +68,8 @@ test.describe('a printed invoice', () => {
   });
 });
 
-test.describe('printed QR codes', () => {
-  test('show only the codes of the dialog, and no code is split between two sheets', async () => {
+test.describe('a printed dialog of QR codes', () => {
+  test('contains only the codes, and no code is split between two sheets', async () => {
     const { page } = workshop;
     await workshop.open('receipts-qrcard--manytoprint', { language: 'en', theme: 'dark' });
     await page.emulateMedia({ media: 'print' });

@@ -68,7 +68,7 @@ async function faultsOf(
 }
 
 test.describe('every story', () => {
-  test('is found by this test, which finds more than 40', () => expect(workshop.stories.length).toBeGreaterThan(40));
+  test('is found: the workshop has more than 40 stories', () => expect(workshop.stories.length).toBeGreaterThan(40));
 
   for (const look of LOOKS) {
     test(`in ${look.language} and the ${look.theme} theme passes axe, and fits on a page of 320 px`, async () => {
@@ -84,12 +84,12 @@ test.describe('every story', () => {
     expect(await faultsOf({ language: 'ur', theme: 'light' }, () => workshop.page.evaluate(offScreen))).toEqual([]);
   });
 
-  test('causes no hidden faults', () => expect(workshop.faults).toEqual([]));
+  test('causes no uncaught error and no CSP violation', () => expect(workshop.faults).toEqual([]));
 });
 
-test.describe('the catalogue of components', () => {
+test.describe('the workshop', () => {
   for (const look of LOOKS) {
-    test(`in ${look.language} and the ${look.theme} theme passes axe as a whole page, and fits on 320 px`, async () => {
+    test(`in ${look.language} and the ${look.theme} theme passes axe as a whole page, and fits on a page of 320 px`, async () => {
       await workshop.catalogue(look);
       await workshop.page.evaluate(axe.source);
       expect([
@@ -99,7 +99,7 @@ test.describe('the catalogue of components', () => {
     });
   }
 
-  test('shows the component that the URL names, and opens the list of components on a phone', async () => {
+  test('opens a component from the list on a phone, and Back returns to the previous component', async () => {
     const { page } = workshop;
     await workshop.catalogue({ language: 'en', theme: 'light' });
     const first = await page.getByRole('heading', { level: 1 }).innerText();
