@@ -25,19 +25,19 @@ const open = (language?: 'ar') =>
     language,
   });
 
-describe("a restaurant's branches", () => {
-  it("have the title '{restaurant name} Branches' and a link back to the restaurants", async () => {
+describe("the page of a restaurant's branches", () => {
+  it("has the title '{restaurant name} Branches' and a link back to the restaurants", async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Albaik Branches' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/restaurants');
   });
 
-  it('have the restaurant’s name in the reader’s language in the title', async () => {
+  it('shows the restaurant’s name in the reader’s language in the title', async () => {
     await open('ar');
     expect(await screen.findByRole('heading', { name: 'فروع مطعم البيك' })).toBeVisible();
   });
 
-  it('are a table of # and Name, with links to the devices', async () => {
+  it('lists each branch with #, Name and a link to its devices', async () => {
     await open();
     const table = within(await screen.findByRole('table', { busy: false }));
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['#', 'Name', 'Actions']);
@@ -48,18 +48,18 @@ describe("a restaurant's branches", () => {
     );
   });
 
-  it('are shown below the state of the point of sale connection', async () => {
+  it('shows the state of the point of sale connection', async () => {
     await open();
     expect(await screen.findByRole('region', { name: 'Point of sale connection' })).toBeVisible();
   });
 
-  it('say "Restaurants doesn\'t Contain Branches" when there are none', async () => {
+  it('says "Restaurants doesn\'t Contain Branches" when there are no branches', async () => {
     api.on('GET /restaurant/branches/r1', { body: { branches: [] } });
     await open();
     expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
   });
 
-  it('are replaced by an error card when the restaurant does not exist', async () => {
+  it('shows an error card when the restaurant does not exist', async () => {
     api.on('GET /restaurant/r1', { status: 404, body: { message: 'There is no such restaurant', code: 'not_found' } });
     await open();
     expect(await screen.findByText('There is no such restaurant.')).toBeVisible();
@@ -67,7 +67,7 @@ describe("a restaurant's branches", () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it("show one code per device in Print QR's, with a download named '{name} - {device_id}'", async () => {
+  it("shows one QR code per device in Print QR's, and names each download '{name} - {device_id}'", async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: "Print QR's" }));
     const codes = within(screen.getByRole('dialog'));

@@ -81,7 +81,7 @@ describe('the keys of many tills', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('are offered in Arabic', async () => {
+  it('have a button and a confirmation in Arabic', async () => {
     const { user } = await open('ar');
     await user.click(press('إنشاء المفاتيح الناقصة'));
     expect(screen.getByRole('alertdialog', { name: 'هل تريد إنشاء مفتاحين لجهازين؟' })).toBeVisible();

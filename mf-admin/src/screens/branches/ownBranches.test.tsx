@@ -130,7 +130,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     );
   });
 
-  it('can be edited by keyboard: Escape closes the dialog and returns the focus to the row', async () => {
+  it('can be opened for editing by keyboard; Escape closes the dialog and returns the focus to the row', async () => {
     const { user } = await open();
     act(() => dots().focus());
     await user.keyboard('{Enter}');
@@ -171,7 +171,7 @@ describe("a branch's form", () => {
     expect(api.calls('POST /branch')).toEqual([]);
   });
 
-  it('accepts no name of more than 200 characters', async () => {
+  it('refuses a name of more than 200 characters', async () => {
     const { user } = await open();
     await user.click(press('Add branch'));
     await user.click(name());
@@ -192,7 +192,7 @@ describe("a branch's form", () => {
     expect(toasts).toEqual([]);
   });
 
-  it('shows the server’s general message in a banner, with a full stop', async () => {
+  it('shows a banner with the server’s message and a full stop if the message is about no field', async () => {
     api.on('POST /branch', {
       status: 409,
       body: {

@@ -59,7 +59,7 @@ const open = async () => {
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
 describe('the corrections of points', () => {
-  it('can be decided only by another administrator, and only until they expire', async () => {
+  it('can be decided only by an administrator who did not propose them, and only until they expire', async () => {
     await open();
     const buttons = rows().map((row) => within(row).queryAllByRole('button').length);
     expect(buttons).toEqual([2, 0, 0]);
@@ -75,7 +75,7 @@ describe('the corrections of points', () => {
   it.each([
     ['Approve', 'approve', 'The points have been corrected'],
     ['Refuse', 'refuse', 'The correction has been refused'],
-  ])('ask for confirmation before “%s”, and then disappear from the list', async (name, word, done) => {
+  ])('disappear from the list after “%s” is pressed and confirmed', async (name, word, done) => {
     api.on(`POST /points/correction/c1/${word}`, () => {
       waiting = waiting.slice(1);
       return { body: { message: 'Done' } };
@@ -90,7 +90,7 @@ describe('the corrections of points', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
-  it('name the platform when they are about its programme', async () => {
+  it('are labelled “Platform points” when they are about the platform’s programme', async () => {
     waiting = [correction({ restaurantId: null, names: [] })];
     const { user } = await open();
     expect(rows()[0]).toHaveTextContent('Platform points');
@@ -99,7 +99,7 @@ describe('the corrections of points', () => {
     expect(question.getByText(/−40.*platform points for \+966 5• ••• ••34\. Reason: Counted twice/)).toBeVisible();
   });
 
-  it('are refetched when a decision is refused, and the screen shows why', async () => {
+  it('are refetched when the server does not accept a decision, and a notice says why', async () => {
     const message = 'This correction has already been decided';
     api.on('POST /points/correction/c1/approve', { status: 409, body: { message, code: 'CORRECTION_DECIDED' } });
     const { user, toasts } = await open();
@@ -109,7 +109,7 @@ describe('the corrections of points', () => {
     await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
   });
 
-  it('show who has decided on them', async () => {
+  it('are listed under “Decided” with the administrator who decided', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('tab', { name: 'Decided' }));
     await waitFor(() => expect(rows()[0]).toHaveTextContent(/Approved.*Noura/));
@@ -134,7 +134,7 @@ describe('the platform’s points programme', () => {
     expect(api.calls('POST /points/platform')[0]?.body).toEqual({ ...terms, payer: 'platform' });
   });
 
-  it('shows its totals and has a history', async () => {
+  it('has a button that opens its history', async () => {
     const program = { id: 'p1', version: 1, startsAt: '2026-11-20T10:00:00Z', payer: 'platform', ...terms, totals };
     api.on('GET /points/platform', { body: { program } });
     api.on('GET /trail', { body: { entries: [], mentioned: [] }, headers: { 'X-Total-Count': '0' } });
@@ -145,8 +145,8 @@ describe('the platform’s points programme', () => {
   });
 });
 
-describe('a proposal', () => {
-  it('has the customer’s phone number, the restaurant, the points and the reason', async () => {
+describe('a proposal to correct points', () => {
+  it('contains the customer’s phone number, the restaurant, the points and the reason', async () => {
     api.on(PROPOSE, { body: { message: 'Proposed' } });
     const { user, toasts } = await open();
     await user.click(screen.getByRole('button', { name: 'Propose a correction' }));
@@ -189,7 +189,7 @@ describe('a proposal', () => {
       api.on(PROPOSE, { body: { message: 'Proposed' } });
     });
 
-    it('asks for the phone number but not for a restaurant', async () => {
+    it('contains the phone number but no restaurant', async () => {
       const { user } = await open();
       await user.click(screen.getByRole('button', { name: 'Propose a correction' }));
       await user.type(await screen.findByLabelText(/Customer phone/), '0551112223');
@@ -197,7 +197,7 @@ describe('a proposal', () => {
       expect(api.calls(PROPOSE)[0]?.body).toMatchObject({ phone: '0551112223', restaurantId: null, points: 40 });
     });
 
-    it('can be about a receipt', async () => {
+    it('can name a receipt instead of a phone number', async () => {
       api.on('GET /admin/orders/order-1', { body: orderDetails() });
       const { user } = await renderScreen(<OrderScreen />, {
         route: '/dashboard/orders/order-1',
@@ -209,7 +209,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('is checked before it is sent; after the server refuses it, its input and its id stay', async () => {
+  it('is checked before it is sent, and keeps its values and its id when the server refuses it', async () => {
     const message = 'No customer has confirmed this number or receipt with a code';
     api.on(PROPOSE, { status: 404, body: { message, code: 'UNKNOWN_POINTS_DINER' } });
     api.on('GET /admin/orders/order-1', { body: orderDetails() });

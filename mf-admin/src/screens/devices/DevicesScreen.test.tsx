@@ -47,7 +47,7 @@ describe("'Branch Devices'", () => {
     expect(await way.findByText('Olaya')).toHaveAttribute('aria-current', 'page');
   });
 
-  it("prints the selected device's code, with its invoice link, as '{name} - {device_id}'", async () => {
+  it("shows a QR code of the selected device's invoice link, and names the download '{name} - {device_id}'", async () => {
     const { user } = await open();
     await user.click((await screen.findAllByRole('button', { name: 'Print QR' }))[1]!);
     const dialog = within(screen.getByRole('dialog', { name: 'Print QR' }));

@@ -52,7 +52,7 @@ async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user']
 }
 
 describe("a till's key", () => {
-  it("has a column with 'None', or its last characters and its date", async () => {
+  it("is listed by its last characters and its date, or as 'None' if the till has no key", async () => {
     const { unmount } = await open();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '#',
@@ -69,7 +69,7 @@ describe("a till's key", () => {
     expect(keyCell()).toBe('…wxyzsince 3 Feb 2026');
   });
 
-  it('is created immediately if the till has none, shown in full, and selected for copying', async () => {
+  it('is created without a question if the till has no key, and is shown in full and selected for copying', async () => {
     const { user, more } = await open();
     await more('Create key');
     expect(await shownKey()).toHaveValue(KEY);
@@ -106,7 +106,7 @@ describe("a till's key", () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('is not discarded by Escape, Close or pressing outside before it is copied or downloaded, unless that is confirmed', async () => {
+  it('needs a confirmation before Escape, Close or a press outside discards it, unless it was copied or downloaded', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
@@ -122,7 +122,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is in a window that Escape closes without asking after the key was copied by hand', async () => {
+  it('disappears on Escape without a question after it was copied by hand', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
@@ -131,7 +131,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is downloaded as a file with branch, till and key; then the window closes', async () => {
+  it('is downloaded as a file with branch, till and key; Close then asks no question', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();

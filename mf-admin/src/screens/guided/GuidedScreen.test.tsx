@@ -70,8 +70,8 @@ async function paste(user: UserEvent, text: string) {
   await user.paste(text);
 }
 
-describe('the guided path without a point of sale', () => {
-  it('creates the restaurant and its branches after the last step, and opens its setup', async () => {
+describe('the guided setup without a point of sale', () => {
+  it('creates the restaurant and its branches after the last step, and opens the restaurant’s setup page', async () => {
     const { user, router, toasts } = await open();
     await withoutPos(user);
     await paste(user, 'Olaya\tTill 1\nOlaya\tTill 2\nMalaz\tCounter');
@@ -99,7 +99,7 @@ describe('the guided path without a point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant has been created' }]);
   });
 
-  it('lists the rows that cannot be read, and does not continue with them', async () => {
+  it('lists the pasted rows that cannot be read, and does not continue to the next step', async () => {
     const { user } = await open();
     await withoutPos(user);
     await paste(user, 'Olaya\tTill 1\n\tTill 2\nOlaya\tTill 1');
@@ -110,7 +110,7 @@ describe('the guided path without a point of sale', () => {
     expect(current()).toBe('Branches and tills');
   });
 
-  it('opens the setup and shows an error when the restaurant was added but its branches could not be added', async () => {
+  it('opens the setup page and shows an error when the restaurant was added but its branches could not be added', async () => {
     api.on(`POST /restaurant/${ID}/places`, 'down');
     const { user, router, toasts } = await open();
     await withoutPos(user);
@@ -127,7 +127,7 @@ describe('the guided path without a point of sale', () => {
   });
 });
 
-describe('the guided path with a point of sale', () => {
+describe('the guided setup with a point of sale', () => {
   it('continues only after the connection was tested, and has no step for branches', async () => {
     const { user } = await open();
     await name(user);
@@ -147,7 +147,7 @@ describe('the guided path with a point of sale', () => {
     expect(api.calls(`POST /restaurant/${ID}/places`)).toEqual([]);
   });
 
-  it('asks for another test when a token changes after a test', async () => {
+  it('asks for another connection test when a token changes after the test', async () => {
     const { user } = await open();
     await name(user);
     await chooseOption(user, 'Where do its orders come from?', 'Foodics');
@@ -161,8 +161,8 @@ describe('the guided path with a point of sale', () => {
   });
 });
 
-describe('the steps of the guided path', () => {
-  it('show what is missing, and focus the first missing field', async () => {
+describe('the guided setup', () => {
+  it('shows what is missing, and focuses the first missing field', async () => {
     const { user } = await open();
     await next(user);
     expect(await screen.findByText('At least one name is needed')).toBeVisible();
@@ -170,7 +170,7 @@ describe('the steps of the guided path', () => {
     expect(current()).toBe('Name and logo');
   });
 
-  it('focus their heading, and preserve the typed text when the administrator goes back', async () => {
+  it('focuses the heading of the next step, and preserves the typed text when the administrator goes back', async () => {
     const { user } = await open();
     await name(user);
     await waitFor(async () => expect(await heading('Point of sale')).toHaveFocus());
@@ -180,7 +180,7 @@ describe('the steps of the guided path', () => {
     expect(field('English')).toHaveValue('Kudu');
   });
 
-  it('return to the step with the field that the server refuses', async () => {
+  it('returns to the step with the field that the server refuses', async () => {
     const message = 'Please choose a PNG, JPEG or WebP image';
     api.on('POST /restaurant', {
       status: 400,
@@ -195,7 +195,7 @@ describe('the steps of the guided path', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('preserve all typed values when the server does not respond', async () => {
+  it('preserves all typed values when the server does not respond', async () => {
     api.on('POST /restaurant', 'down');
     const { user } = await open();
     await withoutPos(user);
@@ -208,7 +208,7 @@ describe('the steps of the guided path', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it('are shown in Arabic', async () => {
+  it('is shown in Arabic', async () => {
     const { user } = await open('ar');
     await user.click(screen.getByRole('button', { name: 'متابعة' }));
     expect(await screen.findByText('يلزم اسم واحد على الأقل')).toBeVisible();

@@ -69,7 +69,7 @@ describe('the home screen', () => {
 });
 
 describe('the live orders', () => {
-  it('are a table of #, Restaurant, Branch, Category, Total, Payment, Date and Time', async () => {
+  it('are listed with #, Restaurant, Branch, Category, Total, Payment, Date and Time', async () => {
     await open();
     const orders = within(await table());
     expect(orders.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
@@ -92,13 +92,13 @@ describe('the live orders', () => {
     expect(await screen.findByText('25.00')).toHaveTextContent('SAR 25.00');
   });
 
-  it('say "Doesn\'t exist Orders" when there are none', async () => {
+  it('are replaced by "Doesn\'t exist Orders" when there are none', async () => {
     api.on('GET /order/logs', { body: { orders: [] } });
     await open();
     expect(await screen.findByText("Doesn't exist Orders")).toBeVisible();
   });
 
-  it('have restaurant and category in the reader’s language, with Urdu marked as Urdu', async () => {
+  it('show restaurant and category in the reader’s language, and mark an Urdu name as Urdu', async () => {
     api.on('GET /order/logs', {
       body: { orders: [orderLog(), orderLog({ id: 'order-2', restaurantName: 'کھانا گھر', restaurantNames: [] })] },
     });

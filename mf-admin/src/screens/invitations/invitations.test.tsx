@@ -49,7 +49,7 @@ describe('inviting a restaurant admin', () => {
     expect(screen.getByLabelText('Invitation link')).toHaveValue('http://localhost/invitation#a-secret');
   });
 
-  it('shows a link to copy, and says that no e-mail is sent', async () => {
+  it('shows a link to copy, and says that the server does not e-mail the link', async () => {
     const { user, store } = await inviteNoura();
     const link = await screen.findByLabelText('Invitation link');
     expect(link).toHaveValue('http://localhost/invitation#a-secret');

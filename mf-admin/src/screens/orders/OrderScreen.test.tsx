@@ -26,7 +26,7 @@ const events = () =>
     .map(({ firstElementChild }) => firstElementChild?.textContent);
 
 describe('the page of an order', () => {
-  it('shows the receipt as its customer sees it, and the facts beside it', async () => {
+  it('shows the receipt as the customer sees it, and beside it the phone number, the branch and the reference', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Order 1001' })).toBeVisible();
     const receipt = within(screen.getByRole('article'));
@@ -84,7 +84,7 @@ describe('the page of an order', () => {
     expect(screen.getAllByText(/Return R-1/)).toHaveLength(2);
   });
 
-  it('names a till of our own system, and links to the receipt only if a customer saved the order', async () => {
+  it('names the till as the source of an own till’s order, and has no receipt link while the order is not saved', async () => {
     const { order } = orderDetails();
     api.on(READ, {
       body: orderDetails({
@@ -118,7 +118,7 @@ describe('the page of an order', () => {
 });
 
 describe("'Back'", () => {
-  it('returns to the list as it was, with its filter and the phone number', async () => {
+  it('returns to the list with the same page, filter and phone number as before', async () => {
     const { user, router } = await open();
     const list = { list: '?state=saved&page=2', phone: '0501' };
     await act(() => router.navigate('/dashboard/orders/order-1', { state: list, replace: true }));

@@ -44,13 +44,13 @@ describe('the orders of all restaurants', () => {
     ['partly returned', { status: 'partly_returned' as const }, 'Partly returned'],
     ['held', { held: true, saved: false }, 'Held'],
     ['not saved', { saved: false, phone: null }, 'Not saved'],
-  ])('have a badge for an order that is %s', async (_what, changes, word) => {
+  ])('have a badge if they are %s', async (_what, changes, word) => {
     api.on(LIST, { body: { orders: [adminOrder(changes)] } });
     await open();
     expect(await within(await screen.findByRole('table')).findByText(word)).toBeVisible();
   });
 
-  it('have one button for their filter on phones, which says how many filters apply', async () => {
+  it('have a filter button on phones, and the button says how many filters apply', async () => {
     const { user } = await open(`${AT}?state=saved&amount=25`);
     const button = await screen.findByRole('button', { name: 'Filter orders (2)' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -59,7 +59,7 @@ describe('the orders of all restaurants', () => {
     expect(button).toHaveAttribute('aria-controls', screen.getByRole('search').id);
   });
 
-  it('open an order when its number or its row is pressed', async () => {
+  it('open when their number or their row is pressed', async () => {
     const { user, router } = await open();
     expect(await screen.findByRole('link', { name: '1001' })).toHaveAttribute('href', '/dashboard/orders/order-1');
     await user.click(screen.getByText('Olaya'));
@@ -74,7 +74,7 @@ describe('the orders of all restaurants', () => {
     expect(router.state.location.search).toBe('?sort=orderedAt');
   });
 
-  it("show the server's message after one retry, and Retry fetches them", async () => {
+  it("are replaced by the server's message after one failed retry, and Retry fetches them", async () => {
     api.on(LIST, { status: 500, body: { message: 'The list is resting', code: 'internal' } });
     const { user } = await open();
     expect(await screen.findByText('The list is resting.')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the orders of all restaurants', () => {
     expect(await screen.findByText('Olaya')).toBeVisible();
   });
 
-  it("say 'No orders yet' when there are none", async () => {
+  it("are replaced by 'No orders yet' when there are none", async () => {
     api.on(LIST, { body: { orders: [] } });
     await open();
     expect(await screen.findByText('No orders yet')).toBeVisible();
@@ -181,7 +181,7 @@ describe('the pages of the orders', () => {
 });
 
 describe('the export of the orders', () => {
-  it('has the filter and the sort order of the list', async () => {
+  it('uses the filter and the sort order of the list', async () => {
     api.on('GET /export/admin-orders', { body: '' });
     const { user, toasts } = await open(`${AT}?amount=25&sort=orderedAt`);
     await screen.findByText('Olaya');

@@ -28,7 +28,7 @@ describe("'Correct phone'", () => {
     return { ...shown, dialog };
   }
 
-  it('sends the phone number, the reason and the shown customer, and refetches the order', async () => {
+  it('sends the new phone number, the reason and the id of the shown customer, and refetches the order', async () => {
     api.on(CORRECT, { body: { message: 'The phone has been corrected', to: MASKED } });
     const { user, dialog, toasts } = await openDialog();
     expect(dialog.getByText(/050 123 4567 loses access immediately/)).toBeVisible();
@@ -126,7 +126,7 @@ it('The history shows corrections and sent links with the administrator and mask
   expect(screen.getByText('Link sent by Omar')).toBeVisible();
 });
 
-it('Both actions are offered in Arabic', async () => {
+it("'Correct phone' and 'Send link' are offered in Arabic", async () => {
   await open('ar');
   expect(await screen.findByRole('button', { name: 'إرسال الرابط' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'تصحيح الجوال' })).toBeVisible();

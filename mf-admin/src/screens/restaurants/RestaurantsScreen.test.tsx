@@ -55,7 +55,7 @@ describe("'All Restaurants'", () => {
     ['a working one', { problem: null }, null],
     ['a failing one', { problem: 'expired' }, 'Failing'],
     ['one that was never tried', null, 'Not tested yet'],
-  ])('shows the state of a connection only if it needs attention: %s', async (_, pos, badge) => {
+  ])('shows the state of a connection only if the connection needs attention: %s', async (_, pos, badge) => {
     const link = pos && { ...pos, since: '2026-03-01T10:00:00.000Z', syncedAt: null, polledAt: null };
     api.on('GET /restaurant', { body: { restaurants: [restaurant({ pos: link as Restaurant['pos'] })] } });
     await open();
@@ -88,7 +88,7 @@ describe("'All Restaurants'", () => {
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/dashboard/restaurants/edit/r1');
   });
 
-  it('has the less frequent actions of a restaurant in its menu', async () => {
+  it('has a menu with the less frequent actions of each restaurant', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'More actions for Albaik' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -117,7 +117,7 @@ describe("'All Restaurants'", () => {
 });
 
 describe('the filter of the restaurants', () => {
-  it('is sent after a pause in typing, and is part of the URL', async () => {
+  it('is sent after a pause in typing, and is stored in the URL', async () => {
     const { user, router } = await open();
     await screen.findByText('Albaik');
     api.on('GET /restaurant', { body: { restaurants: [] } });
@@ -143,7 +143,7 @@ describe('the filter of the restaurants', () => {
     expect(searches()).toEqual(['baik']);
   });
 
-  it('changes with the URL, without another request and without taking the focus', async () => {
+  it('changes with the URL: the list is fetched once, and the filter does not take the focus', async () => {
     const { router } = await open('/dashboard/restaurants?search=baik');
     await screen.findByText('Albaik');
     await act(() => router.navigate('/dashboard/restaurants'));

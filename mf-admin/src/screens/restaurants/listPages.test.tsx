@@ -17,7 +17,7 @@ const sorts = () => api.calls('GET /restaurant').map(({ url }) => new URL(url, '
 const open = (route = '/dashboard/restaurants') =>
   renderScreen(<RestaurantsScreen />, { route, path: '/dashboard/restaurants' });
 
-describe('the pages of the restaurants', () => {
+describe('the list of restaurants', () => {
   const PAGE = 20;
   const all = Array.from({ length: 45 }, (_, index) =>
     restaurant({ id: `r${index + 1}`, translations: [{ language: 'en', name: `Kitchen ${index + 1}` }] }),
@@ -38,7 +38,7 @@ describe('the pages of the restaurants', () => {
   const range = (shown: string) => screen.findByText(shown);
   const press = (name: string) => screen.getByRole('button', { name });
 
-  it('are fetched one at a time, and the row numbers continue', async () => {
+  it('fetches one page at a time, and continues the row numbers on the next page', async () => {
     const { user, router } = await open();
     await range('1–20 of 45');
     expect(last()).toEqual({ page: '1', limit: '20' });
@@ -49,7 +49,7 @@ describe('the pages of the restaurants', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('keep the old rows visible while the next page loads', async () => {
+  it('keeps the old rows visible while the next page loads', async () => {
     const { user } = await open();
     await range('1–20 of 45');
     api.on('GET /restaurant', new Promise<never>(() => {}));
@@ -58,7 +58,7 @@ describe('the pages of the restaurants', () => {
     expect(screen.getByText('Kitchen 1')).toBeVisible();
   });
 
-  it('are part of the URL, so that Back returns to the previous page', async () => {
+  it('stores its page in the URL, so that Back returns to the previous page', async () => {
     const { user, router } = await open('/dashboard/restaurants?page=3');
     await range('41–45 of 45');
     await user.click(press('First page'));
@@ -67,7 +67,7 @@ describe('the pages of the restaurants', () => {
     expect(await range('41–45 of 45')).toBeVisible();
   });
 
-  it('start at the first page after a change of the sort order or the filter', async () => {
+  it('returns to the first page when the sort order or the filter changes', async () => {
     const { user, router } = await open('/dashboard/restaurants?page=3');
     await range('41–45 of 45');
     await user.click(press('Name'));
@@ -81,20 +81,20 @@ describe('the pages of the restaurants', () => {
     expect(router.state.location.search).toBe('?search=kitchen&sort=name');
   });
 
-  it('show the last page when the URL contains a page that does not exist', async () => {
+  it('shows the last page when the URL contains a page that does not exist', async () => {
     const { router } = await open('/dashboard/restaurants?page=9');
     expect(await range('41–45 of 45')).toBeVisible();
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it('have no buttons when there is only one page', async () => {
+  it('has no page buttons when there is only one page', async () => {
     api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
     await open();
     expect(await range('1–1 of 1')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
   });
 
-  it('show the error of a page that could not be fetched, not the rows of another page', async () => {
+  it('shows the error of a page that could not be fetched, not the rows of another page', async () => {
     const { user } = await open();
     await range('1–20 of 45');
     api.on('GET /restaurant', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
@@ -105,7 +105,7 @@ describe('the pages of the restaurants', () => {
 });
 
 describe('the sort order of the restaurants', () => {
-  it('is set by pressing a heading, applied by the server, and part of the URL', async () => {
+  it('is set by pressing a column heading, applied by the server and stored in the URL', async () => {
     const { user, router } = await open('/dashboard/restaurants?sort=-name');
     const header = await screen.findByRole('columnheader', { name: 'Name' });
     await screen.findByText('Albaik');
@@ -122,7 +122,7 @@ describe('the sort order of the restaurants', () => {
     expect(sorts()).toEqual([null]);
   });
 
-  it('is not offered for the other columns', async () => {
+  it('is offered only for the column Name', async () => {
     await open();
     await screen.findByText('Albaik');
     expect(

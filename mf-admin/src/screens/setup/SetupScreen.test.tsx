@@ -75,7 +75,7 @@ describe("a restaurant's setup", () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'Branches and tills have been added' }]);
   });
 
-  it('counts an open invitation as done, and lists it', async () => {
+  it('shows the task of the restaurant admins as done when an invitation is open, and lists the invitation', async () => {
     api.on('GET /invitation', { body: { invitations: [invitation()] } });
     await open();
     await waitFor(() => expect(task('Restaurant admins').getByText('Done')).toBeVisible());
@@ -83,7 +83,7 @@ describe("a restaurant's setup", () => {
     expect(api.calls('GET /invitation')[0]!.url).toContain('restaurantId=r1');
   });
 
-  it('shows the connection instead of keys for a restaurant with a point of sale', async () => {
+  it('has no task for till keys and no form for branches if the restaurant has a point of sale', async () => {
     known = restaurant({ Branchs: [] });
     await open();
     expect(screen.getByText('They’ll appear once the point of sale responds.')).toBeVisible();

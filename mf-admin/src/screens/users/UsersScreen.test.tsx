@@ -64,7 +64,7 @@ describe("'All Users'", () => {
     expect(cells(1).slice(0, 6)).toEqual(['1', '-', '-', '-', '-', '-']);
   });
 
-  it("shows dates in the viewer's locale, and its texts in Arabic", async () => {
+  it('shows its dates and texts in the reader’s language', async () => {
     await open('/dashboard/users', 'ar');
     expect(await screen.findByRole('heading', { name: 'جميع المستخدمين' })).toBeVisible();
     const [date] = await screen.findAllByText(
@@ -104,7 +104,7 @@ describe("'All Users'", () => {
 });
 
 describe('the search of the users', () => {
-  it('is sent after a pause in typing, is part of the URL, and can be cleared when nothing matches', async () => {
+  it('is sent after a pause in typing, is stored in the URL, and can be cleared when nothing matches', async () => {
     api.on('GET /user', ({ url }) => ({ body: url.includes('search=') ? [] : users }));
     const { user, router } = await open();
     await screen.findByText('Sara Ahmed');
@@ -121,7 +121,7 @@ describe('the search of the users', () => {
   });
 });
 
-describe('the pages and the sort order of the users', () => {
+describe('the list of users', () => {
   const all = Array.from({ length: 45 }, (_, index) =>
     person({ id: `u${index + 1}`, firstName: `Guest ${index + 1}`, lastName: null }),
   );
@@ -133,7 +133,7 @@ describe('the pages and the sort order of the users', () => {
     });
   });
 
-  it('are part of the URL, and the row numbers continue', async () => {
+  it('stores its page and sort order in the URL, and continues the row numbers on the next page', async () => {
     const { user, router } = await open('/dashboard/users?sort=-lastLogin');
     await screen.findByText('1–20 of 45');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -145,13 +145,13 @@ describe('the pages and the sort order of the users', () => {
     expect(await screen.findByText('1–20 of 45')).toBeVisible();
   });
 
-  it('open the last page when the URL contains a page that does not exist', async () => {
+  it('opens its last page if the URL contains a page that does not exist', async () => {
     const { router } = await open('/dashboard/users?page=9');
     expect(await screen.findByText('41–45 of 45')).toBeVisible();
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it('offer to sort by name, last login and date of creation', async () => {
+  it('can be sorted by name, last login and date of creation', async () => {
     await open();
     await screen.findByText('Guest 1');
     expect(

@@ -189,7 +189,7 @@ describe('the history of a record', () => {
       'Report downloaded',
       ['Start Date: 2026-10-01', 'End Date: 2026-10-31'],
     ],
-  ] as const)('shows that something was %s, with the parameters', async (what, details, title, values) => {
+  ] as const)('shows that data was %s, and with which parameters', async (what, details, title, values) => {
     const fields = Object.entries(details).map(([field, after]) => ({ field, before: null, after }));
     api.on('GET /trail', answer([entry({ what, fields })]));
     await open();
@@ -237,7 +237,7 @@ describe('a long history', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('still shows its entries when further entries cannot be fetched, and Retry fetches those', async () => {
+  it('keeps its entries when older entries cannot be fetched, and Retry fetches the older entries', async () => {
     const { user } = await open();
     await screen.findAllByRole('listitem');
     api.on('GET /trail', 'down');

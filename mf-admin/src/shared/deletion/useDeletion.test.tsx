@@ -54,7 +54,7 @@ const toast = (title: string, text?: string) => ({ tone: 'success', title, ...(t
 const WITH_UNDO = { action: { label: 'Undo', onAction: expect.any(Function) } };
 
 describe('the question before a deletion', () => {
-  it("for a user has the texts '? Are you sure', '! You can't reverse this deletion', '! Yes, delete' and 'Cancel', and the name", async () => {
+  it("of a user contains '? Are you sure', '! You can't reverse this deletion', '! Yes, delete', 'Cancel' and the user's name", async () => {
     await ask();
     const dialog = screen.getByRole('alertdialog', { name: '? Are you sure' });
     expect(within(dialog).getByText("! You can't reverse this deletion")).toBeVisible();
@@ -68,7 +68,7 @@ describe('the question before a deletion', () => {
   });
 
   it.each(['admin', 'restaurant', 'restaurantAdmin', 'category', 'branch', 'till'] as const)(
-    "for other records (%s) has the texts 'Are you sure?', \"You can't reverse this deletion!\", 'Yes, delete!' and 'Cancel'",
+    "of other records (%s) contains 'Are you sure?', \"You can't reverse this deletion!\", 'Yes, delete!' and 'Cancel'",
     async (kind) => {
       await ask({ kind });
       const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -81,7 +81,7 @@ describe('the question before a deletion', () => {
     },
   );
 
-  it('for several records contains their number and their names, each name marked with its language', async () => {
+  it('of several records contains the number of records and their names, each marked with its language', async () => {
     await ask({ rows: [SARA, OMAR, HUDA] });
     expect(screen.getByText('3 users')).toBeVisible();
     expect(screen.getByText('عمر')).toHaveAttribute('lang', 'ar');
@@ -136,7 +136,7 @@ describe('a confirmed deletion', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  it('is undone by a restore request, whose result is shown in a notice', async () => {
+  it('is undone by a restore request when Undo is pressed, and a notice shows the result', async () => {
     const { press, toasts } = await ask();
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -145,7 +145,7 @@ describe('a confirmed deletion', () => {
     expect(restore.mock.calls).toEqual([[SARA]]);
   });
 
-  it('can still be undone after leaving the screen', async () => {
+  it('can still be undone after the administrator has left the screen', async () => {
     const { press, toasts, unmount } = await ask();
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -248,7 +248,7 @@ describe('deleting several rows', () => {
     await waitFor(() => expect(restore.mock.calls).toEqual([[SARA]]));
   });
 
-  it('shows at most five names in its notice, and the number of the others', async () => {
+  it('shows the names of at most five rows that could not be deleted, and the number of the others', async () => {
     remove.mockResolvedValue(refused('Not today'));
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');

@@ -39,7 +39,7 @@ describe('the dialog of a branch or a till', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
-  it('closes on Leave', async () => {
+  it('closes when Leave is pressed in the confirmation, and the typed text is discarded', async () => {
     const { user, onClose } = await open();
     await user.keyboard('Olaya{Escape}');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
@@ -70,7 +70,7 @@ describe('the dialog of a branch or a till', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
-  it('does not delay a logout', async () => {
+  it('does not delay a logout with a question', async () => {
     const { user, router, store } = await open();
     await user.keyboard('Olaya');
     await act(async () => {

@@ -78,7 +78,7 @@ describe('leaving a form', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('opens the link’s page after Leave', async () => {
+  it('opens the link’s page after Leave is pressed in the question', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -86,7 +86,7 @@ describe('leaving a form', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('with Back also asks, and Escape keeps the form open', async () => {
+  it('with Back asks, and Escape keeps the form open', async () => {
     const { user, router, at } = await openAndType();
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
@@ -109,7 +109,7 @@ describe('leaving a form', () => {
     await waitFor(() => expect(at()).toBe('/list'));
   });
 
-  it('with Back asks, even if Cancel has opened that page before', async () => {
+  it('with Back asks even if Back leads to a page that Cancel has opened before', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await act(() => router.navigate('/form'));
@@ -155,7 +155,7 @@ describe('leaving a form', () => {
   });
 });
 
-describe('a session that expires', () => {
+describe('a form page whose session has ended', () => {
   async function openTypeAndEnd() {
     const suite = await openAndType();
     act(() => void suite.store.dispatch(sessionEnded()));
@@ -178,7 +178,7 @@ describe('a session that expires', () => {
     expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   });
 
-  it('goes to login without asking after a logout', async () => {
+  it('opens the login page without asking when Logout is pressed', async () => {
     const { user, at } = await openTypeAndEnd();
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(at()).toBe('/dashboard/login'));
@@ -186,7 +186,7 @@ describe('a session that expires', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('goes to the home page without asking when another person logs in', async () => {
+  it('opens the home page without asking when another person logs in', async () => {
     const { store, at } = await openTypeAndEnd();
     act(() => void store.dispatch(sessionStarted(tokenFor('admin', { sub: 'another' }))));
     await waitFor(() => expect(at()).toBe('/dashboard/home'));
@@ -195,7 +195,7 @@ describe('a session that expires', () => {
 });
 
 describe('a logout', () => {
-  it('goes to login without asking, even when something was typed', async () => {
+  it('opens the login page without asking, even when something was typed', async () => {
     const { store, at } = await openAndType();
     act(() => void store.dispatch(sessionCleared()));
     await waitFor(() => expect(at()).toBe('/dashboard/login'));

@@ -30,7 +30,7 @@ const address = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.l
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('the open dialog of a row', () => {
-  it('is part of the URL, with page, sort order and search', async () => {
+  it('is stored in the URL together with the sort order and the search', async () => {
     const suite = await openHistory('?search=baik&sort=-name');
     expect(address(suite)).toBe('?search=baik&sort=-name&open=history.r1');
     expect(api.calls('GET /restaurant')).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the open dialog of a row', () => {
     expect(address(suite)).toBe('?sort=-name');
   });
 
-  it('closes on Close, which goes back in the history and returns the focus to the row', async () => {
+  it('closes on Close, which goes back in the browser history and returns the focus to the row', async () => {
     const suite = await openHistory();
     await suite.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     await isClosed();
@@ -53,7 +53,7 @@ describe('the open dialog of a row', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('can be opened by a link; closing it keeps the page and focuses the row', async () => {
+  it('can be opened by a link; closing the dialog keeps the rest of the URL and focuses the row', async () => {
     const suite = await open('?sort=name&open=report.r1');
     expect(await screen.findByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent(
       'the orders of Albaik',
@@ -64,7 +64,7 @@ describe('the open dialog of a row', () => {
     await waitFor(async () => expect(await dots()).toHaveFocus());
   });
 
-  it('fetches a row of another page', async () => {
+  it('fetches its row if the row is on another page', async () => {
     api.on('GET /restaurant/r2', { body: { restaurant: KUDU } });
     await open('?open=history.r2');
     expect(await screen.findByRole('dialog', { name: /Kudu/ })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the open dialog of a row', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does not open for an unknown name, so that no link can open the dialog that deletes', async () => {
+  it('does not open for an unknown dialog name, so a link cannot open the deletion dialog', async () => {
     await open('?open=delete.r1');
     await dots();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -92,7 +92,7 @@ const open = (
     { route: '/', path: '/', language },
   );
 
-describe("a code's text", () => {
+describe('the text in a QR code', () => {
   it('is the link from the server', async () => {
     await open(many(1));
     expect(screen.getByRole('img', { name: 'QR code of Till 1' })).toHaveAttribute('data-text', till(1).link);
@@ -105,7 +105,7 @@ describe("a code's text", () => {
   });
 });
 
-describe('the picture in the middle of a code', () => {
+describe('the picture in the middle of a QR code', () => {
   const shown = () => screen.getByRole('img', { name: 'QR code of Till 1' }).getAttribute('data-logo');
 
   it("is the restaurant's logo", async () => {
@@ -113,7 +113,7 @@ describe('the picture in the middle of a code', () => {
     expect(shown()).toBe('http://localhost/api/files/l.webp');
   });
 
-  it('is the Eesal mark for a restaurant without a logo, also in the ZIP', async () => {
+  it('is the Eesal logo if the restaurant has no logo, also in the ZIP file', async () => {
     const { user } = await open(many(2), { logo: null });
     const mark = `data:image/svg+xml,${encodeURIComponent(MARK)}`;
     expect(shown()).toBe(mark);
@@ -127,7 +127,7 @@ describe('sheets to print', () => {
     ['Stickers (PDF)', 'stickers', { restaurantId: 'r1' }],
     ['Table tents (PDF)', 'tents', { branchId: 'b1' }],
     ['Stickers (PDF)', 'stickers', { deviceId: 'd1' }],
-  ] as const)("'%s' saves the file under the name from its header (%s of %j)", async (button, layout, place) => {
+  ] as const)("are saved by '%s' under the name from the response header (%s of %j)", async (button, layout, place) => {
     const { user, toasts } = await open(many(2), { place });
     await user.click(press(button));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Olaya - QR stickers.pdf']));
@@ -158,7 +158,7 @@ describe('sheets to print', () => {
     ],
     ['the server does not answer', 'down' as const, 'Couldn’t generate the file. Try again.'],
     ['a proxy answers', { status: 502, body: null }, 'Couldn’t generate the file. Try again.'],
-  ])('show an error in the dialog and can be requested again when %s', async (_, answer, said) => {
+  ])('cause an error in the dialog when %s, and can then be requested again', async (_, answer, said) => {
     api.on(`GET ${SHEET}`, answer);
     const { user, toasts } = await open(many(2));
     await user.click(press('Stickers (PDF)'));
@@ -171,7 +171,7 @@ describe('sheets to print', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('are aborted when the dialog closes', async () => {
+  it('are not saved if the dialog closes before the response arrives', async () => {
     let answer = (_: typeof FILE) => {};
     api.on(`GET ${SHEET}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user, toasts, unmount } = await open(many(1));
@@ -183,7 +183,7 @@ describe('sheets to print', () => {
 });
 
 describe("'All pictures (ZIP)'", () => {
-  it('has a PNG of each till, named with restaurant, branch, till and id, and is named after the branch', async () => {
+  it('saves a ZIP file with a PNG of each till, and each PNG is named with restaurant, branch, till and id', async () => {
     const { user, toasts } = await open(many(3));
     await user.click(press('All pictures (ZIP)'));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Albaik - Olaya.zip']));
@@ -198,7 +198,7 @@ describe("'All pictures (ZIP)'", () => {
     await waitFor(() => expect(press('All pictures (ZIP)')).toHaveFocus());
   });
 
-  it('has separate files for two tills with the same name and id, even if the name is not in Latin letters', async () => {
+  it('saves separate files for two tills with the same name and id, even if the name is not in Latin letters', async () => {
     const twin = { ...till(1), name: 'کاؤنٹر' };
     const { user } = await open(tillsOfBranch(OLAYA, [twin, { ...twin, id: 'd2' }]));
     await user.click(press('All pictures (ZIP)'));
@@ -209,7 +209,7 @@ describe("'All pictures (ZIP)'", () => {
     ]);
   });
 
-  it('has file names that contain the restaurant, the branch, the device and its id', async () => {
+  it('replaces a slash in the file names, and does not shorten long names', async () => {
     const Devices = [
       { id: 'd1', name: 'Till 1', device_id: 'POS-1' },
       { id: 'd2', name: 'A/C', device_id: DEVICE_ID },
@@ -264,7 +264,7 @@ describe("'All pictures (ZIP)'", () => {
   });
 });
 
-describe('the codes', () => {
+describe('the QR codes', () => {
   it('are shown in pages of twelve', async () => {
     const { user } = await open(many(30));
     const dialog = within(screen.getByRole('dialog', { name: "Print QR's" }));
@@ -273,13 +273,13 @@ describe('the codes', () => {
     expect(dialog.getAllByRole('img')[0]).toHaveAccessibleName('QR code of Till 13');
   });
 
-  it('have no downloads if there are no tills', async () => {
+  it('are replaced by a text without downloads if there are no tills', async () => {
     await open([]);
     expect(screen.getByText("Branch doesn't Contain Devices")).toBeVisible();
     expect(screen.queryByRole('button', { name: /PDF|ZIP/ })).not.toBeInTheDocument();
   });
 
-  it('work by keyboard, and Escape closes the dialog', async () => {
+  it('are in a dialog that works by keyboard and closes on Escape', async () => {
     const onClose = jest.fn();
     const { user } = await open(many(2), { onClose });
     await focusEntered('dialog');
@@ -289,7 +289,7 @@ describe('the codes', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('are shown in Arabic', async () => {
+  it('are shown with their buttons in Arabic', async () => {
     await open(many(13), { language: 'ar' });
     for (const name of ['الملصقات (PDF)', 'بطاقات الطاولات (PDF)', 'كل الصور (ZIP)']) expect(press(name)).toBeVisible();
   });

@@ -5,7 +5,7 @@ describe('uniqueNames', () => {
     expect(uniqueNames(['Till 1 - A', 'Till 2 - B'])).toEqual(['Till 1 - A', 'Till 2 - B']);
   });
 
-  it('numbers names that are equal, or differ only in case or Unicode composition', () => {
+  it('adds a number to names that are equal or differ only in case or Unicode composition', () => {
     expect(uniqueNames(['Till', 'till', 'TILL'])).toEqual(['Till', 'till (2)', 'TILL (3)']);
     expect(uniqueNames(['Caf\u00e9', 'Cafe\u0301'])[1]).toBe('Cafe\u0301 (2)');
   });

@@ -172,7 +172,7 @@ describe('a failed report', () => {
     ],
     ['the server does not answer', 'down' as const, 'Couldn’t generate the report. Try again.'],
     ['a proxy answers', { status: 502, body: null }, 'Couldn’t generate the report. Try again.'],
-  ])('shows an error in the dialog, keeps the dates and can be sent again when %s', async (_, answer, said) => {
+  ])('shows an error in the dialog when %s, keeps the dates and can be requested again', async (_, answer, said) => {
     api.on(`GET ${RESTAURANT_REPORT}`, answer);
     const { user, toasts, typeDay } = await open();
     await typeDay('Start Date', '01112026');

@@ -73,7 +73,7 @@ describe('every endpoint of this package', () => {
   });
 
   it.each(SCENARIOS.map(({ endpoint, about, call }) => [about ? `${endpoint}, ${about}` : endpoint, endpoint, call]))(
-    'is named correctly in its scenario: %s',
+    'has a scenario with the method and path of the API contract: %s',
     (_, endpoint, call) => {
       expect(call).toMatch(callOf(endpoint!));
     },

@@ -118,7 +118,7 @@ describe("'Add New User'", () => {
     expect(field('Email')).toHaveValue('huda@example.com');
   });
 
-  it('shows any other message of the server in a red banner', async () => {
+  it('shows a banner with the server’s message if the message is about no field', async () => {
     api.on('POST /user', { status: 403, body: { message: 'You may not do this', code: 'FORBIDDEN' } });
     const { user } = await open();
     await fill(user);
@@ -151,7 +151,7 @@ describe("'Add New User'", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('works by keyboard, in the order of the page', async () => {
+  it('moves the focus in the order of the page when Tab is pressed', async () => {
     const { user } = await open();
     const order = [
       field('Name'),

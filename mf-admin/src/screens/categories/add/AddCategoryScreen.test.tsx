@@ -24,7 +24,7 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe("'Add New Categoy'", () => {
-  it('sends the filled names and the logo, and shows a notice', async () => {
+  it('sends the names that are not blank and the logo, and shows a notice', async () => {
     const { user, toasts } = await open();
     expect(screen.getByRole('heading', { name: 'Add New Categoy' })).toBeVisible();
     await user.type(field('English'), 'Chicken');
@@ -65,7 +65,7 @@ describe("'Add New Categoy'", () => {
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  it('shows the server’s message about a field below the field, and keeps the typed values', async () => {
+  it('shows the server’s message below the field that was refused, and keeps the typed values', async () => {
     api.on('POST /categories', {
       status: 400,
       body: { message: 'Some fields are wrong', code: 'INVALID', fields: { categoryLogo: 'This is not an image' } },

@@ -14,7 +14,7 @@ describe('the category forms', () => {
     expect(await refused({ en: '', ar: '', ur: 'چکن' })).toEqual({});
   });
 
-  it('accept only names that the server accepts', async () => {
+  it('refuse a name of more than 200 characters', async () => {
     expect(await refused({ en: 'x'.repeat(201), ar: '', ur: '' })).toEqual({
       'names.en': 'admin.restaurant.names.long',
     });

@@ -70,7 +70,7 @@ describe('the chart of the last 14 days', () => {
     expect(await orders()).toBeVisible();
   });
 
-  it('shows the sales in one currency, with a select when there are several', async () => {
+  it('shows the sales in one currency, and has a select when there are several currencies', async () => {
     api.on('GET /statistics/daily', {
       body: { days: [...daysOfOrders([2, 1, 0], [null, 'SAR']).slice(0, 2), ...daysOfOrders([3], ['SAR'])] },
     });
@@ -114,7 +114,7 @@ describe('the chart of the last 14 days', () => {
     expect(asTable()).toBeDisabled();
   });
 
-  it('says that there were no orders on these days', async () => {
+  it("says 'No orders on these days' when there were none", async () => {
     api.on('GET /statistics/daily', { body: { days: daysOfOrders(Array<number>(14).fill(0)) } });
     await open();
     expect(await screen.findByText('No orders on these days')).toBeVisible();

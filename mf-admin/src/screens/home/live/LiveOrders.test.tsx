@@ -69,7 +69,7 @@ describe('new orders', () => {
     expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
   });
 
-  it('do not move the rows after the administrator has scrolled down: a button counts them', async () => {
+  it('do not move the rows after the administrator has scrolled down: a button shows how many orders are new', async () => {
     await open();
     scrollTo(-200);
     await arrive(2);
@@ -79,7 +79,7 @@ describe('new orders', () => {
     expect(order(2)).not.toBeInTheDocument();
   });
 
-  it('are shown, scrolled to the top, when the button that counts them is pressed', async () => {
+  it('are shown when the button with their count is pressed, and the list scrolls to the top', async () => {
     const { user } = await open();
     scrollTo(-200);
     await arrive(3);
@@ -111,7 +111,7 @@ describe('new orders', () => {
     expect(screen.getByText('1 new order')).toBeInTheDocument();
   });
 
-  it('do not include orders that were already shown, even if these have changed', async () => {
+  it('do not include an order that was shown before and has changed', async () => {
     await open();
     scrollTo(-200);
     api.on('GET /order/logs', { body: { orders: [orderLog({ payment: 'Card' })] } });

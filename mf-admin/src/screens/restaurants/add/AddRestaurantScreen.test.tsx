@@ -50,7 +50,7 @@ async function fill(user: UserEvent) {
 }
 
 describe("'Add New Restaurant'", () => {
-  it('sends the values under the add endpoint’s field names, and returns to the list with a notice', async () => {
+  it('sends the values with the field names of the add endpoint, and returns to the list with a notice', async () => {
     const { user, toasts, router } = await open();
     await fill(user);
     await user.type(field('اردو'), 'کوڈو');
@@ -77,12 +77,12 @@ describe("'Add New Restaurant'", () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant has been saved' }]);
   });
 
-  it('offers the point of sale as the only system type', async () => {
+  it('offers Foodics as the only system type', async () => {
     const { user } = await open();
     expect(await optionsOf(user, 'System Type')).toEqual(['Foodics']);
   });
 
-  it('has a field for each name with the language and direction of the name', async () => {
+  it('marks the field of each name with the language and the text direction of the name', async () => {
     await open();
     expect(['English', 'العربية', 'اردو'].map((label) => [field(label).lang, field(label).dir])).toEqual([
       ['en', 'ltr'],
@@ -172,7 +172,7 @@ describe('the add form after the server refuses the restaurant', () => {
     });
   });
 
-  it('shows the message below the field and in a notice, and focuses the field', async () => {
+  it('shows the server’s message below the refused field and in a notice, and focuses the field', async () => {
     const { user, toasts } = await open();
     await fill(user);
     await user.click(save());
@@ -207,7 +207,7 @@ describe('the add form after the server refuses the restaurant', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
   });
 
-  it('shows a message that is about none of its fields in a banner', async () => {
+  it('shows a banner with the server’s message if the message is about none of its fields', async () => {
     api.on('POST /restaurant', { status: 503, body: { message: 'The service is not ready yet', code: 'NOT_READY' } });
     const { user } = await open();
     await fill(user);
@@ -217,7 +217,7 @@ describe('the add form after the server refuses the restaurant', () => {
   });
 });
 
-it('The form keeps the typed values when the network is down, and can be sent again immediately', async () => {
+it('The add form keeps the typed values when the network is down, and can be sent again immediately', async () => {
   api.on('POST /restaurant', 'down');
   const { user, toasts, router, container } = await open();
   await fill(user);
@@ -251,7 +251,7 @@ describe('the categories of a new restaurant', () => {
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Burgers');
   });
 
-  it('are optional, which the form says when they cannot be fetched; Retry fetches them', async () => {
+  it('are optional: the form says so when it cannot fetch the categories, and Retry fetches them', async () => {
     api.on('GET /categories', 'down');
     const { user } = await open();
     expect(

@@ -49,7 +49,7 @@ const facts = () =>
 const syncNow = () => card().getByRole('button', { name: 'Sync now' });
 
 describe("the state of a restaurant's connection", () => {
-  it('shows that it is connected, with its start and the last syncs in the reader’s time zone', async () => {
+  it('says “Connected”, and shows the start of the connection and the last syncs in the reader’s time zone', async () => {
     await open(pos());
     expect(screen.getByRole('region', { name: 'Point of sale connection' })).toBeVisible();
     expect(card().getAllByRole('status')[0]).toHaveTextContent('Connected Syncing branches, tills and orders');
@@ -57,7 +57,7 @@ describe("the state of a restaurant's connection", () => {
     expect(facts()).toEqual([shown('2026-03-01T10:05:00Z'), shown('2026-03-02T01:00:00Z'), 'Not yet']);
   });
 
-  it('lists the unread orders with their reasons, and the number of further unread orders', async () => {
+  it('lists orders that need attention, shows the reason of each, and says how many more there are', async () => {
     const since = '2026-03-02T08:00:00.000Z';
     await open(
       pos({
@@ -102,7 +102,7 @@ describe("the state of a restaurant's connection", () => {
     expect(card().getAllByRole('status')[0]).toHaveTextContent(`Problem ${sentence}`);
   });
 
-  it('is hidden for our own system type', async () => {
+  it('is hidden for a restaurant without a point of sale', async () => {
     answer(null, { system_type: 'eesal' });
     await renderScreen(<Shown />, { route: '/', path: '/' });
     await waitFor(() => expect(screen.queryByText('on its way')).not.toBeInTheDocument());
@@ -141,7 +141,7 @@ describe("'Sync now'", () => {
     expect(polls()).toBe(3);
   });
 
-  it('says that the sync takes longer, and stops refetching', async () => {
+  it('stops refetching if the state does not change in time, and says that the sync needs longer', async () => {
     await open(pos({ problem: 'expired' }));
     fireEvent.click(syncNow());
     expect(await card().findByRole('button', { name: 'Syncing…' })).toBeDisabled();

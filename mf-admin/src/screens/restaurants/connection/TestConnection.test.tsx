@@ -77,7 +77,7 @@ describe("'Test connection'", () => {
     await waitFor(() => expect(said()).toBe('Connected. 1 branch and 1 till found.'));
   });
 
-  it('tests the stored tokens of an edited restaurant, or the typed tokens', async () => {
+  it('tests a typed token together with the stored token of an unchanged field in the edit form', async () => {
     const { user } = await edit();
     await screen.findByRole('form');
     await user.click(field('Branches Token'));
@@ -89,7 +89,7 @@ describe("'Test connection'", () => {
     ]);
   });
 
-  it('requires both tokens, and focuses a missing token', async () => {
+  it('requires both tokens, and focuses the field of the missing token', async () => {
     const { user } = await add();
     await user.type(field('Token'), 'one');
     await press(user);
@@ -113,7 +113,7 @@ describe("'Test connection'", () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Test connection' })).toHaveFocus());
   });
 
-  it('is shown in Arabic, with names in their own direction', async () => {
+  it('is shown in Arabic, and keeps the text direction of the business name', async () => {
     api.on(CALL, { body: report({ branches: 2, devices: 11 }) });
     const { user } = await add('ar');
     await user.type(field('رمز الوصول'), 'one');
@@ -184,7 +184,7 @@ describe("the result of a failed 'Test connection'", () => {
   });
 });
 
-describe('a test that could not run', () => {
+describe('a connection test that could not run', () => {
   it('shows why the server refused it', async () => {
     api.on(CALL, { status: 400, body: { message: 'This system has no connection to test', code: 'INVALID' } });
     const { user } = await add();

@@ -69,7 +69,7 @@ describe('the URL for webhooks', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create webhook URL' })).toHaveFocus());
   });
 
-  it('is busy while it is created', async () => {
+  it('is created in a dialog whose buttons are disabled until the response arrives', async () => {
     let answer = (_: { body: object }) => {};
     api.on(CALL, new Promise((resolve) => (answer = resolve)));
     const { user } = await open();
@@ -87,8 +87,8 @@ describe('the URL for webhooks', () => {
       { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } },
       'Couldn’t create the URL. There is no such restaurant.',
     ],
-    ['not reached', 'down', 'Couldn’t create the URL.'],
-  ] as const)('can be requested again after the request was %s, which shows an error', async (_, answer, sentence) => {
+    ['not answered', 'down', 'Couldn’t create the URL.'],
+  ] as const)('can be requested again after the request was %s and an error appeared', async (_, answer, sentence) => {
     api.on(CALL, answer);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));

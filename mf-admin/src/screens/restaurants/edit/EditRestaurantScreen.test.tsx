@@ -43,7 +43,7 @@ describe('the edit form of a restaurant', () => {
     expect(field(/^Logo/)).not.toBeRequired();
   });
 
-  it('sends the changes under the edit endpoint’s field names, and returns to the list with a notice', async () => {
+  it('sends the values with the field names of the edit endpoint, and returns to the list with a notice', async () => {
     const { user, toasts, router } = await openEdit();
     await user.clear(field('English'));
     await user.type(field('English'), 'Kudu');
@@ -94,7 +94,7 @@ describe('the edit form of a restaurant', () => {
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants');
   });
 
-  it('offers both system types, the point of sale and the product itself', async () => {
+  it('offers both system types, Foodics and Eesal', async () => {
     const { user } = await openEdit();
     expect(await optionsOf(user, 'System Type')).toEqual(['Foodics', 'Eesal']);
   });

@@ -61,17 +61,17 @@ describe('a restaurant that is edited', () => {
     },
   );
 
-  it('requires no token for our own system type, and ignores the values of hidden fields', () => {
+  it('requires no token for the system type Eesal, and ignores the values of hidden fields', () => {
     expect(wrongIn({ ...eesal, token: '', branchs_token: '••••x', name_api: 'x'.repeat(201) })).toEqual({});
   });
 
-  it('accepts a name for the restaurant’s API of at most 200 characters', () => {
+  it('accepts an API name of at most 200 characters', () => {
     expect(wrongIn({ name_api: 'x'.repeat(201) })).toEqual({ name_api: 'admin.restaurant.names.long' });
   });
 });
 
 describe('the body of the edit request', () => {
-  it('has the periods under the edit endpoint’s names, and neither a logo nor masked tokens', () => {
+  it('uses the field names of the edit endpoint for the periods, and omits an unchanged logo and masked tokens', () => {
     expect(changedBody(values)).toEqual({
       names:
         '[{"language":"en","name":"Albaik"},{"language":"ar","name":"مطعم البيك"},{"language":"ur","name":"البیک ریستوران"}]',
@@ -90,11 +90,11 @@ describe('the body of the edit request', () => {
     expect(changedBody({ ...values, token: ' new ' })).toHaveProperty('token', 'new');
   });
 
-  it('can remove the category', () => {
+  it('contains an empty category if the category was removed', () => {
     expect(changedBody({ ...values, categoryId: '' })).toHaveProperty('categoryId', '');
   });
 
-  it('contains neither tokens nor an API name for our own system type', () => {
+  it('contains neither tokens nor an API name for the system type Eesal', () => {
     const body = changedBody({ ...values, ...eesal, token: 'typed before' });
     expect(['token', 'branchs_token', 'name_api'].filter((field) => field in body)).toEqual([]);
     expect(body).toHaveProperty('system_type', 'eesal');

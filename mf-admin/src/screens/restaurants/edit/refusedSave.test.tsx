@@ -17,7 +17,7 @@ describe('changes by other administrators', () => {
     pos: { problem: null, since: '2026-03-01T10:05:00.000Z', syncedAt: null, polledAt: null },
   } as const;
 
-  it('are in the form when it is opened again; the cached values are never visible', async () => {
+  it('are shown when the form is opened again, and the old cached values are never visible', async () => {
     const { router } = await openEdit();
     await act(() => router.navigate('/elsewhere'));
     await screen.findByText('elsewhere');
@@ -86,7 +86,7 @@ describe('a failed save of a restaurant', () => {
     await atList(router);
   });
 
-  it('is busy until the response arrives', async () => {
+  it('disables the Save button until the response arrives', async () => {
     let answer = (_: { status: number }) => {};
     api.on('PATCH /restaurant/r1', new Promise((resolve) => (answer = resolve)));
     const { user, router } = await openEdit();

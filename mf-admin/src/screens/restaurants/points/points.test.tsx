@@ -36,7 +36,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Save terms' });
 
 describe('the points programme on a restaurant’s page', () => {
-  it('shows how many points were issued, and how many of them are pending, used or expired', async () => {
+  it('shows how many points were issued, taken back, redeemed and expired, and how many are owed', async () => {
     await open();
     const dialog = within(screen.getByRole('dialog', { name: 'Points programme' }));
     const totals = dialog.getAllByRole('definition').map((each) => each.textContent);
@@ -63,7 +63,7 @@ describe('the points programme on a restaurant’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('can be started, and refuses terms that the server would refuse', async () => {
+  it('says that there is no programme yet, and sends no terms that the server would refuse', async () => {
     api.on('GET /restaurant/r1/points', { body: { program: null } });
     const { user } = await open();
     expect(screen.getByText(/has no programme yet/)).toBeVisible();

@@ -154,7 +154,7 @@ describe("'Edit Restaurant User'", () => {
     expect(router.state.location.pathname).toBe(AT);
   });
 
-  it('shows any other message of the server', async () => {
+  it('shows the server’s message if the message is about no field', async () => {
     api.on('PATCH /restaurant-admin/a1', { status: 403, body: { message: 'You may not do this', code: 'FORBIDDEN' } });
     const { user } = await open();
     await user.click(save());
@@ -194,7 +194,7 @@ describe("'Edit Restaurant User'", () => {
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });
 
-  it('has a history dialog, which is part of the URL; closing it leaves the typed values unchanged', async () => {
+  it('stores its open history dialog in the URL; closing the dialog leaves the typed values unchanged', async () => {
     const { user, router } = await open();
     await user.type(field('Name'), '!');
     await user.click(screen.getByRole('button', { name: 'History' }));
@@ -207,7 +207,7 @@ describe("'Edit Restaurant User'", () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'History' })).toHaveFocus());
   });
 
-  it('opens with the history dialog if the URL contains it', async () => {
+  it('opens with the history dialog if the URL names that dialog', async () => {
     await render(undefined, '?open=history.a1');
     expect(await screen.findByText('No changes recorded yet')).toBeVisible();
   });
