@@ -32,7 +32,7 @@ async function openTill() {
 }
 
 describe('the view of the selected cashier', () => {
-  it("shows 'Last Order for {cashier}' with the branch and invoice, fetched by the cashier's device_id", async () => {
+  it("shows 'Last Order for {cashier}', the branch and the invoice, and fetches the order by the cashier's device_id", async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     expect(screen.getByRole('heading', { name: 'Last Order for Till 1' })).toBeVisible();
@@ -42,7 +42,7 @@ describe('the view of the selected cashier', () => {
     expect(api.calls(LAST_ORDER)[0]?.url).toBe('/order/foodics/cashier/last-order?restaurantId=r1&casherId=POS-1');
   });
 
-  it('says that the order was saved to a wrong number until the order is saved again', async () => {
+  it('warns that the order was saved to a wrong phone number, and stops warning when the order is saved again', async () => {
     const contested = { ...order(), contestedAt: '2026-03-01T12:00:00.000Z' };
     api.on(LAST_ORDER, { body: { invoice: contested } });
     await openTill();
@@ -72,7 +72,7 @@ describe('the view of the selected cashier', () => {
     expect(status.parentElement?.parentElement).toHaveAttribute('role', 'status');
   });
 
-  it('fetches the order only on an orderLogsUpdate event, not on a timer or on window focus', async () => {
+  it('does not refetch the order when the window gets the focus or the page becomes visible', async () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     await openTill();
     window.dispatchEvent(new Event('focus'));

@@ -28,7 +28,7 @@ describe('many orders', () => {
 
   beforeEach(manyOrders);
 
-  it('are fetched page by page, and the Total bar has the sum of the page on the screen', async () => {
+  it('are fetched page by page, and the Total bar shows the sum of the visible page', async () => {
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByText('N1');
@@ -45,7 +45,7 @@ describe('many orders', () => {
     ]);
   });
 
-  it('return to the previous page on Back, and no URL contains the phone number', async () => {
+  it('show the previous page again on Back, and no URL contains the phone number', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -55,7 +55,7 @@ describe('many orders', () => {
     expect(await screen.findByText('N1')).toBeVisible();
   });
 
-  it('start at the first page for another customer', async () => {
+  it('are shown from the first page when another customer is searched', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));

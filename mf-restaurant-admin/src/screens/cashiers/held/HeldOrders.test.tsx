@@ -17,7 +17,7 @@ const held = {
   currency: null,
 };
 
-it('The page lists the held orders of the branch with their tills and the reason', async () => {
+it("The page 'Cashiers' lists the held orders of the branch with their tills and the reason", async () => {
   const { api } = cashiersServer();
   api.on(HELD, { body: { orders: [held] } });
   await openCashiers();
@@ -28,7 +28,7 @@ it('The page lists the held orders of the branch with their tills and the reason
   expect(api.calls(HELD)[0]?.url).toBe('/order/held?branchId=b1');
 });
 
-it('The page has no list of held orders when no order is held', async () => {
+it("The page 'Cashiers' has no list of held orders when no order is held", async () => {
   cashiersServer();
   await openCashiers();
   await tile();

@@ -75,7 +75,7 @@ describe('the points of a customer at the till', () => {
     expect(within(dialog).getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('1234 5678');
   });
 
-  it('are checked again with the same id if the connection failed', async () => {
+  it('are checked again with the same redemption id after the connection failed', async () => {
     api.on(BEGIN, 'down');
     const { user, dialog } = await openDialog();
     await within(dialog).findByText(/nothing is counted twice/);
@@ -86,7 +86,7 @@ describe('the points of a customer at the till', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('are shown as waiting for an order once the discount is given, and then with the number of that order', async () => {
+  it('are shown as waiting for an order after the discount is given, and with the order number after the order arrives', async () => {
     const { user } = await openDialog();
     const confirmed: Redemption = { ...redemption, state: 'confirmed' };
     api.on('POST /points/redemption/use-1/confirm', { body: { redemption: confirmed } });
@@ -110,7 +110,7 @@ describe('the points of a customer at the till', () => {
     expect(await screen.findByText('Canceled')).toBeVisible();
   });
 
-  it('are listed as returned in Arabic when their order is missing', async () => {
+  it('are listed, in Arabic, as given back to the customer when their order is missing', async () => {
     api.on(LIST, { body: { isOffered: true, redemptions: [{ ...redemption, id: 'use-0', state: 'missing' }] } });
     const { user } = await openCashiers({ cashier: 'd1', language: 'ar' });
     await user.click(await screen.findByRole('button', { name: 'استخدام النقاط' }));

@@ -61,7 +61,7 @@ describe('a window that gets narrower', () => {
   });
 });
 
-describe('the form in the bar of a phone', () => {
+describe('the save form in the bottom bar of a narrow screen', () => {
   it('asks for the phone number below the receipt, without a modal and without taking the focus', async () => {
     showOn('width <');
     const { user, form } = await openTill();
@@ -116,7 +116,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('focuses the phone field on its shortcut key, and again when Escape closes the confirmation', async () => {
+  it('focuses the phone field on its shortcut key, and keeps the typed number when Escape closes the confirmation', async () => {
     const { user, form } = await openTill();
     await user.keyboard('s');
     const field = form.getByRole('textbox', { name: 'Phone' });

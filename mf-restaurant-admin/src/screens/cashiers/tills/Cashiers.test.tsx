@@ -39,7 +39,7 @@ describe("the page 'Cashiers'", () => {
     expect(await screen.findByText('No cashiers yet')).toBeVisible();
   });
 
-  it('shows an error card when the devices cannot be fetched, after one retry, and Retry fetches them', async () => {
+  it('shows an error card when the devices cannot be fetched even after one retry, and Retry fetches them', async () => {
     api.on(DEVICES, 'down');
     const { user } = await openCashiers();
     expect(await screen.findByText('An error occurred')).toBeVisible();

@@ -10,18 +10,18 @@ describe('neighbour', () => {
     ['ArrowUp', 4, 1],
     ['Home', 5, 0],
     ['End', 1, 6],
-  ])('%s moves from tile %i to tile %i', (key, from, to) => expect(neighbour(key, from, GRID)).toBe(to));
+  ])('returns for %s at tile %i: tile %i', (key, from, to) => expect(neighbour(key, from, GRID)).toBe(to));
 
   it.each([
     ['ArrowRight', 6],
     ['ArrowLeft', 0],
     ['ArrowDown', 5],
     ['ArrowUp', 2],
-  ])('%s stays at tile %i, which has no neighbour in that direction', (key, from) =>
+  ])('returns for %s at tile %i the same tile, because there is no tile in that direction', (key, from) =>
     expect(neighbour(key, from, GRID)).toBe(from),
   );
 
-  it('follows the direction of the page', () => {
+  it('swaps ArrowLeft and ArrowRight on a right-to-left page', () => {
     expect(neighbour('ArrowLeft', 0, { ...GRID, rightToLeft: true })).toBe(1);
     expect(neighbour('ArrowRight', 1, { ...GRID, rightToLeft: true })).toBe(0);
   });
