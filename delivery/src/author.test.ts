@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { defaultAuthor } from './author';
 
-describe('The author of a change without a given name', () => {
+describe('The default author of a change', () => {
   it('is the user of the operating system', () => {
     expect(defaultAuthor()).toBe(userInfo().username);
   });

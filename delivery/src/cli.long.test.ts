@@ -85,7 +85,7 @@ describe('The command line', () => {
     ]);
   }, 60_000);
 
-  it('logs each change of the releases as one line, with its author and the previous release', async () => {
+  it('logs, for each change of the releases, one line that names the author and the previous release', async () => {
     const at = ['--store', 'store'];
     const remote = await writeRemote(path.join(folder, 'one'), { name: 'mf-one', version: '1.0.0' });
     const release = expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/);
@@ -119,7 +119,7 @@ describe('The command line', () => {
     [['registry', '--lgo']],
     [['canary', 'mf-one']],
     [['prune', '--days', 'many']],
-  ])('prints its usage for %j, and exits with code 2', async (args) => {
+  ])('prints its usage for the wrong arguments %j, and exits with code 2', async (args) => {
     expect(await delivery(...args)).toEqual({
       code: 2,
       said: expect.stringContaining('usage: delivery <verb>'),

@@ -44,7 +44,7 @@ const SHARED_STORES: Record<string, (folder: string) => Promise<SharedStore>> = 
 };
 
 describe.each(Object.entries(SHARED_STORES))(
-  'Four teams that publish, roll back and start canaries at the same time in %s, and are killed at random',
+  'Four processes that publish, roll back and start canaries at the same time in %s, and are killed at random,',
   (_, create) => {
     let folder: string;
     let remove: () => Promise<void>;
@@ -59,7 +59,7 @@ describe.each(Object.entries(SHARED_STORES))(
       await remove();
     });
 
-    it(`leave a registry that is always valid and matches its log, which contains each of ${CHANGES} changes once`, async () => {
+    it(`keep the registry valid and equal to its log, and the log contains each of ${CHANGES} changes once`, async () => {
       const packages = path.join(folder, 'packages');
       for (const version of VERSIONS) {
         for (const name of REMOTES) await writeRemote(path.join(packages, version), { name, version });

@@ -42,7 +42,7 @@ describe('Before a release', () => {
     ]);
   });
 
-  it('a remote that needs a newer shell is refused, with the advice to wait for it', () => {
+  it('a remote that needs a newer shell is refused, with the advice to release the shell first', () => {
     expect(breaking(release({ contract: { version: 5, oldest: 4 } }), live)).toEqual([
       'mf-one 1.0.0-00000000 speaks no version of the contract before 4 and the shell 7.0.0-00000000 speaks 3: release the shell first',
     ]);
@@ -69,7 +69,7 @@ describe('Before a release', () => {
     expect(breaking(operations, { ...live, shell: { ...live.shell!, ...older } })).toEqual([]);
   });
 
-  describe('a remote whose path is below or above the path of another remote', () => {
+  describe('a remote whose path begins like the path of another remote', () => {
     const own = (path: string, below?: string[]): RemoteRelease => ({
       ...release(),
       description: { ...release().description, mounts: [{ path, below }] },
@@ -79,29 +79,29 @@ describe('Before a release', () => {
       return { schema: 1, remotes: { 'mf-two': { ...about, description: { ...about.description, name: 'mf-two' } } } };
     };
 
-    it('is refused if its path is below, with advice', () => {
+    it('is refused if its path is below the other path, and the message says how to solve this', () => {
       expect(breaking(own('/Dashboard/categories/add/'), other('/dashboard/categories'))).toEqual([
         'the address /Dashboard/categories/add/ is below /dashboard/categories of mf-two: choose another in remote.json, or ask that team to release a remote.json with "below": ["mf-one"] at /dashboard/categories',
       ]);
     });
 
-    it('is accepted if its path is below and the owner’s description allows it', () => {
+    it('is accepted if its path is below the other path and the description of the other remote allows this', () => {
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-one']))).toEqual([]);
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-three']))).toHaveLength(1);
     });
 
-    it('is refused if its path is above, unless its own description allows the other remote', () => {
+    it('is refused if its path is above the other path, unless its own description allows the other remote', () => {
       expect(breaking(own('/dashboard'), other('/dashboard/categories'))).toEqual([
         'the address /dashboard has /dashboard/categories of mf-two below it: choose another in remote.json, or allow it with "below": ["mf-two"]',
       ]);
       expect(breaking(own('/dashboard', ['mf-two']), other('/dashboard/categories'))).toEqual([]);
     });
 
-    it('is accepted if the two paths only begin with the same letters', () => {
+    it('is accepted if neither path is below the other', () => {
       expect(breaking(own('/dashboard/categories-old'), other('/dashboard/categories'))).toEqual([]);
     });
 
-    it('is compared with the canaries too', () => {
+    it('is also refused if its path is below a path of a canary', () => {
       const live = other('/free');
       const entry = live.remotes['mf-two']!;
       entry.canary = {

@@ -36,7 +36,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     test = await create();
   });
 
-  it('makes the previous release live, with its own description', async () => {
+  it('makes the previous release and its description live again', async () => {
     const first = await ship('1.0.0', { mounts: ['/one', '/old'] });
     await ship('1.1.0', { mounts: ['/one'] });
 
@@ -62,7 +62,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     );
   });
 
-  it('after a roll-back to a newer release makes the release live that was live before that roll-back', async () => {
+  it('makes the older release live again if the last roll-back made a newer release live', async () => {
     const [first, second] = [await ship('1.0.0'), await ship('1.1.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     await rollBack('mf-one', second, test.store, 'tester');
@@ -77,7 +77,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     await expect(rollBack('mf-one', '1.0.0', test.store, 'tester')).resolves.toMatchObject({ release: first });
   });
 
-  it('is refused with a list of releases if the given name matches no release or several', async () => {
+  it('is refused with a list of releases if the given version matches no release or several releases', async () => {
     const releases = [await ship('1.0.0'), await ship('1.1.0')];
     await expect(rollBack('mf-one', '2', test.store, 'tester')).rejects.toThrow(
       `has no release 2 of mf-one; it has ${releases.join(', ')}`,
@@ -88,7 +88,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     await expect(rollBack('mf-none', '1.0.0', test.store, 'tester')).rejects.toThrow('mf-none cannot be rolled back');
   });
 
-  it('is refused when another remote has taken the path since then', async () => {
+  it('is refused when another remote now uses a path of the previous release', async () => {
     await ship('1.0.0', { mounts: ['/shared'] });
     await ship('1.1.0', { mounts: ['/own'] });
     await ship('1.0.0', { name: 'mf-two', mounts: ['/shared'] });
@@ -127,7 +127,7 @@ describe.each(Object.entries(STORE_KINDS))('a canary in %s', (_, create) => {
     });
   });
 
-  it('can grow, and can be ended', async () => {
+  it('can be given to more browsers, and can be ended', async () => {
     await setCanary('mf-one', second, 0.05, test.store, 'tester');
     await setCanary('mf-one', undefined, 0.2, test.store, 'tester');
     expect((await live()).canary?.share).toBe(0.2);
@@ -162,7 +162,7 @@ describe.each(Object.entries(STORE_KINDS))('a canary in %s', (_, create) => {
   });
 });
 
-describe('the share of a canary', () => {
+describe('shareOf, which reads the share of a canary,', () => {
   it.each([
     ['5%', 0.05],
     ['0.05', 0.05],
@@ -170,13 +170,13 @@ describe('the share of a canary', () => {
     ['100%', 1],
     ['off', 0],
     ['0%', 0],
-  ])('%s is %d', (text, share) => {
+  ])('reads %s as %d', (text, share) => {
     test = { close: async () => {} } as TestStore;
     expect(shareOf(text)).toBe(share);
   });
 
   it.each(['5', '1', '1.0', '101%', '-1%', 'five', '', '1e-1', 'NaN'])(
-    '%s is invalid, and the message says how to write a share',
+    'refuses %s, and the message says how to write a share',
     (text) => {
       test = { close: async () => {} } as TestStore;
       expect(() => shareOf(text)).toThrow('write it as 5%, as 0.05, or off');
@@ -191,7 +191,7 @@ describe.each(Object.entries(STORE_KINDS))('pruning %s', (_, create) => {
     test = await create();
   });
 
-  it('removes releases that no open page can still use, because they have been neither live nor a canary for the given days', async () => {
+  it('removes the releases that have been neither live nor a canary for the given number of days', async () => {
     const [first, second] = [await ship('1.0.0', { now: on(1) }), await ship('1.1.0', { now: on(2) })];
     const third = await ship('1.2.0', { now: on(20) });
     await setCanary('mf-one', first, 0.1, test.store, 'tester', on(21));
@@ -209,7 +209,7 @@ describe.each(Object.entries(STORE_KINDS))('pruning %s', (_, create) => {
 });
 
 describe('the tables of releases and changes', () => {
-  it('contain a row per remote, and a row per change, latest first', async () => {
+  it('contain one row per remote and one row per change, the latest change first', async () => {
     test = await STORE_KINDS['a folder']!();
     const at = () => new Date('2026-02-01T10:00:00.000Z');
     const first = await ship('1.0.0', { now: at });

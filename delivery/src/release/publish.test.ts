@@ -20,7 +20,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     test = await create();
   });
 
-  it('makes its release live, with its requirements, and with the URL and hash of its manifest', async () => {
+  it('makes the release live; the registry contains its requirements and the URL and hash of its manifest', async () => {
     const { release, changed } = await publish(
       await writeRemote(test.folder, { name: 'mf-one' }),
       test.store,
@@ -64,7 +64,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     expect(await changes()).toHaveLength(1);
   });
 
-  it('again repairs a file that was damaged in the store', async () => {
+  it('a second time repairs a file that was damaged in the store', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     const { release } = await publish(remote, test.store, 'tester');
     const key = `remotes/mf-one/${release}/assets/remote.0a1b2c3d.js`;
@@ -100,7 +100,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     );
   });
 
-  it('finishes updating the pages if the previous publisher was killed meanwhile', async () => {
+  it('updates the registry that the pages read, if an earlier publisher was killed before that step', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     await publish(remote, test.store, 'tester');
     await test.store.remove(['remotes/registry.json']);
@@ -171,13 +171,13 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
       'e.addReducer("mf-one/basket",o)',
       "adds the reducer mf-one/basket, which is not the remote's own: call it mf-two/basket",
     ],
-    ['a reducer of nobody', 'host.addReducer( `basket`, o)', 'call it mf-two/basket'],
-  ])('is refused with %s', async (_, script, sentence) => {
+    ['a reducer without the name of a remote', 'host.addReducer( `basket`, o)', 'call it mf-two/basket'],
+  ])('is refused if the remote adds %s', async (_, script, sentence) => {
     const folder = await writeRemote(test.folder, { name: 'mf-two', script });
     await expect(publish(folder, test.store, 'tester')).rejects.toThrow(sentence);
   });
 
-  it('is accepted with its own API and reducers', async () => {
+  it('is accepted if the remote adds only its own API and reducers', async () => {
     const script =
       'const a=s.createSuiteApi?s.createSuiteApi("mf-two",[]):s.baseApi;host.addReducer("mf-two/basket",o)';
     await expect(
@@ -227,7 +227,7 @@ describe('publishing to a folder', () => {
       (dist: string) => rm(path.join(dist, 'remoteEntry.js')),
       /dist\/remoteEntry\.js: the file is missing/,
     ],
-  ] as const)('is refused when %s, because browsers would not run it', async (_, spoil, sentence) => {
+  ] as const)('is refused when %s, because browsers would refuse to run the remote', async (_, spoil, sentence) => {
     const folder = await writeRemote(test.folder, { name: 'mf-one' });
     const dist = path.join(folder, 'dist');
     await spoil(dist, JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8')));

@@ -40,7 +40,7 @@ describe.each(Object.entries(STORE_KINDS))('the shell in %s', (_, create) => {
     test = await create();
   });
 
-  it('is released like a remote: the registry contains what it offers, and its page contains everything that is live', async () => {
+  it('is released like a remote: the registry lists what the shell offers, and the page contains the registry', async () => {
     const { release: remote } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const release = await ship('1.0.0');
 
@@ -67,7 +67,7 @@ describe.each(Object.entries(STORE_KINDS))('the shell in %s', (_, create) => {
     expect(await text('remotes/releases.json')).not.toContain('tester');
   });
 
-  it('has a page with the manifests, except the parts that only a preload or an offline copy would need', async () => {
+  it('includes the manifests in its page, but not the parts that only a preload or an offline copy needs', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     await publish(await writeRemote(test.folder, { name: 'mf-two', layout: 'dashboard' }), test.store, 'tester');
     await ship('1.0.0');
@@ -84,7 +84,7 @@ describe.each(Object.entries(STORE_KINDS))('the shell in %s', (_, create) => {
     ]);
   });
 
-  it('has a page without a manifest that was changed after publishing, so the browser loads and refuses that manifest', async () => {
+  it('omits a manifest from its page if the manifest was changed after publishing, so that the browser refuses it', async () => {
     await ship('1.0.0');
     const { release: remote } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const address = `remotes/mf-one/${remote}/mf-manifest.json`;
@@ -97,7 +97,7 @@ describe.each(Object.entries(STORE_KINDS))('the shell in %s', (_, create) => {
     expect(Object.keys(manifests)).toEqual([expect.stringContaining('/remotes/mf-late/')]);
   });
 
-  it('keeps all its files when a remote is released, except its pages, which are written again', async () => {
+  it('keeps all its files when a remote is released; only its pages are written again', async () => {
     await ship('1.0.0');
     const before = await test.store.list('shell/');
     const assets = await test.store.list('assets/');
@@ -107,7 +107,7 @@ describe.each(Object.entries(STORE_KINDS))('the shell in %s', (_, create) => {
     expect(await test.store.list('assets/')).toEqual(assets);
   });
 
-  it('is rolled back completely: the page, its script and the files for crawlers', async () => {
+  it('is rolled back together with its page, and a roll-back to an unknown release is refused', async () => {
     const first = await ship('1.0.0');
     await ship('1.1.0');
     await expect(rollBack('shell', undefined, test.store, 'the night watch')).resolves.toEqual({
@@ -194,7 +194,7 @@ describe('The settings of a site', () => {
     await ship('1.0.0');
   });
 
-  it('are in every page and its policy after a change', async () => {
+  it('are in the page and in its Content-Security-Policy after a change', async () => {
     const set = await setSite(
       {
         publicUrl: 'https://eat.example',
@@ -216,7 +216,7 @@ describe('The settings of a site', () => {
     );
   });
 
-  it('give crawlers the public URL; without it there is no sitemap', async () => {
+  it('put the public URL into robots.txt; without a public URL, robots.txt names no sitemap', async () => {
     const { folder } = test;
     const files = { 'robots.txt': `User-agent: *\nDisallow:\nSitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n` };
     await publish(await writeShell(path.join(folder, 'crawled'), { version: '3.0.0', files }), test.store, 'tester');
@@ -225,7 +225,7 @@ describe('The settings of a site', () => {
     expect(await text('robots.txt')).toBe('User-agent: *\nDisallow:\nSitemap: https://eat.example/sitemap.xml\n');
   });
 
-  it('stay unchanged if they are omitted', async () => {
+  it('stay unchanged if a later change omits them', async () => {
     await setSite({ api: 'https://api.example/v1' }, test.store, 'tester');
     expect(await setSite({ publicUrl: 'https://eat.example' }, test.store, 'tester')).toMatchObject({
       api: 'https://api.example/v1',

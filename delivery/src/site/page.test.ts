@@ -18,7 +18,7 @@ const data = (about: Partial<SiteData> = {}): SiteData => ({
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('A completed page', () => {
-  it('contains, before anything that loads a file, its encoding, its policy and the data of its first script, in this order', () => {
+  it('contains the encoding, the policy and the first script’s data, in this order, before anything that loads a file', () => {
     const page = completePage(html, data());
     const order = [
       '<meta charset',
@@ -31,7 +31,7 @@ describe('A completed page', () => {
     expect(order[0]).toBeGreaterThan(0);
   });
 
-  it('allows its inline scripts by their hashes, and no others', () => {
+  it('allows its inline scripts by hash, and no other inline scripts', () => {
     const policy = policyIn(completePage(html, data()))!;
     expect(policy).toContain(`script-src 'self' ${hashOf('boot()')};`);
     expect(policy).not.toMatch(/unsafe|nonce/);
@@ -47,7 +47,7 @@ describe('A completed page', () => {
     });
   });
 
-  it('contains the public URL, or only a path if there is no public URL', () => {
+  it('uses the public URL in its links, or only a path if there is no public URL', () => {
     expect(completePage(html, data({ site: { ...data().site, publicUrl: 'https://eat.example' } }))).toContain(
       '<a href="https://eat.example/x">',
     );
@@ -55,7 +55,7 @@ describe('A completed page', () => {
   });
 });
 
-describe('The style elements of the widget library that a policy allows', () => {
+describe('The widget library’s style elements that the policy allows', () => {
   it.each([
     ['interactions/usePress.mjs', LIBRARY_STYLES[0]!],
     ['overlays/usePreventScroll.mjs', LIBRARY_STYLES[1]!],

@@ -45,7 +45,7 @@ describe.each(['/', '/robots.txt', '/remotes/registry.json'])('A second visit to
     }
   });
 
-  it('gets a 304 for a weak ETag, for a list with the ETag, and for a star', async () => {
+  it('gets a 304 if If-None-Match is a weak ETag, a list that contains the ETag, or an asterisk', async () => {
     const etag = String((await ask(address)).headers.etag);
     for (const header of [`W/${etag}`, `"other", ${etag}`, '*']) {
       expect((await ask(address, { 'if-none-match': header })).statusCode).toBe(304);

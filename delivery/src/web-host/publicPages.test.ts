@@ -64,13 +64,13 @@ describe('A public page', () => {
     },
   );
 
-  it('contains the registry like any other page, so that the shell’s script can take over', async () => {
+  it('contains the registry like any other page, so that the shell’s script can take over the page', async () => {
     expect((await page('/')).body).toMatch(
       /<script type="application\/json" id="suite">.*<script>1<\/script><script defer src=\/assets\/shell.js/s,
     );
   });
 
-  it('is the page without content in a language that the build has not rendered', async () => {
+  it('is sent without content if the build has not rendered it in the language of the request', async () => {
     expect((await page('/Privacy', { 'accept-language': 'ur' })).body).toContain('<div id="root"></div>');
   });
 

@@ -101,7 +101,7 @@ describe('a page', () => {
     }
   });
 
-  it('is compressed for clients that accept it', async () => {
+  it('is compressed for clients that accept compression', async () => {
     const answer = await page('/', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="root"');
@@ -247,7 +247,7 @@ describe('the API behind the web host', () => {
     await left;
   });
 
-  it('may send a 503, which the client gets immediately', async () => {
+  it('may send a 503, which the web host passes on without repeating the request', async () => {
     let calls = 0;
     answerApi = (_request, response) => {
       calls += 1;
@@ -257,7 +257,7 @@ describe('the API behind the web host', () => {
     expect(calls).toBe(1);
   });
 
-  it('may be down or die during a request, and then the client gets a 503 with Retry-After', async () => {
+  it('may be down, or die during a request; the client then gets a 503 with Retry-After', async () => {
     answerApi = (request) => void request.socket.destroy();
     const down = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', holdMs: 300, logLevel: 'silent' });
     const downOrigin = await down.listen({ port: 0, host: '127.0.0.1' });

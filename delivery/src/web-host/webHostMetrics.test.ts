@@ -55,7 +55,7 @@ async function line(text: string): Promise<void> {
 const get = (address: string) =>
   fetch(`http://127.0.0.1:${(host.server.address() as AddressInfo).port}${address}`).then((answer) => answer.text());
 
-it('The web host says where to report a vulnerability, in a text that is valid for less than a year', async () => {
+it('The web host serves a security.txt that names a contact and expires in less than a year', async () => {
   const [contact, expires, languages] = (await get('/.well-known/security.txt')).split('\n');
   expect([contact, languages]).toEqual(['Contact: mailto:a@b.example', 'Preferred-Languages: en, ar']);
   const days = (Date.parse(expires?.replace('Expires: ', '') ?? '') - Date.now()) / (24 * 3_600_000);

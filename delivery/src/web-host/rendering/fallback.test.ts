@@ -35,7 +35,7 @@ describe('The browser renders the page', () => {
     ['breaks the connection', (response) => void response.socket!.destroy()],
     ['does not respond in time', () => {}],
   ] as [string, (response: Parameters<RequestListener>[1]) => void][])(
-    'in the frame that has been sent when the API %s',
+    'in the page frame that was already sent, if the API %s',
     async (_, answer) => {
       web.answerApi = (_request, response) => answer(response);
       const { body, statusCode } = await web.open();
@@ -81,7 +81,7 @@ describe('The browser renders the page', () => {
       'exports.render = () => { Promise.reject(new Error("nobody waits")); return new Promise(() => {}); };',
     ],
   ])(
-    'when the renderer %s, and in the pause after that; the web host sends the static file and does not call the API',
+    'when the renderer %s; in the pause after that, the web host sends the static file and does not call the API',
     async (_, fault) => {
       await web.withRenderer(RENDERER + fault, async () => {
         expect(await web.bodyOf()).toContain('<div id="root"></div>');
@@ -101,7 +101,7 @@ describe('The browser renders the page', () => {
     },
   );
 
-  it('when the program in the store differs from the published one', async () => {
+  it('when the renderer in the store differs from the published renderer', async () => {
     const program = path.join(web.storeDir, 'remotes/mf-invoice', web.release, RENDERER_FILE);
     const other = await web.newHost();
     await writeFile(program, `${RENDERER}//`);

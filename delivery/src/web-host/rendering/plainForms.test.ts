@@ -103,7 +103,7 @@ describe('A form of a rendered page', () => {
     expect(asked[0]!.request.headers).not.toHaveProperty('authorization');
   });
 
-  it('stores its data in a cookie that scripts cannot read and that is not sent with requests from other sites', async () => {
+  it('stores its data in an HttpOnly cookie that browsers do not send with requests from other sites', async () => {
     expect(cookieIn(await post({ name: 'Huda' }))).toMatch(
       /^plain=[\w-]+; Path=\/order\/7; Max-Age=900; HttpOnly; SameSite=Strict$/,
     );
@@ -115,7 +115,7 @@ describe('A form of a rendered page', () => {
     expect(answer.headers['set-cookie']).toEqual(['diner=new; Path=/; HttpOnly', expect.stringMatching(/^plain=/)]);
   });
 
-  it('shows its next step in the user’s language, without scripts, with a style that the policy allows', async () => {
+  it('shows the next step in the user’s language without scripts; the Content-Security-Policy allows its style by hash', async () => {
     const { body, headers } = await stepWith(cookieIn(await post({ name: 'Huda' })));
     expect(body).toContain(`<div id="root"><main>${STEP} | ar | 200 Huda | 7</main></div></body></html>`);
     expect(body).toContain('<title>Step</title>');
@@ -135,7 +135,7 @@ describe('A form of a rendered page', () => {
     expect((await stepWith(cookieIn(await post({ name: 'Huda' })))).body).toContain(said);
   });
 
-  it('tells the renderer that the API is unreachable', async () => {
+  it('tells the renderer if the API is unreachable', async () => {
     const away = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent', holdMs: 50 });
     const answer = await away.inject({ method: 'POST', url: STEP, headers: FORM, payload: 'name=x' });
     await away.close();

@@ -37,14 +37,14 @@ describe('A page that its remote can render', () => {
     });
   });
 
-  it('loads no style sheet, because it contains all styles, with the names by which the remote’s runtime finds them', async () => {
+  it('loads no style sheet, because it contains all styles under the names that the remote’s runtime looks for', async () => {
     const body = await web.bodyOf();
     expect(body).toContain('<style data-href="assets/remote.0a1b2c3d.css">p{margin:0}</style>');
     expect(body).toMatch(/<style>p\{\}#frame:has/);
     expect(body).not.toMatch(/rel="?stylesheet/);
   });
 
-  it('preloads the scripts of the shell and of the remote’s first load before its content, with a low priority', async () => {
+  it('preloads the shell’s scripts and the remote’s first scripts at low priority, before its content', async () => {
     const body = await web.bodyOf();
     const preloads = [...body.slice(0, body.indexOf('<body')).matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => ({
       address: /href="?([^"\s>]+)/.exec(tag)?.[1],
@@ -58,7 +58,7 @@ describe('A page that its remote can render', () => {
     ]);
   });
 
-  it('has a policy that admits its styles and its first script by their hashes, and nothing unsafe', async () => {
+  it('has a policy that allows its styles and its first script by hash, and allows nothing unsafe', async () => {
     const { body, headers } = await web.open();
     const policy = String(headers['content-security-policy']);
     expect(policy.match(/style-src [^;]*/)![0].match(/'sha256-/g)).toHaveLength(4);
@@ -67,7 +67,7 @@ describe('A page that its remote can render', () => {
     expect(body.match(/<style/g)).toHaveLength(2);
   });
 
-  it('contains the names of its remote and its release and its state, for the script that takes over', async () => {
+  it('contains the remote’s name, the release and the state, so that the shell’s script can take over the page', async () => {
     expect(dataIn(await web.bodyOf())).toEqual({
       remote: 'mf-invoice',
       release: web.release,
@@ -102,7 +102,7 @@ describe('A page that its remote can render', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('is compressed for clients that accept it (%s)', async (encoding, decode) => {
+  ] as const)('is compressed for clients that accept compression (%s)', async (encoding, decode) => {
     const answer = await web.open({ 'accept-encoding': encoding });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(mainIn(decode(answer.rawPayload).toString())).toBe('/order/7 | en | Kabsa | /api');
@@ -131,7 +131,7 @@ describe('A page that its remote can render', () => {
 });
 
 describe('A release with a renderer', () => {
-  it('has files that are not served: its program and the parts of its pages', async () => {
+  it('has two files that the web host does not serve: the renderer and the parts of its pages', async () => {
     for (const url of [
       `/remotes/mf-invoice/${web.release}/${RENDERER_FILE}`,
       `/.rendered/mf-invoice/${web.release}.json`,
@@ -140,7 +140,7 @@ describe('A release with a renderer', () => {
     }
   });
 
-  it('cannot be published without the program, or for paths of other remotes', async () => {
+  it('cannot be published if the renderer is missing or if a rendered page is outside the remote’s mounts', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const build = await writeRemote(other, { ...REMOTE, rendered: [{ page: '/elsewhere', call: '/x' }] });
     await mkdir(path.join(build, 'dist-server'), { recursive: true });
@@ -155,7 +155,7 @@ describe('A release with a renderer', () => {
     await removeOther();
   });
 
-  it('renders pages as a canary for its share of the browsers, and browsers without a canary number get one', async () => {
+  it('renders pages for its share of the browsers while it is a canary; a browser without a canary number gets one', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const store = folderStore(web.storeDir);
     const canary = await upload(
@@ -181,7 +181,7 @@ describe('A release with a renderer', () => {
   });
 });
 
-it('The time limit for rendering a page does not include its wait for other pages', async () => {
+it('The time limit for rendering a page does not include the time that the page waits for other pages', async () => {
   const slow =
     'const fast = exports.render; exports.render = (about) => { const end = Date.now() + 60; while (Date.now() < end); return fast(about); };';
   await web.withRenderer(RENDERER + slow, async () => {
@@ -190,7 +190,7 @@ it('The time limit for rendering a page does not include its wait for other page
   });
 });
 
-it('Fifty simultaneous pages are all rendered, in one thread', async () => {
+it('Fifty pages that are requested at the same time are all rendered', async () => {
   // On a busy machine, fifty simultaneous requests to the API may take longer than one.
   const patient = await web.newHost({ apiTimeoutMs: 10_000 });
   const bodies = await Promise.all(

@@ -16,7 +16,7 @@ const span: PageSpan = {
 const NOW = 5_000_000;
 
 describe('a span of a page', () => {
-  it.each([0, -1e9, 1e12])('is converted to this machine’s clock if the browser’s clock is wrong by %i ms', (wrong) => {
+  it.each([0, -1e9, 1e12])('is converted to the web host’s clock if the browser’s clock is wrong by %i ms', (wrong) => {
     const sent = spansOf({ sentAt: 1_500 + wrong, spans: [{ ...span, start: 1_000 + wrong }] }, NOW);
     expect(sent).toEqual([
       {
@@ -50,8 +50,8 @@ describe('a span of a page', () => {
   });
 });
 
-describe('a budget', () => {
-  it('limits each caller and all callers together within a period', () => {
+describe('createBudget', () => {
+  it('limits each caller, and all callers together, within a period', () => {
     let time = 0;
     const take = createBudget({ total: 5, each: 2, everyMs: 1_000 }, () => time);
     expect(['a', 'a', 'a', 'b', 'b', 'c', 'd'].map(take)).toEqual([true, true, false, true, true, true, false]);
