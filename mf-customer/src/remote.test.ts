@@ -14,11 +14,11 @@ describe('the remote mf-customer', () => {
     for (const { path } of mounts) expect(routes.some((route) => matchPath(`/${route.path}`, path))).toBe(true);
   });
 
-  it('has no URL or name that conflicts with another remote', async () => {
+  it('has no URL or name that another remote also uses', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   });
 
-  it('has the same texts in every language', () => {
+  it('has a text for the same message ids in every language', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     expect(Object.keys(ur)).toEqual(Object.keys(en));
   });

@@ -62,7 +62,7 @@ describe('The home page from the copy on this device', () => {
 
   it.each([
     ['the worker has no answers', { status: 504 }],
-    ['they are about another session', { body: freshHome('Of another diner', 'c3d4') }],
+    ['the worker’s answers are about another session', { body: freshHome('Of another diner', 'c3d4') }],
   ])('calls the API when %s', async (_, answer) => {
     await openAndAnswer(answer);
     await waitFor(() => expect(api.calls('GET /customer/receipts')).toHaveLength(2));

@@ -29,11 +29,11 @@ describe('The home page that the server renders', () => {
     expect((await frame(language)).title).toContain(title);
   });
 
-  it('begins with its page frame and not with a link element, because the shell adds the links of the head', async () => {
+  it('begins with its page frame and not with a link element, because the shell adds the link elements of the head', async () => {
     expect((await render(home())).html).toMatch(/^<div /);
   });
 
-  it('contains each API response in its state, under the same arguments as the screen’s query', async () => {
+  it('contains each API response in its state, under the cache key of the screen’s query', async () => {
     const { queries } = (await render(home())).state as { queries: object };
     expect(Object.keys(queries).sort()).toEqual([
       'getBudgetAlerts(undefined)',
@@ -52,7 +52,7 @@ describe('The home page that the server renders', () => {
     ['an answer is missing', [SESSION, SUMMARY]],
     ['an answer belongs to another call', [SESSION, { receipts: [] }, SUMMARY, { alerts: [] }]],
     ['there is no list of answers', SESSION],
-  ])('is left to the browser when %s', async (_, answer) => {
+  ])('is left for the browser to render when %s', async (_, answer) => {
     await expect(render(home(answer))).rejects.toThrow();
   });
 });

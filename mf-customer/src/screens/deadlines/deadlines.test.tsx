@@ -60,7 +60,7 @@ describe('/me/deadlines', () => {
   });
 
   it.each([undefined, 'Nowhere/Unknown'])(
-    'counts the days by the date of the device when the time zone is %s',
+    'counts the days by the date of the device when the branch’s time zone is %s',
     async (unusable) => {
       api.on('GET /customer/deadlines', {
         body: { deadlines: [{ ...deadline, kind: 'recovery', day: inDays(1), timeZone: unusable }] },
@@ -76,7 +76,7 @@ describe('/me/deadlines', () => {
     expect(await screen.findByText('لا شيء ينتهي خلال الـ30 يومًا القادمة')).toBeVisible();
   });
 
-  it('can create a calendar’s URL, which it shows only once, and can end that URL', async () => {
+  it('creates a calendar URL when Create link is pressed, and ends that URL when Turn off link is pressed', async () => {
     api.on('POST /customer/calendar', () => {
       createdAt = '2026-11-23T10:00:00Z';
       return { body: { path: '/calendar/secret.ics' } };

@@ -30,7 +30,7 @@ const turnOnButton = () => screen.findByRole('button', { name: 'Turn on reminder
 const sent = () => api.calls('POST /customer/reminders').map(({ body }) => body);
 
 describe('reminders on /me/deadlines', () => {
-  it('ask for permission only after the button is pressed, and are turned on in the page’s language', async () => {
+  it('are turned on, in the page’s language, only after the diner presses the button and gives permission', async () => {
     const { user, toasts } = await renderPage('/me/deadlines', { language: 'ar' });
     const button = await screen.findByRole('button', { name: 'تفعيل التذكيرات' });
     expect(push.asked).toBe(0);
@@ -52,7 +52,7 @@ describe('reminders on /me/deadlines', () => {
     await waitFor(() => expect(push.subscribedTo).toBeNull());
   });
 
-  it('get a renewed subscription once when the page opens, even if the server’s key has changed', async () => {
+  it('renew their subscription once when the page opens, even if the server’s key has changed', async () => {
     isOn = true;
     push.permission = 'granted';
     push.subscribedTo = 'earlier-key';

@@ -37,7 +37,7 @@ describe('/me for a diner who is not signed in', () => {
     return page;
   }
 
-  it('signs in with the phone number and the code, and shows the receipts', async () => {
+  it('signs the diner in with a phone number and a code, and then shows the receipts', async () => {
     const { user } = await typePhone();
     await user.type((await screen.findAllByRole('textbox'))[0]!, '0042');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -59,7 +59,7 @@ describe('/me for a diner who is not signed in', () => {
     expect(globalThis.earlyCalls.size).toBe(0);
   });
 
-  it('shows why a code is refused, and still asks for the code', async () => {
+  it('shows why a code is refused, and lets the diner change the number', async () => {
     const refused = { message: 'The code is wrong', code: 'UNKNOWN_TO_THE_CLIENT' };
     api.on('POST /customer/session', { status: 400, body: refused });
     const { user } = await typePhone();
@@ -81,7 +81,7 @@ describe('/me for a signed-in diner', () => {
     expect(screen.getByText('31 receipts')).toBeVisible();
   });
 
-  it('loads the next part when Show more is pressed, and searches on the server', async () => {
+  it('loads more receipts when Show more is pressed, and searches on the server', async () => {
     api.on('GET /customer/receipts', ({ url }) => ({
       body: url.includes('after=')
         ? { receipts: [{ ...sampleReceipt, id: 'order-2' }], next: null }
@@ -148,7 +148,7 @@ describe('/me for a signed-in diner', () => {
     expect(await screen.findByText('لا توجد إيصالات بعد')).toBeVisible();
   });
 
-  it('signs out on all devices after a confirmation', async () => {
+  it('signs the diner out on all devices after a confirmation', async () => {
     api.on('GET /customer/reads', { body: { reads: [] } });
     api.on('DELETE /customer/sessions', () => {
       signedIn = false;
@@ -178,7 +178,7 @@ describe('/me/receipts/{id}', () => {
   it.each([
     ['Remove from my receipts', 'DELETE /customer/receipts/order-1'],
     ['Not mine', 'POST /customer/receipts/order-1/not-mine'],
-  ] as const)('“%s” asks for a confirmation, and returns to the list', async (name, call) => {
+  ] as const)('asks for a confirmation after “%s” is pressed, and then returns to the list', async (name, call) => {
     api.on(call, { body: { message: 'Done' } });
     const { user } = await renderPage('/me/receipts/order-1');
     await user.click(await screen.findByRole('button', { name }));
@@ -187,7 +187,7 @@ describe('/me/receipts/{id}', () => {
     expect(api.calls(call)).toHaveLength(1);
   });
 
-  it('tells a diner who has no access to the receipt to sign in with the number that got the message', async () => {
+  it('asks a diner without access to the receipt to sign in with the number that got the message', async () => {
     api.on('GET /customer/receipts/order-1', { status: 404, body: { message: 'Not found', code: 'ORDER_UNKNOWN' } });
     await renderPage('/me/receipts/order-1');
     expect(await screen.findByText('Was the message sent to another number? Sign in with that one.')).toBeVisible();

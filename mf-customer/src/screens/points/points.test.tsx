@@ -67,7 +67,7 @@ describe('/me/points', () => {
     expect(within(rows[2]!).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('loads the next part when Show more is pressed', async () => {
+  it('loads more transfers when Show more is pressed', async () => {
     api.on('GET /customer/points', ({ url }) => ({
       body: url.includes('after=5')
         ? {

@@ -57,7 +57,7 @@ describe('/me/spending', () => {
     expect(rows[1]).toHaveTextContent(/November 2026.*11.*110\.00/);
   });
 
-  it('warns at 80 percent of a budget, and can change the budget', async () => {
+  it('warns when 80 percent of a budget is spent, and lets the diner change the budget', async () => {
     api.on('PATCH /customer/budget', { body: { message: 'Saved' } });
     const { user, toasts } = await renderPage('/me/spending');
     const riyals = await card('SAR');
@@ -74,7 +74,7 @@ describe('/me/spending', () => {
     expect(api.calls('PATCH /customer/budget')[0]?.body).toEqual({ currency: 'SAR', amount: 250.5 });
   });
 
-  it('can remove a budget', async () => {
+  it('lets the diner remove a budget', async () => {
     api.on('PATCH /customer/budget', { body: { message: 'Saved' } });
     const { user } = await renderPage('/me/spending');
     const riyals = await card('SAR');
