@@ -29,11 +29,11 @@ describe('the remote of operations', () => {
     expect(sidebar[0]!.order).toBeGreaterThan(90);
   });
 
-  it('does not conflict with another remote', async () => {
+  it('has no URL or name that another remote also uses', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   }, 60_000);
 
-  it('has the same texts in every language', () => {
+  it('has a text for the same message ids in every language', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     expect(Object.keys(ur)).toEqual(Object.keys(en));
   });

@@ -49,7 +49,7 @@ const open = (language?: Language) => renderScreen(<StatusScreen />, { page: ope
 const card = async (name: RegExp) => (await screen.findByRole('heading', { level: 2, name })).parentElement!;
 
 describe('The status page', () => {
-  it('says that everything works, and lists the parts', async () => {
+  it('says that everything works, and lists all parts of the suite', async () => {
     api.on('GET /status', { body: statusWith() });
     await open();
     expect(await screen.findByText('Everything works.')).toBeVisible();
@@ -111,7 +111,7 @@ describe('The status page', () => {
     expect(screen.getByText('API')).toBeVisible();
   });
 
-  it('says that the API refuses requests and that the replica is unused, since when, and what to do', async () => {
+  it('explains that the API refuses requests and that the replica is not used, and names the runbook pages', async () => {
     api.on('GET /status', {
       body: statusWith(
         { part: 'load', state: 'degraded', problem: 'overloaded', since: SINCE },
@@ -138,7 +138,7 @@ describe('The status page', () => {
     expect(load.getByText(/^This page noticed it at/)).toBeVisible();
   });
 
-  it('says that the releases cannot be read, until they can be read again', async () => {
+  it('says that the releases cannot be read, and says that everything works after Refresh has read them', async () => {
     api.on('GET /status', { body: statusWith() });
     api.on(`GET ${REGISTRY_PATH}`, { status: 500 });
     const { user } = await open();
