@@ -46,7 +46,7 @@ describe('A rendered page', () => {
     expect(await htmlOf()).toContain('2026-11-21 - 13:50');
   });
 
-  it('marks a void order, and has no Save button', async () => {
+  it('says that a void order is no longer an invoice, and has no Save button', async () => {
     const html = await htmlOf({ answer: { invoice: { ...sampleOrder, voided: true } } });
     expect(html).toContain('This order was cancelled at the till and is no longer an invoice');
     expect(html).not.toContain('Save Invoice');
@@ -59,7 +59,7 @@ describe('A rendered page', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it('contains the API’s response in its state, under the same arguments as the client’s query', async () => {
+  it('contains the API’s response in its state, under the cache key of the client’s query', async () => {
     const { state } = await render(scan());
     const { queries } = state as { queries: Record<string, { status: string; data: unknown }> };
     expect(Object.keys(queries)).toEqual([
@@ -83,7 +83,7 @@ describe('A rendered page', () => {
   it.each([
     ['a damaged link', { url: '/user/invoice?restId=x&deviceId=till-1' }],
     ['an answer that is no order', { answer: {} }],
-  ])('is left to the browser for %s', async (_, about) => {
+  ])('is left for the browser to render if the server gets %s', async (_, about) => {
     await expect(render(scan(about))).rejects.toThrow();
   });
 });

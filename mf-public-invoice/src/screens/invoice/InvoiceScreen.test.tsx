@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('/user/invoice', () => {
-  it('shows a loading spinner, then the last order of the till in web mode', async () => {
+  it('shows a loading spinner, and then the till’s last order with a Save Invoice button', async () => {
     await renderPage(PAGE);
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('/user/invoice', () => {
     expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
   });
 
-  it('warns that the order may not be the latest when the server marks it as stale', async () => {
+  it('warns that the order may not be the latest, if the server marks the order as stale', async () => {
     api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, stale: true } } });
     await renderPage(PAGE);
     expect(await screen.findByText('This may not be the latest order')).toBeVisible();

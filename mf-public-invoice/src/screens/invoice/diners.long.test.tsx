@@ -71,7 +71,7 @@ const orderOnScreen = async () => (await screen.findByText(/^1\d{3}$/)).textCont
 
 afterEach(() => jest.restoreAllMocks());
 
-it(`${DINERS} diners at one till in an hour: every page saves the order on the screen when Save is pressed (SEED=${SEED})`, async () => {
+it(`${DINERS} diners at one till in an hour: every page saves the order that it showed when Save was pressed (SEED=${SEED})`, async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const random = randomFrom(SEED);
   const chance = (of: number) => random() < of;

@@ -40,7 +40,7 @@ async function openPage() {
   return suite;
 }
 
-describe('a newer order of another diner', () => {
+describe('a newer order of the till', () => {
   it('is fetched when the page becomes visible again, and does not replace the order on the screen', async () => {
     await openPage();
     closeAnother();
@@ -50,7 +50,7 @@ describe('a newer order of another diner', () => {
     expect(screen.queryByText('1285')).not.toBeInTheDocument();
   });
 
-  it('is shown, scrolled to its top, when the diner presses Show it', async () => {
+  it('is shown from its top when the diner presses “Show it”', async () => {
     const { user } = await openPage();
     closeAnother();
     comeBack();
@@ -61,7 +61,7 @@ describe('a newer order of another diner', () => {
     expect(document.activeElement).toContainElement(screen.getByText('1285'));
   });
 
-  it('is fetched when the diner presses Save, but the order on the screen is saved', async () => {
+  it('is fetched when the diner presses Save Invoice, but the order on the screen is the one that is saved', async () => {
     const { user } = await openPage();
     closeAnother();
     await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
@@ -125,7 +125,7 @@ it('The page fetches nothing when the window gets the focus', async () => {
   expect(reads()).toBe(1);
 });
 
-it('A refetch without a newer order keeps the order and the time of its scan', async () => {
+it('A refetch that finds no newer order keeps the order and its scan time', async () => {
   await openPage();
   const scanned = screen.getByText(/Scanned at/).textContent;
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('/order/{id}', () => {
-  it('shows the order in user mode, with “Saved at” and without a Save button', async () => {
+  it('shows a saved order with the customer’s name and “Saved at”, but no Save button', async () => {
     await renderPage('/order/order-1');
     expect(await screen.findByText('Sara')).toBeVisible();
     expect(screen.getByText(/Saved at/)).toHaveTextContent('2026-11-21 - 14:05');

@@ -51,7 +51,7 @@ async function withCode(language?: Language) {
 }
 
 describe('The rendered page of an invoice', () => {
-  it('has a form for its Save button, which contains the id of the order on the page', async () => {
+  it('has a form for its Save button, and the form contains the id of the order on the page', async () => {
     const { form, html } = await render({
       url: PAGE,
       language: 'en',
@@ -161,7 +161,7 @@ describe('A save without JavaScript', () => {
     expect(diner.calls.filter(({ path }) => path === '/user')).toHaveLength(2);
   });
 
-  it('shows an error and the save step without the head of the receipt when the API is down', async () => {
+  it('shows an error and the code field, but no restaurant name, when the API is down', async () => {
     const diner = await withCode();
     await diner.post({ action: 'otp', code: '1234' }, LOST);
     const { html } = await diner.page(LOST);
@@ -187,7 +187,7 @@ describe('A save without JavaScript', () => {
     },
   );
 
-  it('continues for the same order, but begins again with a new secret for another order', async () => {
+  it('continues when Save is pressed again for the same order, and begins with a new secret for another order', async () => {
     const diner = await withCode();
     const before = diner.memory();
     await diner.post({ action: 'begin' });

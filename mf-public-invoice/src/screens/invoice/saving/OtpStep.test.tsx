@@ -45,7 +45,7 @@ describe('a new code', () => {
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
   });
 
-  it('can be requested after a long pause; the countdown then shows minutes', async () => {
+  it('can be requested after a long pause, which the countdown shows in minutes', async () => {
     waitBetween(510);
     await goToOtp();
     expect(screen.getByText('Send a new code in 9 min')).toBeVisible();

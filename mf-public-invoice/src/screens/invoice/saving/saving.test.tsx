@@ -40,7 +40,7 @@ describe('the phone step', () => {
     expect(await screen.findByText('Phone is required')).toBeVisible();
   });
 
-  it('disables Save while the request is running, and sends it once', async () => {
+  it('disables Save while the request is running, and sends the request only once', async () => {
     let answer: (value: { status?: number }) => void = () => {};
     api.on(REQUEST_OTP, new Promise((resolve) => (answer = resolve)));
     const { user } = await goToPhone();
@@ -152,7 +152,7 @@ describe('the OTP step', () => {
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
   });
 
-  it("returns to the invoice, empties the OTP and shows an 'Oops!' dialog after an OTP error", async () => {
+  it("returns to the invoice, empties the code boxes and shows an 'Oops!' dialog if the code is refused", async () => {
     api.on(ADD_ORDER, { status: 400, body: { message: 'The code is wrong' } });
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');
@@ -193,7 +193,7 @@ describe('after a reload', () => {
     expect(api.calls(ADD_ORDER)[0]?.body).toMatchObject({ phone: PHONE, orderId: 'order-1' });
   });
 
-  it('the page shows the till’s last order if the code was refused before', async () => {
+  it('the page shows the till’s last order if the code was refused before the reload', async () => {
     api.on(ADD_ORDER, { status: 400, body: { message: 'The code is wrong' } });
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');
@@ -210,7 +210,7 @@ describe('after a reload', () => {
     expect(await screen.findByRole('button', { name: 'Save Invoice' })).toBeVisible();
   });
 
-  it('the page forgets a save that is older than 15 minutes', async () => {
+  it('the page forgets an unfinished save after 15 minutes', async () => {
     await goToOtp();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
     await reload();

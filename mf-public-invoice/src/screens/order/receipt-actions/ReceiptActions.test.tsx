@@ -164,7 +164,7 @@ describe("'Copy link'", () => {
 });
 
 describe("'Keep on this device'", () => {
-  it('stores or deletes the page, the API response and the logo, and announces the result', async () => {
+  it('stores the page, the API response and the logo; “Remove from this device” deletes them; both announce the result', async () => {
     const worker = fakeWorker();
     const { press, section } = await open();
     await press('Keep on this device');
