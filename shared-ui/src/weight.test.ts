@@ -60,7 +60,7 @@ describe('the bundled packages', () => {
     ).toEqual([]);
   });
 
-  it('do not include the widget library for notices, one-time codes and the selects of a bar', async () => {
+  it('do not include the widget library for notices, one-time code boxes and plain selects', async () => {
     expect(
       await packagesIn('ToastRegion', 'OtpBoxes', 'LanguageSelect', 'ThemeSelect', 'PageHeader', 'SuiteTexts'),
     ).toEqual([]);

@@ -10,7 +10,7 @@ describe('the product’s name', () => {
     ['en', 'Eesal'],
     ['ar', 'إيصال'],
     ['ur', 'Eesal'],
-  ] as const)('is announced in the script that is shown (%s)', async (language, name) => {
+  ] as const)('is announced in the alphabet that the drawing uses (%s)', async (language, name) => {
     await renderStory(InALine, { language });
     expect(screen.getByText(name)).toBeInTheDocument();
   });
@@ -19,7 +19,7 @@ describe('the product’s name', () => {
     ['mark.svg', MARK],
     ['latin.svg', LATIN_NAME],
     ['arabic.svg', ARABIC_NAME],
-  ])('is stored exactly as its source generates it: %s', (file, drawing) => {
+  ])('has a stored drawing that is equal to the source in contracts: %s', (file, drawing) => {
     // After a change of the source, run `npm run pictures -w shell`
     expect(readFileSync(path.join(__dirname, file), 'utf8')).toBe(drawing);
   });

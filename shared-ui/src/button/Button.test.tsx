@@ -54,7 +54,7 @@ describe('a button', () => {
       expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
     });
 
-    it('does not take the focus back if the user has moved it in the meantime', () => {
+    it('does not take the focus back if the user has moved the focus in the meantime', () => {
       screen.getByLabelText('Phone').focus();
       setBusy(false);
       expect(screen.getByLabelText('Phone')).toHaveFocus();

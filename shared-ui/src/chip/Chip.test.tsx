@@ -4,7 +4,7 @@ import { OtherWords, States } from './Chip.stories';
 import { KNOWN_STATES } from './StateBadge';
 
 describe('a chip', () => {
-  it.each(['en', 'ar', 'ur'] as const)('has a distinct word for each state, and an icon, in %s', async (language) => {
+  it.each(['en', 'ar', 'ur'] as const)('shows a distinct word and an icon for each state in %s', async (language) => {
     const { container } = await renderStory(States, { language });
     const badges = [...container.querySelectorAll('p > span')];
     expect(new Set(badges.map(({ textContent }) => textContent)).size).toBe(KNOWN_STATES.length);

@@ -26,7 +26,7 @@ describe('the command palette', () => {
     expect(shown()).toEqual(['Restaurants']);
   });
 
-  it('says that nothing matches', async () => {
+  it('says “No results” if no command matches the typed words', async () => {
     const { user } = await renderStory(Opened);
     await user.type(search(), 'zzz');
     expect(screen.getByText('No results')).toBeVisible();

@@ -93,7 +93,7 @@ describe('a table', () => {
     wide.mockRestore();
   });
 
-  it('has the less frequent actions of a row in a menu whose name contains the row’s name', async () => {
+  it('shows the less frequent actions of a row in a menu that is named after the row', async () => {
     const { user } = await renderStory(Plain);
     await user.click(screen.getByRole('button', { name: 'More actions for Albaik' }));
     await user.click(screen.getByRole('menuitem', { name: 'Report' }));
@@ -146,7 +146,7 @@ describe('the Total bar', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 
-  it('has one sum per currency, and labels dollars USD if another sum has no currency', async () => {
+  it('shows one sum per currency, and writes USD for dollars if another sum has no currency', async () => {
     await renderStory(WithTotals);
     expect(sums()).toEqual(['$5,236.45', 'EGY 7,331.03', 'USD 2,094.58', '€3,141.87', 'RMB 4,189.16']);
   });

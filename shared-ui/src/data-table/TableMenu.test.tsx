@@ -14,8 +14,8 @@ const headers = () => screen.getAllByRole('columnheader', { hidden: true }).map(
 const choice = (name: string) => screen.getByRole('menuitemcheckbox', { name });
 const open = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'View' }));
 
-describe('the view of a table', () => {
-  it('can hide a column without closing its menu', async () => {
+describe('the View menu of a table', () => {
+  it('hides a column and stays open', async () => {
     const { user } = await renderStory(ManyColumns);
     await open(user);
     expect(choice('City')).toBeChecked();
@@ -48,7 +48,7 @@ describe('the view of a table', () => {
     expect(headers()).toEqual(['#', 'Name']);
   });
 
-  it('is remembered for the next visit', async () => {
+  it('restores its settings on the next visit', async () => {
     const { user, unmount } = await renderStory(ManyColumns);
     await open(user);
     await user.click(choice('City'));
@@ -59,7 +59,7 @@ describe('the view of a table', () => {
     expect(screen.getByRole('table')).toHaveClass('compact');
   });
 
-  it('can be changed by keyboard', async () => {
+  it('can be used by keyboard', async () => {
     const { user } = await renderStory(ManyColumns);
     await user.tab();
     await user.keyboard('{ArrowDown} ');

@@ -23,7 +23,7 @@ describe('the selection of rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 selected');
   });
 
-  it('extends from the row that was pressed last when Shift is held, in both directions', async () => {
+  it('extends up or down from the row that was pressed last while Shift is held', async () => {
     const { user } = await renderStory(Selected);
     await user.click(box('Select نجد کچن'));
     await user.keyboard('{Shift>}');
@@ -36,7 +36,7 @@ describe('the selection of rows', () => {
     expect(checked()).toEqual(['Karak House', 'نجد کچن']);
   });
 
-  it('can include all rows at once, with a checkbox that is indeterminate, checked or unchecked', async () => {
+  it('can include all rows through one checkbox, which is indeterminate, checked or unchecked', async () => {
     const { user } = await renderStory(Selected);
     expect(all()).toBePartiallyChecked();
     await user.click(all());

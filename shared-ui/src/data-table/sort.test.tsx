@@ -43,7 +43,7 @@ describe('the order of the rows', () => {
     expect(press('Name')).toHaveFocus();
   });
 
-  it('is not offered for a column that is not sortable', async () => {
+  it('cannot be changed by the heading of a column that is not sortable', async () => {
     await renderStory(Sorted);
     expect(within(header('City')).queryByRole('button')).not.toBeInTheDocument();
   });

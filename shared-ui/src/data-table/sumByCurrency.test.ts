@@ -44,7 +44,7 @@ describe('the sums by currency of a table', () => {
     ]);
   });
 
-  it('are empty without rows', () => {
+  it('are an empty list if there are no rows', () => {
     expect(sumByCurrency([])).toEqual([]);
   });
 

@@ -97,8 +97,8 @@ describe('a date field', () => {
   });
 });
 
-describe('the calendar of a date field', () => {
-  it('is chosen once for all date fields, and does not change the form’s value', async () => {
+describe('the calendar system of date fields', () => {
+  it('is chosen in one date field and then used by all date fields', async () => {
     const { user } = await renderStory(Range);
     await user.click(openMonth(/^Calendar Start date/));
     await user.click(screen.getByRole('radio', { name: 'Umm al-Qura' }));
@@ -129,7 +129,7 @@ describe('the calendar of a date field', () => {
 });
 
 describe('the states of a date field', () => {
-  it('are announced: with an error, with a hint, disabled', async () => {
+  it('are announced as an error, a hint or a disabled field', async () => {
     await renderStory(States);
     const [, hinted, wrong, fixed] = screen.getAllByRole('group', { name: 'Start date' });
     expect(hinted).toHaveAccessibleDescription(/Left empty, the report runs to today/);

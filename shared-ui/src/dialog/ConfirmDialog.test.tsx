@@ -14,7 +14,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 
-  it('reports exactly one answer, yes or no', async () => {
+  it('reports yes when the confirming button is pressed, and no on Cancel or Escape', async () => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
     const { user } = await renderWithSuite(

@@ -56,7 +56,7 @@ describe('a dialog', () => {
     expect(screen.getAllByText(/گاہک کا فون نمبر/)).toHaveLength(12);
   });
 
-  it('has one button, which closes it, if it is a dialog for reading', async () => {
+  it('is closed by its only button if it is a dialog for reading', async () => {
     const { user } = await renderStory(Reading);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderStory } from '../workshop/renderStory';
 import { Success, WithAWordOfItsOwn } from './MessageDialog.stories';
 
-describe('a message', () => {
+describe('a message dialog', () => {
   it('has one button, which Enter activates', async () => {
     const { user } = await renderStory(Success);
     expect(screen.getByRole('alertdialog', { name: 'Invoice sent' })).toHaveTextContent(

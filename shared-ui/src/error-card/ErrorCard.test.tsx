@@ -9,12 +9,12 @@ describe("the 'Oops!' card", () => {
     expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
   });
 
-  it("says 'An error occurred' without a server message", async () => {
+  it("says 'An error occurred' if there is no server message", async () => {
     await renderStory(Unknown);
     expect(screen.getByText('An error occurred')).toBeVisible();
   });
 
-  it('offers Retry, and shows while the retry is running', async () => {
+  it('offers Retry, and shows that the retry is running', async () => {
     const { user } = await renderStory(WithRetry);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('button', { name: 'Loading' })).toBeDisabled();

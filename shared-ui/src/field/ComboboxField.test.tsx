@@ -56,7 +56,7 @@ describe('a combobox', () => {
     expect(field).toHaveValue('Riyadh');
   });
 
-  it('says that nothing matches', async () => {
+  it('says “Nothing matches” if no option matches the typed text', async () => {
     const { user, field } = await renderCity();
     await user.type(field, 'zzz');
     expect(screen.getByText('Nothing matches')).toBeVisible();
@@ -82,7 +82,7 @@ describe('a combobox', () => {
     expect(field).toHaveFocus();
   });
 
-  it('shows its error after the focus leaves it', async () => {
+  it('shows its error after it loses the focus', async () => {
     const { user, field } = await renderCity();
     await user.click(field);
     expect(field).toBeValid();
@@ -103,7 +103,7 @@ describe('a combobox whose options come from a search', () => {
     expect(screen.getByText('Loading')).toBeVisible();
   });
 
-  it('still shows the choice when a later search does not find it', async () => {
+  it('still shows the chosen option when a later search does not find that option', async () => {
     const onSearch = jest.fn();
     const form = (found: typeof CITIES) => (
       <Formik initialValues={{ city: 'jeddah' }} onSubmit={jest.fn()}>
@@ -121,7 +121,7 @@ describe('a combobox whose options come from a search', () => {
     await waitFor(() => expect(field).toHaveValue('Jeddah'));
   });
 
-  it('searches for text that was typed before the field knew that a server searches', async () => {
+  it('also searches for text that was typed before the search was available', async () => {
     const onSearch = jest.fn();
     let endLoading: () => void;
     function Server() {

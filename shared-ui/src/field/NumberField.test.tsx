@@ -34,7 +34,7 @@ describe('a number field', () => {
     expect(await sent()).toBe('');
   });
 
-  it.each(['٣٠', '۳۰'])('reads %s as 30, typed or pasted', async (digits) => {
+  it.each(['٣٠', '۳۰'])('reads %s as 30 when it is typed or pasted', async (digits) => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, digits);
     expect(field).toHaveValue('30');
@@ -44,7 +44,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(30);
   });
 
-  it('shows the separators of the reader’s language after the focus leaves, and accepts typed separators', async () => {
+  it('shows thousands separators after the focus leaves, and accepts them while the user types', async () => {
     const { user, field, sent } = await renderDays('', { max: undefined });
     await user.type(field, '12500');
     await user.tab();
@@ -80,7 +80,7 @@ describe('a number field', () => {
     expect(field).toHaveValue('0');
   });
 
-  it('does not correct typed numbers outside the range, so that the form refuses them', async () => {
+  it('does not correct typed numbers outside the range, so that the form can refuse them', async () => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, '900');
     expect(await sent()).toBe(900);

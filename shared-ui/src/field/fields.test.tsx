@@ -98,7 +98,7 @@ describe('the error of a field that loses the focus when something else is press
   }
 
   it.each(['mouse', 'touch'] as const)(
-    'appears only after the release, so that nothing moves under the pointer (%s)',
+    'appears only when the press ends, so that nothing moves under the pointer (%s)',
     async (pointer) => {
       const { user } = await press(pointer);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -107,20 +107,20 @@ describe('the error of a field that loses the focus when something else is press
     },
   );
 
-  it('appears even if the browser sends no release event', async () => {
+  it('appears even if the browser does not report the end of the press', async () => {
     await press('mouse');
     fireEvent(screen.getByLabelText('Phone'), new MouseEvent('pointermove', { bubbles: true, buttons: 0 }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('appears immediately when a key or another mouse button is pressed', async () => {
+  it('appears immediately when another mouse button is pressed', async () => {
     const { user } = await renderForm();
     await user.click(screen.getByLabelText('Email'));
     await user.pointer({ keys: '[MouseRight>]', target: go() });
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('appears in a field that is mounted after a press whose release was never reported', async () => {
+  it('appears in a field that is mounted after a press whose end was never reported', async () => {
     const { user, unmount } = await press('mouse');
     unmount();
     await renderForm();
@@ -168,7 +168,7 @@ describe('a select', () => {
     expect(fixed).toBeDisabled();
   });
 
-  it('works by keyboard, and gets the focus back', async () => {
+  it('can be used by keyboard, and gets the focus back after a choice', async () => {
     await renderForm();
     const user = userEvent.setup();
     act(() => selectNamed('Branch').focus());

@@ -106,7 +106,7 @@ describe('a point in time', () => {
   });
 });
 
-describe('the time since a point in time', () => {
+describe('the elapsed time', () => {
   const NOW = Date.parse('2026-11-21T12:00:00Z');
   const before = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 
@@ -117,9 +117,9 @@ describe('the time since a point in time', () => {
     [before(59.9), '59 minutes ago'],
     [before(60), '1 hour ago'],
     [before(24 * 60), 'yesterday'],
-  ])('%s is shown as "%s"', (moment, words) => expect(formatAgo(moment, NOW, 'en')).toBe(words));
+  ])('since %s is shown as "%s"', (moment, words) => expect(formatAgo(moment, NOW, 'en')).toBe(words));
 
-  it('uses the reader’s language, with Latin digits', () => {
+  it('is in the reader’s language, with Latin digits', () => {
     expect(formatAgo(before(5), NOW, 'ar')).toBe('قبل 5 دقائق');
     expect(formatAgo(before(5), NOW, 'ur')).toBe('5 منٹ پہلے');
   });

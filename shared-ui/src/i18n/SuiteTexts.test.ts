@@ -20,7 +20,7 @@ async function spoken(language: Language): Promise<SuiteTexts> {
   return texts;
 }
 
-describe('Numbers within texts', () => {
+describe('Texts with numbers', () => {
   it.each([
     ['en', 1, '1 order of 12,345'],
     ['en', 3, '3 orders of 12,345'],
@@ -31,7 +31,7 @@ describe('Numbers within texts', () => {
     ['ar', 1111, '1,111 طلبًا من 12,345'],
     ['ur', 1, '1 آرڈر از 12,345'],
     ['ur', 4, '4 آرڈرز از 12,345'],
-  ] as const)('in %s have Latin digits and the plural form of the number (%d)', async (language, count, text) => {
+  ] as const)('in %s have Latin digits and the plural form for the number (%d)', async (language, count, text) => {
     const { i18n } = await spoken(language);
     expect(i18n._('counts', { count, all: 12_345 })).toBe(text);
   });

@@ -68,7 +68,7 @@ describe('a receipt’s item lines', () => {
     expect(rows()).toEqual(['Lunch 2×', '2×Burger$20.00', 'Discount · Happy hour-$1.00', 'Discount-$3.00']);
   });
 
-  it('are translated into Arabic, with the combo’s name in the till’s language', async () => {
+  it('are translated into Arabic, but the combo’s name keeps the language in which the till sent it', async () => {
     await renderStory(Full, { language: 'ar' });
     expect(screen.getByText('عرض الغداء')).toHaveAttribute('lang', 'ar');
     expect(screen.getByText('Family box · Regular')).toHaveAttribute('lang', 'en');

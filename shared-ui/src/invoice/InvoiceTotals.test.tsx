@@ -84,7 +84,7 @@ describe('a tax that is included in the prices', () => {
     ]);
   });
 
-  it('has its Arabic name and mark in Arabic', async () => {
+  it('has its Arabic name and is marked as included in Arabic for Arabic readers', async () => {
     await show(included, 'ar');
     expect(totals().at(-1)).toEqual(['يشمل ضريبة القيمة المضافة 15%', '$15.00']);
   });
@@ -95,7 +95,7 @@ describe('a tax that is included in the prices', () => {
   });
 });
 
-describe('tips, cash and discounts on a receipt', () => {
+describe('the totals of a receipt', () => {
   it('include the tip, the cash received and the change', async () => {
     await show({ tips_amount: 5, payments: [{ name: 'Cash', amount: 115, tendered: 200, change: 80 }] });
     expect(totals().slice(-4)).toEqual([
@@ -139,7 +139,7 @@ describe('names that the till sends in a primary and a localized form', () => {
     payments: [{ name: 'Cash', name_localized: 'نقدي', amount: 115 }],
   };
 
-  it('are shown in the localized form, Arabic, to Arabic readers', async () => {
+  it('are shown in the localized (Arabic) form to Arabic readers', async () => {
     await show(names, 'ar');
     expect(screen.getByText('نقدي')).toBeVisible();
     expect(facts()).toContainEqual(['رسوم الخدمة', '$5.00']);

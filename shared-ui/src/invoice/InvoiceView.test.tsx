@@ -172,7 +172,7 @@ describe('the invoice view', () => {
     expect(screen.getByText('چائے')).toHaveAttribute('lang', 'ur');
   });
 
-  it.each(['web', 'cashier'] as const)('has a Save Invoice button and "Scanned at" in %s mode', async (mode) => {
+  it.each(['web', 'cashier'] as const)('has a Save Invoice button and "Scanned at" if its mode is %s', async (mode) => {
     const onSave = jest.fn();
     const { user } = await renderWithSuite(<InvoiceView invoice={invoice} mode={mode} onSave={onSave} saveKey="s" />);
     expect(screen.getByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
@@ -182,7 +182,7 @@ describe('the invoice view', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the customer name, app links and "Saved at" in user mode', async () => {
+  it('shows the customer name, app links and "Saved at" if its mode is user', async () => {
     await renderWithSuite(
       <InvoiceView invoice={invoice} mode="user" onSave={() => {}} storeLinks={{ ios: '/ios', android: '/android' }} />,
     );

@@ -55,7 +55,7 @@ describe("the till's legal QR code", () => {
   });
 
   it.each([null, undefined, ''])(
-    'is never invented: without a code (%p), the receipt says that it is not a tax invoice',
+    'is never invented: if the till sent no code (%p), the receipt says that it is not a tax invoice',
     async (receipt_qr) => {
       await show(receipt_qr);
       expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();
@@ -63,7 +63,7 @@ describe("the till's legal QR code", () => {
     },
   );
 
-  it('is hidden if the order is void, because it is no longer an invoice', async () => {
+  it('is hidden if the order is void, because a void order is no longer an invoice', async () => {
     await show(LONG_QR, { voided: true });
     expect(code()).not.toBeInTheDocument();
     expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();
@@ -80,7 +80,7 @@ describe("the till's legal QR code", () => {
     expect(screen.getAllByText('$131.96')[0]).toBeVisible();
   });
 
-  it('has only an empty box in the HTML from a server, because the server does not draw the code', async () => {
+  it('is only an empty box in the HTML from a server, because the server does not draw the code', async () => {
     const texts = new SuiteTexts('en');
     await texts.add(uiCatalogue);
     const html = renderToString(

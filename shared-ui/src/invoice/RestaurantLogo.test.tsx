@@ -11,7 +11,7 @@ describe('a restaurant’s logo', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/api/files/logo.webp');
   });
 
-  it('is replaced by two initials, or by one letter in Arabic', async () => {
+  it('is replaced by initials if there is none: two letters, or one letter in Arabic', async () => {
     const { container, unmount } = await renderStory(Monograms);
     expect(container).toHaveTextContent('NK');
     unmount();

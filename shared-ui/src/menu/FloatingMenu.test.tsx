@@ -5,7 +5,7 @@ import { OfAnAccount } from './FloatingMenu.stories';
 const opener = () => screen.getByRole('button', { name: 'Open', hidden: true });
 
 describe('a floating menu', () => {
-  it('focuses its first item, and returns the focus on Escape', async () => {
+  it('focuses its first item when it opens, and returns the focus on Escape', async () => {
     const { user } = await renderStory(OfAnAccount);
     await user.click(opener());
     expect(await screen.findByRole('menu', { name: 'Open' })).toBeVisible();

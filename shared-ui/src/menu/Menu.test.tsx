@@ -38,7 +38,7 @@ describe('a menu', () => {
     await waitFor(() => expect(opener()).toHaveFocus());
   });
 
-  it('skips disabled actions', async () => {
+  it('skips disabled actions when an arrow key moves the focus', async () => {
     const { user } = await renderStory(BehindAWord);
     await user.click(opener());
     expect(item('Edit')).toHaveAttribute('aria-disabled', 'true');

@@ -33,7 +33,7 @@ describe('the OTP input', () => {
     expect(boxes()[0]?.parentElement).toHaveAttribute('dir', 'ltr');
   });
 
-  it('moves focus forward while typing', async () => {
+  it('moves the focus to the next box after each typed digit', async () => {
     const user = await renderBoxes();
     await user.click(boxes()[0]!);
     await user.keyboard('1234');
@@ -42,7 +42,7 @@ describe('the OTP input', () => {
     expect(code).toBe('1234');
   });
 
-  it('goes back on Backspace in an empty box', async () => {
+  it('moves to the previous box and deletes its digit on Backspace in an empty box', async () => {
     const user = await renderBoxes('12');
     await user.click(boxes()[2]!);
     await user.keyboard('{Backspace}');
@@ -70,7 +70,7 @@ describe('the OTP input', () => {
     expect(shown()).toEqual(filled);
   });
 
-  it('fills all boxes from a complete code that is pasted or suggested into any of them', async () => {
+  it('fills all boxes from a complete code that is pasted or suggested into any box', async () => {
     await renderBoxes();
     paste(boxes()[2]!, ' 98-76 ');
     expect(shown()).toEqual(['9', '8', '7', '6']);

@@ -26,7 +26,7 @@ describe('the pagination', () => {
     expect(seen).toEqual(['Page 124 of 124', 'Page 123 of 124', 'Page 1 of 124', 'Page 2 of 124']);
   });
 
-  it('leaves the focus on a button when there is no further page', async () => {
+  it('keeps the focus on the pressed button when there is no further page', async () => {
     const { user } = await renderStory(AtTheEnd);
     expect(range()).toBe('231–234 of 234');
     await user.tab();

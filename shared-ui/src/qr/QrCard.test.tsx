@@ -29,7 +29,7 @@ describe('the QR card', () => {
     expect(screen.getByText('FD-20381')).toBeVisible();
   });
 
-  it('has the logo of 40 × 40 pixels in its middle', async () => {
+  it('has a logo of 40 × 40 pixels in the middle of the code', async () => {
     await renderStory(WithLogo);
     const code = screen.getByRole('img', { name: 'QR code of Till 1' });
     const modules = Number(code.getAttribute('viewBox')!.split(' ')[2]);
@@ -74,7 +74,7 @@ describe('the QR card', () => {
     expect(await textOf(jest.mocked(saveAs).mock.calls[0]![0] as Blob)).not.toContain('<image');
   });
 
-  it('has the till’s name in the name of each download', async () => {
+  it('names the till in the description of each download button', async () => {
     await renderStory(ManyToPrint, { language: 'ar' });
     const described = screen
       .getAllByRole('button', { name: 'تنزيل SVG' })
@@ -109,7 +109,7 @@ describe('codes that are drawn outside the page', () => {
     expect(document.querySelector('svg, canvas')).toBeNull();
   });
 
-  it('reject their promise when they cannot be drawn', async () => {
+  it('cause an error when they cannot be drawn', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
     const pictures = await openQrPictures();
     await expect(pictures.png('one')).rejects.toThrow('a code could not be drawn');

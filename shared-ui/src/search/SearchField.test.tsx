@@ -101,7 +101,7 @@ describe('a search while the user types', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('is cancelled when the parent component passes another search, which then replaces the typed text', async () => {
+  it('is cancelled when the parent component passes another text, which then replaces the typed text', async () => {
     const { searched, changeFromElsewhere } = await renderOwner('baik');
     type('baik r');
     changeFromElsewhere('');
@@ -109,7 +109,7 @@ describe('a search while the user types', () => {
     expect([box('Search').value, searched]).toEqual(['', []]);
   });
 
-  it('keeps newer typed text when the parent component passes an older search late', async () => {
+  it('keeps newer typed text when the parent component passes an older text late', async () => {
     const searched: string[] = [];
     const { rerender } = await renderWithSuite(<p />);
     const { SuiteTexts } = await import('../i18n/SuiteTexts');

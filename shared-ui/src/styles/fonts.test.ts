@@ -40,7 +40,7 @@ describe('the fonts of the brand', () => {
   });
 
   it.each(['IBM Plex Sans', 'IBM Plex Sans Arabic', 'Eesal Nastaliq'])(
-    'have no character in two of their ranges (%s)',
+    'declare no character in two unicode ranges (%s)',
     (family) => {
       const ranges = new Set(faces.filter((face) => face.family === family).map(({ range }) => range));
       const points = [...ranges].flatMap(codePointsOf);
@@ -55,11 +55,11 @@ describe('the fonts of the brand', () => {
     ),
   ];
 
-  it('have all characters of the catalogues and the demo names in the files for English, Arabic and Urdu', () => {
+  it('contain, in the files for English, Arabic and Urdu, all characters of the catalogues and the demo names', () => {
     expect(missingIn(texts)).toEqual([]);
   });
 
-  it('have all characters that the code of components and style sheets contains', () => {
+  it('contain all characters that are written in components and style sheets', () => {
     const written = read(/^(?!.*\/testing\/).*(?<!\.(test|stories|generated|d)|sampleInvoice)\.(tsx?|css)$/);
     expect(missingIn(written)).toEqual([]);
   });

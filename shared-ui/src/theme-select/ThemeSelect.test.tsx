@@ -18,7 +18,7 @@ describe('the theme select', () => {
     expect(page).not.toHaveAttribute('data-theme');
   });
 
-  it('applies immediately, and is stored for the next visit and for the web host', async () => {
+  it('applies a chosen theme immediately, and stores the theme for the next visit and for the web host', async () => {
     const { user, unmount } = await renderStory(FollowingTheSystem);
     await user.selectOptions(theme(), 'Dark theme');
     expect(page).toHaveAttribute('data-theme', 'dark');
@@ -28,7 +28,7 @@ describe('the theme select', () => {
     expect(theme()).toHaveDisplayValue('Dark theme');
   });
 
-  it('returns to the system’s theme', async () => {
+  it('can return to the system’s theme, and then stores nothing', async () => {
     const { user } = await renderStory(FollowingTheSystem);
     await user.selectOptions(theme(), 'Light theme');
     await user.selectOptions(theme(), 'System theme');

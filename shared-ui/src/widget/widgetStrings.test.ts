@@ -24,7 +24,7 @@ describe('our Urdu strings for the widget library', () => {
     expect(Object.keys(urdu[part as keyof typeof urdu] ?? {}).sort()).toEqual(Object.keys(english(part)).sort());
   });
 
-  it('use the same values as the English strings', () => {
+  it('insert the same values as the English strings', () => {
     const named = (text: string) =>
       [...new Set([...text.matchAll(/args\.(\w+)|args\["(\w+)"\]/g)].map(([, one, other]) => one ?? other))].sort();
     for (const part of parts) {
