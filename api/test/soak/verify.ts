@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { LANGUAGES } from 'contracts';
 import type { SeedRestaurant } from '../../src/demo/seedFile';
+import { retryAfterSeconds } from '../../src/platform/retryAfter';
 import type { ApiProcess } from '../support/apiProcess';
+import type { Call, Refused } from '../support/call';
 import type { OrderWire } from '../support/orders';
 import type { Ledger } from './ledger';
 
@@ -26,18 +29,21 @@ interface Known {
 const PAGE = 500;
 /** The number of simultaneous calls. */
 const AT_ONCE = 8;
+/** How often a call is sent if the server is overloaded each time. */
+const MAX_ATTEMPTS = 5;
 
 /**
  * Checks through the API that everything that was acknowledged exists completely. Also saves orders with the codes that
  * were sent.
  */
 export async function verify(
-  { url, call }: Pick<ApiProcess, 'url' | 'call'>,
+  { url, call: callOnce }: Pick<ApiProcess, 'url' | 'call'>,
   ledger: Ledger,
   { adminToken, tokens, restaurants, read }: Known,
 ): Promise<Findings> {
   const lost: string[] = [];
   const broken: string[] = [];
+  const call = repeatWhileOverloaded(callOnce);
 
   async function get<Body>(path: string, token = adminToken): Promise<{ body: Body; total: number }> {
     const { status, body, headers } = await call<Body>('GET', path, { token });
@@ -208,6 +214,19 @@ function asShown({
     order_items,
     receipt_qr,
   });
+}
+
+/** Returns a function that repeats a call after the time in `Retry-After` if the server refuses it as overloaded. */
+function repeatWhileOverloaded(call: Call): Call {
+  return async <Body>(...request: Parameters<Call>) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await call<Body>(...request);
+      const isOverloaded = answer.status === 503 && (answer.body as Refused).code === 'OVERLOADED';
+      const seconds = retryAfterSeconds(answer.headers.get('retry-after'));
+      if (!isOverloaded || seconds === null || attempt === MAX_ATTEMPTS) return answer;
+      await delay(seconds * 1000);
+    }
+  };
 }
 
 async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
