@@ -48,7 +48,7 @@ describe('the audit log of a record', () => {
     expect((await history('category', id, '&page=2&limit=3')).entries.map(({ what }) => what)).toEqual(['made']);
   });
 
-  it('has no entry for a change that was refused, or for a change to the same values', async () => {
+  it('has no entry for a change that was refused, or for a save that changes no value', async () => {
     const { id, categoryId } = suite.seed.restaurants[0];
     await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, { categoryId });
     await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, { categoryId: '00000000-0000-4000-8000-000000000000' });

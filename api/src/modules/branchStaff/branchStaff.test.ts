@@ -190,7 +190,7 @@ describe('the staff accounts of a branch', () => {
     expect(await loginStatus(suite.seed.restaurants[0].admin.email, RESTAURANT_ADMIN_PASSWORD)).toBe(200);
   });
 
-  it('do not include accounts of other restaurants, other branches or the platform; changing or deleting such an account gets 404', async () => {
+  it('are the only accounts that a colleague can change or delete; for all other accounts, the response is a 404', async () => {
     for (const id of await strangers()) {
       const before = await suite.db.select().from(staff).where(eq(staff.id, id));
       for (const answer of [await change(id, { name: 'Taken over' }), await remove(id)])

@@ -63,7 +63,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])('require a name: %j', async (body) => {
+  it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])('require a valid name: %j', async (body) => {
     expect(await send('POST', '/branch', { restaurantId: own.restaurantId, ...body })).toMatchObject({
       status: 400,
       body: { fields: { name: expect.any(String) } },
@@ -77,7 +77,7 @@ describe('many branches and tills in one request', () => {
       branches: added,
     });
 
-  it('are added together, and a repeated request adds only what is missing', async () => {
+  it('are added, and a repeated request adds only those that are missing', async () => {
     const added = [
       { name: ' Khobar ', tills: ['Till 1', 'Till 2'] },
       { name: 'Dammam', tills: [] },
@@ -137,7 +137,7 @@ describe('the tills of a restaurant without a point of sale', () => {
 });
 
 describe('a till’s key', () => {
-  it('is shown once, and after that only its last characters are shown', async () => {
+  it('is shown in full only once, when it is created; after that, only its last characters are shown', async () => {
     const { body, headers } = await send<{ key: string }>('POST', `/device/${own.deviceId}/key`);
     expect(body.key).toMatch(/^till_[\w-]{43}$/);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -122,7 +122,7 @@ describe('a category', () => {
     ['GET', '/categories/00000000-0000-4000-8000-000000000000'],
     ['DELETE', '/categories/00000000-0000-4000-8000-000000000000'],
     ['POST', '/categories/00000000-0000-4000-8000-000000000000/restore'],
-  ])('that does not exist gets a 404 with a readable message: %s %s', async (method, path) => {
+  ])('with an unknown id causes a 404 with the code UNKNOWN_CATEGORY: %s %s', async (method, path) => {
     expect(await suite.call(method, path, { token })).toMatchObject({
       status: 404,
       body: { code: 'UNKNOWN_CATEGORY' },

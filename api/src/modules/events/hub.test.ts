@@ -201,7 +201,7 @@ describe('A server that stops', () => {
     expect(Number(milliseconds)).toBeLessThanOrEqual(1_000);
   });
 
-  it('also ends streams that are opened after that', () => {
+  it('also ends streams that are opened after the stop has begun', () => {
     hub.detachAll();
     const { stream, text } = listen();
     expect(stream.writableEnded).toBe(true);

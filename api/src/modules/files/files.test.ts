@@ -96,7 +96,7 @@ describe('a file', () => {
     `/files/${'0'.repeat(64)}.webp`,
     '/files/..%2f..%2fetc%2fpasswd',
     `/files/${'0'.repeat(64)}.webp%00`,
-  ])('is not found at %s', async (path) => {
+  ])('is not returned for an unknown or invalid path: %s', async (path) => {
     const { status, headers } = await suite.call('GET', path);
     expect([400, 404]).toContain(status);
     expect(headers.get('cache-control')).toBeNull();
@@ -162,7 +162,7 @@ describe('a broken form', () => {
     expect(await suite.db.$count(categories)).toBe(before);
   });
 
-  it('is not read at all without a session', async () => {
+  it('is refused with a 401 if the request has no session, before the form is read', async () => {
     const response = await fetch(`${suite.url}/categories`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },

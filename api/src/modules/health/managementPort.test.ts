@@ -27,7 +27,7 @@ describe('The management port', () => {
     expect(await get('/livez')).toMatchObject({ status: 200, text: 'ok\n' });
   });
 
-  it('reports why the server cannot be used, and still reports that the process is alive', async () => {
+  it('reports why the server is not ready, and still reports that the process is alive', async () => {
     expect(await get('/readyz')).toMatchObject({ status: 200, text: 'ok\n' });
     suite.services.readiness.server = 'stopping';
     expect(await get('/readyz')).toMatchObject({ status: 503, text: 'server stopping\n' });

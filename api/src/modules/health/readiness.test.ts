@@ -70,7 +70,7 @@ describe('GET /ready', () => {
     expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['2', 'no-store']);
   });
 
-  it('writes to the database only once, even if many callers ask', async () => {
+  it('writes to the database only once for many requests within a short time', async () => {
     const written = jest.spyOn(suite.db, 'insert');
     const readiness = createReadiness({ db: suite.db, settings: suite.services.settings, now: suite.clock.now });
     await Promise.all(Array.from({ length: 50 }, () => readiness.check()));

@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(suite.logged()).not.toContain(secret);
   });
 
-  it('shows the invited person and the branch', async () => {
+  it('shows the name and e-mail address of the invited person, and the branch, to anyone with its link', async () => {
     const { secret, email } = await invite();
     expect(await read(secret)).toMatchObject({
       status: 200,

@@ -27,7 +27,7 @@ const confirmedAddresses = async (email: string) =>
     .where(eq(confirmedEmails.email, email));
 
 describe('An invitation by e-mail', () => {
-  it('contains another link than the one that the inviter sees, and the link in the e-mail also confirms the address', async () => {
+  it('contains a different link than the inviter sees; accepting through the link in the e-mail also confirms the address', async () => {
     const { email, link, isMailed } = await invite();
     expect(isMailed).toBe(true);
     const [mail] = await mailsTo(email);
@@ -49,14 +49,14 @@ describe('An invitation by e-mail', () => {
     expect(await confirmedAddresses(email)).toEqual([]);
   });
 
-  it('works once if both links are used at the same time', async () => {
+  it('works only once if the link in the e-mail and the link of the inviter are used at the same time', async () => {
     const { email, link } = await invite();
     const token = tokenOf((await mailsTo(email))[0]);
     const answers = await Promise.all([accept(token), accept(link.split('#')[1]!)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  it('is not sent after it was revoked, and its link stops working', async () => {
+  it('is not sent after the invitation was revoked; if it was already sent, its link stops working', async () => {
     const first = await invite();
     await suite.call('DELETE', `/invitation/${first.id}`, { token: await suite.login() });
     await sendMails();

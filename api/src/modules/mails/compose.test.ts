@@ -27,7 +27,7 @@ describe('The text of an e-mail', () => {
     expect(html).toContain(`<bdi dir="ltr" style="word-break:break-all">${link}</bdi>`);
   });
 
-  it('says at which time in Riyadh a change happened, and what to do', () => {
+  it('says when the password was changed, in Riyadh time, and what to do if the recipient did not change it', () => {
     const { text } = compose({ kind: 'passwordChanged', language: 'en', name: 'Noura', at: AT }, ORIGIN);
     expect(text).toContain('\u20682026-11-20 21:00\u2069 (Riyadh)');
     expect(text).toContain('If this was not you');
@@ -39,7 +39,7 @@ describe('The text of an e-mail', () => {
     expect(text).not.toContain('Forgot your password?');
   });
 
-  it('contains a name only as text, without markup, line ends or changes of direction', () => {
+  it('contains a name only as text: the name cannot add markup, line ends or a change of direction', () => {
     const name = '<img src=x>\r\nBcc: a@b.c\u202e';
     const { text, html } = compose({ kind: 'passwordChanged', language: 'en', name, at: AT }, ORIGIN);
     expect(html).not.toContain('<img');

@@ -31,7 +31,7 @@ const writeNotice = () => suite.db.transaction((tx) => noticeTo(tx, adminId, 'pa
 const waiting = () => suite.db.select().from(mails);
 
 describe('An e-mail', () => {
-  it('does not exist if the change that caused it is rolled back', async () => {
+  it('is not created if the change that causes it is rolled back', async () => {
     await expect(
       suite.db.transaction(async (tx) => {
         await noticeTo(tx, adminId, 'passwordChanged', suite.clock.now());
@@ -41,7 +41,7 @@ describe('An e-mail', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is sent once by several processes that run at the same time, and its row is deleted', async () => {
+  it('is sent only once if several processes send at the same time, and its row is then deleted', async () => {
     const { letters, sender } = server();
     await writeNotice();
     await Promise.all([sender().sendDue(MANY), sender().sendDue(MANY), sender().sendDue(MANY)]);
@@ -91,7 +91,7 @@ describe('An e-mail', () => {
     expect(Object.fromEntries(sending.counts())).toEqual({ failed: 1 });
   });
 
-  it('is sent by another process after the lease has ended if the first process dies', async () => {
+  it('is sent by another process if the first process dies, but only after the lease of the first process has ended', async () => {
     const { letters, sender } = server();
     await writeNotice();
     const dying = sender({ send: () => Promise.reject(new Error('killed')) });
@@ -114,7 +114,7 @@ describe('An e-mail', () => {
     expect([letters, await waiting()]).toEqual([[], []]);
   });
 
-  it('is never in the log, and neither is its recipient’s e-mail address', async () => {
+  it('that the mail server does not accept is logged without its recipient’s e-mail address', async () => {
     const { sender, fail } = server();
     await writeNotice();
     fail(down);
@@ -124,7 +124,7 @@ describe('An e-mail', () => {
     expect(lines).not.toContain(ADMIN.email);
   });
 
-  it('is counted in the metrics', async () => {
+  it('is counted in the metrics by its outcome; the metrics also contain how long it has waited', async () => {
     await writeNotice();
     suite.clock.forward(60);
     const text = await suite.services.metrics.text();

@@ -112,7 +112,7 @@ describe('GET /export/admin-orders', () => {
     expect((await lines({ columns: 'order_number' })).text).toEqual(['order_number', '2', "'=1+1"]);
   });
 
-  it('adds an entry to the audit log and a security event, both without the filter', async () => {
+  it('adds an entry to the audit log and logs a security event, both without the phone number in the filter', async () => {
     await suite.db.delete(auditLog);
     await lines({ phone: '0512345678' });
     const entries = await suite.db.select().from(auditLog);

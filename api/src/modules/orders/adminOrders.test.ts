@@ -32,7 +32,7 @@ describe('GET /admin/orders', () => {
     });
   });
 
-  it('returns the list page by page, with an exact total, in either direction', async () => {
+  it('returns the list page by page, newest or oldest first, with the exact total', async () => {
     for (let n = 1; n <= 5; n += 1) await post({ number: `P${n}`, at: `2026-11-20T1${n}:00:00Z` });
     expect(await list({ limit: '2', page: '2' })).toMatchObject({ total: 5, numbers: ['P3', 'P2'] });
     expect(await list({ limit: '2', sort: 'orderedAt' })).toMatchObject({ total: 5, numbers: ['P1', 'P2'] });
@@ -133,7 +133,7 @@ describe('GET /admin/orders', () => {
     { state: 'lost' },
     { startDate: '2026-11-20', endDate: '2026-11-19' },
     { restaurantId: '7' },
-  ] as unknown as Record<string, string>[])('refuses %j', async (query) => {
+  ] as unknown as Record<string, string>[])('refuses the invalid filter %j', async (query) => {
     expect((await list(query)).status).toBe(400);
   });
 

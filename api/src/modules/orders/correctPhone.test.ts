@@ -154,7 +154,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     { phone: '12345', reason: 'Mistyped' },
     { phone: RIGHT, reason: '  ' },
     { phone: RIGHT, reason: 'x'.repeat(201) },
-  ])('refuses %j and keeps the customer', async (body) => {
+  ])('refuses the invalid body %j, and the order keeps its customer', async (body) => {
     const { id, customerId } = await saved();
     expect((await correct(id, { ...body, customerId })).status).toBe(400);
     expect((await read(id)).customer?.phone).toBe(WRONG);

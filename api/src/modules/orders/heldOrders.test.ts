@@ -186,7 +186,7 @@ describe('an order with a time in the future from an own till', () => {
     suite.clock.forward(-HOUR);
   });
 
-  it('is recognised as the same order if its correction arrives first, and keeps its returns', async () => {
+  it('that arrives after its correction is recognised as the same order, and the order keeps its returns', async () => {
     const wrong = posted(30 * HOUR);
     const corrected = { ...wrong, revision: 2, orderedAt: suite.clock.now().toISOString() };
     const giveBack = {

@@ -134,7 +134,7 @@ describe("a diner scans a till's QR code", () => {
     expect(await suite.db.select().from(orders).where(eq(orders.posOrderId, order.id))).toHaveLength(1);
   });
 
-  it('and gets a 404 with a readable message for an unknown till or a till of another restaurant', async () => {
+  it('and gets a 404 if the restaurant in the URL has no till with the id in the URL', async () => {
     const { restaurant } = firstTill(suite);
     const other = suite.seed.restaurants[1]?.branches[0].devices[0].id ?? '';
     for (const casherId of [other, 'nonsense']) {
@@ -176,7 +176,7 @@ describe('the last order of a till as the public sees it', () => {
     expect((await read()).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('can be read a limited number of times per till and minute', async () => {
+  it('can be read at most LAST_ORDER_PER_MINUTE times per minute and till; the next read gets a 429', async () => {
     const { restaurant, device } = firstTill(suite);
     const limit = suite.services.settings.LAST_ORDER_PER_MINUTE;
     const many = await Promise.all(
@@ -191,7 +191,7 @@ describe('the last order of a till as the public sees it', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is returned to one IP address for at most half of the requests that are allowed for the till', async () => {
+  it('can be read from one IP address at most half as often as the limit of the till allows', async () => {
     const { restaurant, device } = firstTill(suite);
     const half = suite.services.settings.LAST_ORDER_PER_MINUTE / 2;
     const one = await Promise.all(

@@ -75,7 +75,7 @@ describe('the API', () => {
     expect(suite.simulator.stats.calls).toBe(asked + 1);
   });
 
-  it('keeps some calls per minute for reading changes, even if many diners scan at one restaurant', async () => {
+  it('reserves some calls to the POS per minute for reading changes, even if many diners scan at one restaurant', async () => {
     close();
     const asked = suite.simulator.stats.orderCalls;
     for (let times = 0; times < 65; times += 1) expect((await read(`10.0.0.${times}`)).status).toBe(200);

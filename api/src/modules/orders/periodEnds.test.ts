@@ -26,14 +26,14 @@ describe('the periods of an order', () => {
     expect(periodEnds(spring)?.recovery).toBe('2026-03-30');
   });
 
-  it.each([0, null])('exclude each period of %p days', (days) => {
+  it.each([0, null])('exclude each period whose number of days is %p', (days) => {
     expect(periodEnds({ ...order, warrantyPeriod: days, replacementPeriod: days })).toEqual({ recovery: '2027-01-01' });
     expect(
       periodEnds({ ...order, warrantyPeriod: days, recoveryPeriod: days, replacementPeriod: days }),
     ).toBeUndefined();
   });
 
-  it('end if the order is void or fully returned', () => {
+  it('are omitted if the order is void or fully returned', () => {
     expect(periodEnds({ ...order, voidedAt: new Date('2026-12-31T09:00:00Z') })).toBeUndefined();
     expect(periodEnds({ ...order, returnState: 'all' })).toBeUndefined();
   });

@@ -117,7 +117,7 @@ describe('a restaurant admin', () => {
     expect(listed.body.branches.map(({ id }) => id)).toEqual([branch.id]);
   });
 
-  it.each(['/statistics', '/order/logs', '/restaurant'])('may not call %s', async (path) => {
+  it.each(['/statistics', '/order/logs', '/restaurant'])('gets a 403 for the path %s', async (path) => {
     expect(await suite.call('GET', path, { token: own })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 

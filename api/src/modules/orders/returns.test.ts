@@ -80,7 +80,7 @@ describe('a return at the point of sale', () => {
     expect(shown).not.toHaveProperty('period_ends');
   });
 
-  it('may be read before its order, and counts as soon as the order is read', async () => {
+  it('counts as soon as its order is read, even if the return was read first', async () => {
     const order = close({
       closed_at: new Date(suite.clock.now().getTime() - 60_000).toISOString().slice(0, 19).replace('T', ' '),
       visible_after_ms: 120_000,

@@ -71,7 +71,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(await ownerOf(later.id)).toBeNull();
   });
 
-  it('and gets a 404 for an order of another till or restaurant', async () => {
+  it('but gets a 404 if the request names a different till than the one that closed the order', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const otherTill = firstTill(suite).branch.devices[1]?.id;
     expect(await save({ phone: typed, orderId, otp, casherId: otherTill })).toMatchObject({

@@ -26,7 +26,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(await ownerOf(orderId)).toBe(phone);
   });
 
-  it('and the customer still has no last login', async () => {
+  it('but the save does not count as a login of the customer', async () => {
     close();
     const { typed, phone } = newPhone();
     expect((await cashierSave({ phone: typed })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
-  it('again after the customer’s account was deleted, for the same phone number and for no other number', async () => {
+  it('again after the customer’s account was deleted, but only for the same phone number', async () => {
     close();
     const { typed, phone } = newPhone();
     const { body } = await cashierSave({ phone: typed });
@@ -84,7 +84,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.body.orders.map(({ id }) => id)).toEqual([body.orderId]);
   });
 
-  it('and can read the last order whatever its age, marked as stale if the POS is down', async () => {
+  it('and may first read the last order, whatever its age; the order is marked as stale if the POS is down', async () => {
     close();
     await scan(suite);
     suite.clock.forward(24 * 3600);

@@ -17,7 +17,7 @@ setUpSaves();
 
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-describe('a code', () => {
+describe('a one-time code', () => {
   it('that is wrong saves nothing, and the right one still works after two wrong ones', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     for (const message of ['The code is wrong. You have 2 more tries', 'The code is wrong. You have one more try']) {
@@ -81,12 +81,12 @@ describe('a code', () => {
     expect((await save({ phone: typed, orderId: other.id, otp })).status).toBe(400);
   });
 
-  it('works for only one phone number', async () => {
+  it('works only for the phone number to which it was sent', async () => {
     const { orderId, otp } = await scannedWithCode();
     expect((await save({ phone: newPhone().typed, orderId, otp })).status).toBe(400);
   });
 
-  it('is replaced when the diner requests another one', async () => {
+  it('stops working when the diner requests a new code, and the new code works', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     let fresh = otp;
     // Once in ten thousand times, the new code has the same digits as the old one.

@@ -65,7 +65,7 @@ describe('a diner’s points code', () => {
     expect((await attempt(code, 40)).status).toBe(200);
   });
 
-  it('is unknown at another restaurant, and is refused for a till of another branch', async () => {
+  it('is unknown at another restaurant, and a cashier cannot use it for a till of that restaurant', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const { code } = (await codeOf(cookie)).body;
     const other = suite.seed.restaurants[1]!;
@@ -101,7 +101,7 @@ describe('a diner’s points code', () => {
   });
 });
 
-it('Points are offered at a till only if they have a value there', async () => {
+it('A till offers to redeem points only if points have a value at its restaurant', async () => {
   const offered = async (restaurant: SeedRestaurant) => {
     const till = { restaurantId: restaurant.id, casherId: restaurant.branches[0].devices[0]!.id };
     const token = await suite.loginOf(restaurant);

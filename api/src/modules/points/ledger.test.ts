@@ -69,7 +69,7 @@ const everything = (accountId: string) =>
   ]);
 
 describe('the ledger of points', () => {
-  it(`adds up after each of ${RUNS} random runs of ${STEPS} steps`, async () => {
+  it(`has sums, lots and holds that match its transfers after each of ${RUNS} random runs of ${STEPS} steps`, async () => {
     let n = 0;
     const number = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     const step = fc.record({ what: number, who: number, much: number, again: fc.boolean() });
@@ -113,7 +113,7 @@ describe('the ledger of points', () => {
     }
   });
 
-  it('changes nothing if a step is repeated, and refuses the step’s key for another step', async () => {
+  it('changes nothing if a step is repeated, and refuses a different step with the same key', async () => {
     const { accountId, orders } = newAccount();
     const [orderId = ''] = orders;
     const id = randomUUID();
@@ -175,7 +175,7 @@ describe('the ledger of points', () => {
     expect(await sums(accountId)).toEqual({ posted: pointsOfAmount(terms, 50), held: 0, debt: 0 });
   }, 120_000);
 
-  it('records a debt if points were spent before the return, and pays it from the next order', async () => {
+  it('records a debt if points were spent before their order was returned, and pays it from the next order', async () => {
     const { accountId, orders } = newAccount();
     const [first = '', second] = orders;
     await earnPoints(accountId, first, 100);
@@ -256,5 +256,5 @@ describe('the ledger of points', () => {
     await expect(correct(10_000)).rejects.toMatchObject({ why: 'too_many_a_day' });
   });
 
-  it('adds up after all tests', async () => expect(await findFaults(database.db)).toEqual([]));
+  it('has sums that match its transfers at the end', async () => expect(await findFaults(database.db)).toEqual([]));
 });

@@ -65,7 +65,7 @@ describe('a redemption', () => {
     expect(await decide(id, 'confirm')).toMatchObject({ status: 409, body: { code: 'REDEMPTION_ENDED' } });
   });
 
-  it('returns the points if it is cancelled or not confirmed within ten minutes', async () => {
+  it('gives the points back if it is cancelled, or is not confirmed within ten minutes', async () => {
     const { id, cookie } = await begun();
     expect((await decide(id, 'cancel')).body.redemption.state).toBe('cancelled');
     expect((await decide(id, 'cancel')).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a redemption', () => {
     expect((await shown())[0]).toMatchObject({ state: 'lapsed' });
   });
 
-  it('is unknown at another till', async () => {
+  it('is unknown at a different till than the one where it began', async () => {
     const { id } = await begun();
     const [branch] = firstTill(suite).restaurant.branches;
     const casherId = branch.devices[1]!.id;
@@ -138,7 +138,7 @@ describe('a redemption', () => {
     expect((await pointsOf(cookie)).movements[0]).toMatchObject({ kind: 'given_back', points: 20 });
   });
 
-  it('gives the points back if its order is returned before the redemption was settled', async () => {
+  it('gives the points back if its order is returned before the redemption has been assigned to that order', async () => {
     const { id, cookie } = await begun();
     await decide(id, 'confirm');
     const { id: orderId } = await closeWith(5);
@@ -160,7 +160,7 @@ describe('a redemption', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(24);
   });
 
-  it('leaves a ledger that adds up after all tests', async () => expect(await findFaults(suite.db)).toEqual([]));
+  it('leaves a ledger whose sums match its transfers', async () => expect(await findFaults(suite.db)).toEqual([]));
 
   it('is counted in the programme’s totals, without points that were given back', async () => {
     const { body } = await suite.call<{ program: { totals: { redeemed: number } } }>(

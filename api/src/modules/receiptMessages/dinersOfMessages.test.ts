@@ -94,7 +94,7 @@ describe('the link of a message', () => {
     expect((await read('no-id', cookie)).status).toBe(400);
   });
 
-  it('lets the owner of a wrong number say “Not mine”, and the restaurant learns only that this happened', async () => {
+  it('lets the owner of a mistyped number say “Not mine”, and the restaurant learns only that this happened', async () => {
     const wrong = newPhone();
     const orderId = await saveByCashier(suite, wrong);
     await sendDue();

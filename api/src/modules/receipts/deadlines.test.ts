@@ -79,7 +79,7 @@ describe('a diner’s deadlines', () => {
 });
 
 describe('a diner’s calendar', () => {
-  it('has a day for each deadline, but no amount, item or phone number', async () => {
+  it('has an all-day entry for each deadline, but contains no amount, item or phone number', async () => {
     const { cookie, orderId } = await dinerWith({ recoveryPeriod: 7, warrantyPeriod: 365, totalPrice: 4321.09 });
     const path = await makeFeed(cookie);
     const { status, type, body } = await read(path);

@@ -113,7 +113,7 @@ describe('a diner’s budget', () => {
     expect(usedOf(100, spent)).toEqual({ amount: 100, percent, state });
   });
 
-  it('causes a warning from 80 percent on, only in its own currency, until it is removed', async () => {
+  it('causes a warning once 80 percent of it is spent in its currency, until the diner removes the budget', async () => {
     const { cookie } = await dinerWith(
       suite,
       { totalPrice: 80, currency: 'SAR' },
@@ -137,7 +137,7 @@ describe('a diner’s budget', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('is shown in a month without receipts, and is refused if it is not an amount of money', async () => {
+  it('is shown even in a month without receipts, and is refused if its amount or currency is invalid', async () => {
     const { cookie } = await dinerWith(suite, {});
     await call(cookie, 'PATCH', '/budget', { currency: 'QAR', amount: 300 });
     const { currencies } = await spendingOf(cookie, '2024-01');

@@ -20,7 +20,7 @@ describe('the host of a push service', () => {
     ['not a number', false],
     ['142.250.185.78', true],
     ['2a00:1450:4001:81b::200e', true],
-  ])('%s counts as public: %s', (number, isPublic) => {
+  ])('with the IP address %s counts as public: %s', (number, isPublic) => {
     expect(isPublicNumber(number)).toBe(isPublic);
   });
 

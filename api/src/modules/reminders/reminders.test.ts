@@ -45,7 +45,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toHaveLength(1);
   });
 
-  it('is sent once, even by several processes and after a restart', async () => {
+  it('is sent only once, even if several processes run at the same time or again later', async () => {
     const { cookie } = await dinerWithDeadline();
     await turnOn(cookie);
     untilHour(10);
@@ -90,7 +90,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('deletes the subscription if the push service reports the subscription as gone', async () => {
+  it('leads to the deletion of the subscription if the push service reports the subscription as gone', async () => {
     const { cookie } = await dinerWithDeadline();
     outcomes.set(await turnOn(cookie), 'gone');
     untilHour(10);
@@ -111,7 +111,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('is not sent after the session has expired', async () => {
+  it('is not sent after the session of the diner has expired', async () => {
     const { cookie } = await dinerWithDeadline();
     await turnOn(cookie);
     await suite.db.update(customerSessions).set({ expiresAt: suite.clock.now() });
@@ -140,7 +140,7 @@ describe('a reminder of a budget', () => {
     return spend;
   }
 
-  it('is sent once at 80 and once at 100 percent, and opens the spending page', async () => {
+  it('is sent once when 80 percent and once when 100 percent are spent, and opens the spending page', async () => {
     const spend = await spender(79.99);
     expect(await run()).toEqual([]);
     await spend(80);

@@ -18,7 +18,7 @@ afterAll(() => suite?.stop());
 beforeEach(forget);
 
 describe('reminders of a browser', () => {
-  it('are turned on and off by the diner, and use the server’s key', async () => {
+  it('can be turned on and off by the diner, whose browser gets the server’s public key', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const before = await call<{ isOn: boolean; publicKey: string }>(cookie, 'GET', '/reminders');
     expect(before.body).toEqual({ isOn: false, publicKey: expect.stringMatching(/^[\w-]{87}$/) });
@@ -45,13 +45,13 @@ describe('reminders of a browser', () => {
     expect([status, await endpoints()]).toEqual([400, []]);
   });
 
-  it('are refused if the key is not a point on the curve', async () => {
+  it('are refused if the key of the browser is not a point on the elliptic curve', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const keys = { p256dh: 'B'.repeat(87), auth: 'tBHItJI5svbpez7KI4CCXg' };
     expect((await call(cookie, 'POST', '/reminders', { ...newBrowser(), keys })).status).toBe(400);
   });
 
-  it('are stored for ten browsers of a diner, and an eleventh browser replaces the least recently used one', async () => {
+  it('can be on in ten browsers of a diner; an eleventh browser replaces the least recently used one', async () => {
     const phone = newPhone();
     const used: string[] = [];
     for (let device = 0; device < 11; device += 1) {
@@ -106,7 +106,7 @@ describe('reminders of a browser', () => {
     expect(await suite.db.select().from(pushSent).where(eq(pushSent.userId, userId))).toEqual([]);
   });
 
-  it('stay with the previous owner of a phone number that has a new owner', async () => {
+  it('never tell the previous owner of a phone number about the receipts of the new owner', async () => {
     const phone: TestPhone = newPhone();
     const earlier = await saveByCode(suite, phone);
     await turnOn(earlier.cookie);
@@ -131,7 +131,7 @@ describe('reminders of a browser', () => {
   });
 });
 
-it('reminders end when another diner saves an order on the device', async () => {
+it('the reminders of a diner end when another diner saves an order on the same device', async () => {
   const first = await saveByCode(suite, newPhone());
   await turnOn(first.cookie);
   suite.clock.forward(HOUR);

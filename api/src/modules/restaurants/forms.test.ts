@@ -94,14 +94,14 @@ describe('POST /restaurant', () => {
     });
   });
 
-  it.each(['', 'null', undefined])('accepts a missing category: %j', async (categoryId) => {
+  it.each(['', 'null', undefined])('accepts a restaurant without a category: %j', async (categoryId) => {
     const fields =
       categoryId === undefined ? without(form('No category'), 'categoryId') : form('No category', { categoryId });
     expect((await add(fields)).status).toBe(200);
     expect((await list('?search=no+category'))[0]?.category).toBeNull();
   });
 
-  it('needs no tokens for a restaurant without a point of sale', async () => {
+  it('needs no access tokens for a restaurant without a point of sale', async () => {
     expect(
       (await add(without(without(form('Own tills', { system_type: 'eesal' }), 'token'), 'branchs_token'))).status,
     ).toBe(200);
@@ -200,7 +200,7 @@ describe('PATCH /restaurant/{id}', () => {
     });
   });
 
-  it('keeps the stored token if the form has an empty or masked one, and stores a new one', async () => {
+  it('keeps the stored access token if the form has an empty or masked token, but stores a new token', async () => {
     const { id, token: mask } = await added('Tokens');
     expect((await change(id, { token: mask ?? '', branchs_token: '' })).status).toBe(200);
     expect(await posToken(id)).toBe('pos-token-0123456789');
@@ -209,7 +209,7 @@ describe('PATCH /restaurant/{id}', () => {
     expect((await read(id)).branchs_token).toBe('••••9876');
   });
 
-  it('removes the category and replaces the logo', async () => {
+  it('removes the category if the form has an empty one, and replaces the logo if the form has a new one', async () => {
     const before = await added('Another look');
     expect(
       (
@@ -271,7 +271,7 @@ describe('PATCH /restaurant/delete/{id}', () => {
     await scan(suite);
   });
 
-  it.each([{}, { isDeleted: 'true' }, { isDeleted: true, name: 'x' }])('refuses %j', async (body) => {
+  it.each([{}, { isDeleted: 'true' }, { isDeleted: true, name: 'x' }])('refuses the invalid body %j', async (body) => {
     expect(
       (await suite.call('PATCH', `/restaurant/delete/${suite.seed.restaurants[0].id}`, { body, token })).status,
     ).toBe(400);

@@ -97,7 +97,7 @@ describe('POST /user', () => {
     });
   });
 
-  it.each([null, [], 'phone', 7, {}])('refuses %j', async (body) => {
+  it.each([null, [], 'phone', 7, {}])('refuses the invalid body %j', async (body) => {
     expect((await suite.call('POST', '/user', { body, token })).status).toBe(400);
   });
 });

@@ -101,7 +101,7 @@ describe('GET /statistics/daily', () => {
     });
   });
 
-  it('also returns the same weekday a week ago up to the current time of day, for comparison with today', async () => {
+  it('also returns the figures of the same weekday a week ago up to the current time of day', async () => {
     const weekAgo = new Date(suite.clock.now().getTime() - 7 * 24 * 3_600_000);
     const at = (minutes: number) => new Date(weekAgo.getTime() + minutes * 60_000).toISOString();
     await closed(at(-5), 10);
@@ -138,7 +138,7 @@ describe('GET /statistics/daily', () => {
     expect((await suite.call('GET', `/statistics/daily?days=${days}`, { token })).status).toBe(400);
   });
 
-  it('goes back at most 90 days', async () => {
+  it('returns 90 days, the maximum, if the request asks for them', async () => {
     expect(await daily('?days=90')).toHaveLength(90);
   });
 });

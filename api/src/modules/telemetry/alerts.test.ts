@@ -32,7 +32,7 @@ describe('Every metric in', () => {
 });
 
 describe('Every alert', () => {
-  it('is found by the pattern of this test', () => expect(alerts).toHaveLength(rules.match(/- alert:/g)!.length));
+  it('is in the list that these tests check', () => expect(alerts).toHaveLength(rules.match(/- alert:/g)!.length));
 
   it.each(alerts)('%s links to a runbook page that mentions it', (name, page) => {
     expect(existsSync(resolve(root, page))).toBe(true);

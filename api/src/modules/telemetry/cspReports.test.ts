@@ -27,7 +27,7 @@ describe('The report of a content security policy', () => {
     ['text/plain;charset=UTF-8', single],
     ['text/plain', batch],
     ['application/json', batch],
-  ])('is accepted as %s', async (type, body) => {
+  ])('is accepted with the media type %s', async (type, body) => {
     expect(await send('/csp-reports', body, type)).toMatchObject({ status: 204, text: '' });
     const [first] = (await telemetry()).cspViolations;
     expect(first).toEqual(

@@ -5,7 +5,7 @@ describe('Samples', () => {
     expect(createSamples().quantile(0.5)).toBeNull();
   });
 
-  it('have exact quantiles of one, two and a hundred values', () => {
+  it('of one, two or a hundred values have exact quantiles', () => {
     const samples = createSamples();
     samples.add(7);
     expect([0.5, 0.95].map(samples.quantile)).toEqual([7, 7]);
@@ -16,7 +16,7 @@ describe('Samples', () => {
     expect([0.5, 0.75, 0.95, 1].map(hundred.quantile)).toEqual([50, 75, 95, 100]);
   });
 
-  it('keep only the latest values', () => {
+  it('keep only the latest 500 values', () => {
     const samples = createSamples();
     for (let old = 0; old < 10_000; old += 1) samples.add(9);
     for (let fresh = 0; fresh < 500; fresh += 1) samples.add(1);

@@ -82,7 +82,7 @@ describe('The server metrics', () => {
     expect(text).toContain('suite_sms_total{outcome="recipient"} 1');
   });
 
-  it('contain how long the oldest due job has waited', async () => {
+  it('contain how long the oldest due job for a point of sale has waited', async () => {
     const restaurantId = suite.seed.restaurants[0].id;
     const dueAt = new Date(suite.clock.now().getTime() - 90_000);
     await suite.db.insert(posJobs).values({ restaurantId, kind: 'poll', subject: '', askedAt: dueAt, runAt: dueAt });
@@ -91,7 +91,7 @@ describe('The server metrics', () => {
     expect(await valueOf('suite_pos_queue_age_seconds')).toBe(0);
   });
 
-  it('count restaurants by the problem of their connection', async () => {
+  it('count restaurants by the problem of their connection to the point of sale', async () => {
     const [{ id }, other] = suite.seed.restaurants;
     const since = suite.clock.now();
     await suite.db.delete(posLinks);

@@ -68,7 +68,7 @@ describe('The report of an open page', () => {
     ]);
   });
 
-  it('is counted with the nearest possible number if it contains an impossible one', async () => {
+  it('is counted with the nearest allowed value if it contains an impossible duration or vital', async () => {
     await report({
       remotes: [load({ ms: 1e12 }), load({ remote: 'mf-x', ms: -5 })],
       vitals: [vital({ value: 1e300 }), vital({ name: 'CLS', value: 77 }), vital({ name: 'INP', value: -1 })],

@@ -9,7 +9,7 @@ const violations = () => {
 };
 
 describe('Violations of a content security policy', () => {
-  it('are counted by directive and origin, for at most two hundred pairs, and the count of a directive never decreases', () => {
+  it('are counted for at most 200 pairs of directive and origin, but the total of a directive is complete', () => {
     const kept = violations();
     for (let made = 0; made < 500; made += 1)
       kept.record({ directive: 'img-src', blocked: `https://h${made}.example` });

@@ -52,7 +52,7 @@ describe('the erasure of a person', () => {
     expect(await digestOf(suite.db)).toEqual(before);
   });
 
-  it('reports the same numbers in a dry run, and changes nothing', async () => {
+  it('reports in a dry run what it would erase, and changes nothing', async () => {
     const { phone, userId } = await diner();
     const before = await digestOf(suite.db);
     expect(await erase(phone.typed, true)).toMatchObject({ ids: [userId], erased: WHOLE });

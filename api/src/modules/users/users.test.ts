@@ -95,7 +95,7 @@ describe('app users', () => {
     expect((await list('?gender=male&search=5770000')).body).toHaveLength(1);
   });
 
-  it('are marked as deleted, and can be restored', async () => {
+  it('are no longer found after they were deleted, and can be restored', async () => {
     const [user] = (await list('?search=0577000001')).body;
     for (let time = 0; time < 2; time += 1)
       expect(await suite.call('DELETE', `/user/${user!.id}`, { token })).toMatchObject({
