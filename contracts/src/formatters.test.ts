@@ -8,7 +8,7 @@ describe('a formatter', () => {
     expect(dateFormatter('en-GB', { timeZone: 'UTC' })).toBe(dateFormatter('en-GB', { timeZone: 'UTC' }));
   });
 
-  it('differs for another locale, another style and another time zone', () => {
+  it('differs for each locale, each style and each time zone', () => {
     expect(numberFormatter('ar-SA').format(0.25)).not.toBe(numberFormatter('en-GB').format(0.25));
     expect(numberFormatter('en-GB', { style: 'percent' }).format(0.25)).toBe('25%');
     const hour = { hour: '2-digit', minute: '2-digit' } as const;
@@ -16,7 +16,7 @@ describe('a formatter', () => {
     expect(dateFormatter('en-GB', { ...hour, timeZone: 'Asia/Karachi' }).format(0)).toBe('05:00');
   });
 
-  it('without a time zone is created again, because the device may move to another time zone', () => {
+  it('without a time zone is created for each use, because the device may move to another time zone', () => {
     expect(dateFormatter('en-GB', {})).not.toBe(dateFormatter('en-GB', {}));
   });
 

@@ -14,7 +14,7 @@ test('Unpacking returns the packed files', () => {
   );
 });
 
-test('The common part of two files is stored once', () => {
+test('A pack stores the common part of two files only once', () => {
   const text = Array.from({ length: 5_000 }, (_, line) => `line ${line * 7919}\n`).join('');
   expect(pack([file('one', text), file('two', text)]).length).toBeLessThan(pack([file('one', text)]).length * 1.1);
 });

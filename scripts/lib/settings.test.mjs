@@ -22,7 +22,7 @@ describe('npm start', () => {
     expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', demo: false });
   });
 
-  it('can switch on the demo although the suite is configured', () => {
+  it('starts a demo with DEMO=1 even if a database is configured', () => {
     expect(readSettings({ DATABASE_URL: 'postgres://x', DEMO: '1' }).demo).toBe(true);
   });
 

@@ -19,7 +19,7 @@ it.each([
   ['a label that a condition chooses', "<button aria-label={on ? 'Open' : 'Close'} />"],
   ['a component’s label', '<TextField label="Name" />'],
   ['a title', '<PageHeader title={`Order ${name}`} />'],
-])('the lint rule refuses %s', async (_, code) => {
+])('the lint rule texts-in-catalogues refuses %s', async (_, code) => {
   expect(await isRefused(code)).toBe(true);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['a word that is only compared', "<p>{name === 'admin' && t('a.b')}</p>"],
   ['attributes that users neither see nor hear', '<p className="wide" lang="en" id="first" />'],
   ['the name of a key', '<kbd>Ctrl K</kbd>'],
-])('the lint rule accepts %s', async (_, code) => {
+])('the lint rule texts-in-catalogues accepts %s', async (_, code) => {
   expect(await isRefused(code)).toBe(false);
 });
 
@@ -38,7 +38,7 @@ it.each([
   'shared-auth/src/login/Login.tsx',
   'mf-admin/src/home/Home.tsx',
   'mf-public-invoice/src/order/Order.tsx',
-])('the lint rule checks %s', async (file) => {
+])('the lint rule texts-in-catalogues checks %s', async (file) => {
   expect(await isRefused('<p>Hello</p>', file)).toBe(true);
 });
 
@@ -46,6 +46,6 @@ it.each([
   'shell/src/frame/Frame.test.tsx',
   'shared-ui/src/button/Button.stories.tsx',
   'mf-admin/src/testing/fakeQr.tsx',
-])('the lint rule ignores %s', async (file) => {
+])('the lint rule texts-in-catalogues ignores %s', async (file) => {
   expect(await isRefused('<p>Hello</p>', file)).toBe(false);
 });

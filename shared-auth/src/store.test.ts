@@ -40,13 +40,13 @@ describe('Two tabs', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('are signed in together', () => {
+  it('are both logged in after a login in one tab', () => {
     const [one, other] = openTabs(null);
     one.dispatch(sessionStarted(FIRST));
     expect(other.getState().session.token).toBe(FIRST);
   });
 
-  it('use a renewed token together', () => {
+  it('both use a token that was renewed in one tab', () => {
     const [one, other] = openTabs(FIRST);
     const renewed = tokenFor('admin', { sub: 'first', jti: 'renewed' });
     one.dispatch(sessionStarted(renewed));
@@ -61,7 +61,7 @@ describe('Two tabs', () => {
     expect(one.getState().session.token).toBe(FIRST);
   });
 
-  it('both go to login when a person logs out in one tab after the end of the session', () => {
+  it('both forget the person who logs out in one tab after the end of the session', () => {
     const [one, other] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     other.dispatch(sessionCleared());
@@ -81,7 +81,7 @@ describe('Two tabs', () => {
     expect(things.select()(other.getState()).data).toBeUndefined();
   });
 
-  it('do not log each other out when one tab shows the login page and the session of the other tab has ended', () => {
+  it('with a login page and a login window do not affect each other; a login on the login page continues both', () => {
     const [one] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     const atLogin = openTab();

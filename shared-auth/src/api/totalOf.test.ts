@@ -6,7 +6,7 @@ const answer = (total?: string) => ({
 });
 
 describe('the total of a list', () => {
-  it('is the number in the response header', () => {
+  it('is the number in the header X-Total-Count of the response', () => {
     expect(totalOf(answer('234'))).toBe(234);
     expect(totalOf(answer('0'))).toBe(0);
   });

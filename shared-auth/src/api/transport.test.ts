@@ -232,7 +232,7 @@ describe('An early call', () => {
     expect(api.calls('POST /save')).toHaveLength(1);
   });
 
-  it('can fail like any other request, and the retry is then a new request', async () => {
+  it('that fails is retried with a new request if its endpoint allows a retry', async () => {
     api.on('GET /twice', { body: { ok: true } });
     const failed = Promise.reject(new TypeError('Failed to fetch'));
     failed.catch(() => {});

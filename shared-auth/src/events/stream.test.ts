@@ -88,7 +88,7 @@ describe('A stream of server-sent events', () => {
     ]);
   });
 
-  it('reconnects as soon as the device is online', async () => {
+  it('reconnects as soon as the device is online again', async () => {
     const asked = streams('down', 'down', 'down', 'down', 'event: a\ndata: 1\n\n');
     const { heard, leave } = begin();
     while (asked.length < 4) await jest.advanceTimersByTimeAsync(1_000);

@@ -257,7 +257,7 @@ describe('A tab', () => {
     expect(suite.router.state.location.state).toEqual({ from: '/page?tab=2' });
   });
 
-  it('opens the login page after a logout in another tab, even if its own session had ended', async () => {
+  it('opens the login page after a logout in another tab, even while the login window covers its page', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     act(() => localStorage.removeItem('token'));

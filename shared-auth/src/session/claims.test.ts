@@ -24,7 +24,7 @@ describe('The claims of a token', () => {
     expect(readClaims(token({ role: 'admin', exp: 1 }))?.role).toBe('admin');
   });
 
-  it('contain a key that differs for other people and other permissions, but not after a renewal of the token', () => {
+  it('contain a key that depends on the person and the permissions, and stays the same after a renewal', () => {
     const person = (claims: object) =>
       readClaims(token({ sub: 's1', role: 'restaurantAdmin', restaurantId: 'r1', branchId: 'b1', ...claims }))?.person;
     expect(person({ iat: 1, exp: 2, jti: 'renewed' })).toBe(person({ iat: 2, exp: 3 }));

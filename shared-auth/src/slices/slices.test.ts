@@ -72,7 +72,7 @@ describe('Two remotes with the same operation', () => {
   it.each([
     ['the first before the second', ['paged', 'plain']],
     ['the second before the first', ['plain', 'paged']],
-  ] as const)('store the same response in different forms, in either order of opening (%s)', async (_, order) => {
+  ] as const)('store the same response, each in its own form, whichever is opened first (%s)', async (_, order) => {
     const remotes = twoRemotes();
     for (const name of order) {
       today(`mf-${name}`).addApi(remotes[name]);
@@ -111,7 +111,7 @@ describe('Two remotes with the same operation', () => {
     expect(reads()).toBe(1);
   });
 
-  it('do not pass a remote’s own tag to remotes that do not declare it', async () => {
+  it('do not share own tags: when one remote invalidates its own tag, only this remote fetches again', async () => {
     const log = jest.spyOn(console, 'error');
     const { paged, plain } = twoRemotes();
     today('mf-paged').addApi(paged);
@@ -125,7 +125,7 @@ describe('Two remotes with the same operation', () => {
 });
 
 describe('A remote’s own tag', () => {
-  it('reaches another remote that uses the tag’s full name', async () => {
+  it('makes its remote fetch again when another remote invalidates it by its full name', async () => {
     const { plain } = twoRemotes();
     const other = createRemoteApi('mf-other', ['mf-plain/Points']).injectEndpoints({
       endpoints: (build) => ({
