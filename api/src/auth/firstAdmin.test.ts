@@ -38,7 +38,7 @@ describe('The first administrator', () => {
     expect(linesOf(IGNORED)).toBe(0);
   });
 
-  it('keeps a password that was changed later, and the log says that the settings are ignored', async () => {
+  it('keeps a changed password at the next start, and the log says that the settings are ignored', async () => {
     const token = await suite.login(OWNER);
     const body = { currentPassword: OWNER.password, password: 'second-password', confirmPassword: 'second-password' };
     expect((await suite.call('POST', '/admin/password', { token, body })).status).toBe(200);

@@ -23,7 +23,7 @@ const statuses = async (attempts: Attempt[]) => {
 const repeated = (times: number, attempt: Attempt = {}) => Array.from({ length: times }, () => attempt);
 
 describe('Login under attack', () => {
-  it('gets the same response, whether the account exists or not', async () => {
+  it('returns the same response, whether the account exists or not', async () => {
     const known = await Promise.all(repeated(1).map(logIn));
     const unknown = await Promise.all(repeated(1, { email: 'nobody@example.com' }).map(logIn));
     expect(unknown[0]).toMatchObject({ status: known[0]!.status, body: known[0]!.body });
@@ -54,7 +54,7 @@ describe('Login under attack', () => {
     expect(await statuses(repeated(2))).toEqual([401, 429]);
   });
 
-  it('does not count correct passwords', async () => {
+  it('does not count attempts with the correct password', async () => {
     expect(new Set(await statuses(repeated(FREE_PER_ADDRESS + 5, { password: ADMIN.password })))).toEqual(
       new Set([200]),
     );

@@ -127,8 +127,8 @@ describe('A new password', () => {
   });
 });
 
-describe('A password that is older than the checks', () => {
-  it('still works for a login, and the session continues', async () => {
+describe('A password that was set before new passwords were checked', () => {
+  it('still works for a login, and the API accepts the new session', async () => {
     await suite.db
       .insert(staff)
       .values({ role: 'admin', name: 'Old', email: 'old@example.com', passwordHash: await hashPassword('123456') });
@@ -159,7 +159,7 @@ describe('The breached-password service', () => {
     expect(asked).toEqual([sha1(BREACHED).slice(0, 5)]);
   });
 
-  it('may add lines of padding, which do not count as a breach', async () => {
+  it('may add lines of padding to its response, which do not count as a breach', async () => {
     expect((await addAdmin('kept for the padding')).status).toBe(200);
   });
 

@@ -78,7 +78,7 @@ describe('a token is refused', () => {
     await refused(forged);
   });
 
-  it('if it has another audience', async () => {
+  it('if it was issued for another audience', async () => {
     const claims = { ...decodeJwt(await suite.login()), aud: 'phone-app' };
     await refused(
       await new SignJWT(claims)

@@ -36,7 +36,7 @@ describe('A recently read session', () => {
     expect(cache.get('two')).toBeDefined();
   });
 
-  it('is removed from the cache, with all others, if notices may have been missed', async () => {
+  it('is removed from the cache, with all other sessions, if notices may have been missed', async () => {
     await read('one');
     cache.forget('');
     expect(cache.get('one')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not stored if a session ended during the read', async () => {
+  it('is not stored in the cache if it ended while it was being read', async () => {
     await cache.read('one', async () => {
       cache.forget('one');
       return sessionOf('one');
@@ -59,7 +59,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not stored for one second after this process begins to end a session', async () => {
+  it('is not stored in the cache for one second after this process begins to end a session', async () => {
     await read('one');
     cache.pause();
     expect(cache.get('one')).toBeUndefined();
@@ -71,7 +71,7 @@ describe('A recently read session', () => {
   });
 });
 
-it('A session that does not exist is looked up each time', async () => {
+it('The cache stores nothing about a session that does not exist', async () => {
   await cache.read('none', async () => undefined);
   expect(cache.get('none')).toBeUndefined();
 });

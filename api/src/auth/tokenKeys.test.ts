@@ -157,7 +157,7 @@ describe('with an encryption key that cannot decrypt the signing key', () => {
     },
   );
 
-  it('a token key that cannot be decrypted still checks tokens, and the previous token key signs new ones', async () => {
+  it('a running API still checks tokens with this signing key, and signs new tokens with the previous one', async () => {
     const { kid } = await rotate();
     await suite.db.update(tokenKeys).set({ privateKey: 'AAAA' }).where(eq(tokenKeys.kid, kid));
     suite.clock.forward(MINUTE);

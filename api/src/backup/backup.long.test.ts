@@ -291,7 +291,7 @@ describe('the release store', () => {
     );
   });
 
-  it('may lose a release during the backup without making the backup fail', async () => {
+  it('is backed up even if one of its releases is deleted during the backup', async () => {
     const file = fileNamed('pruned.tar.gz');
     const old = join(releases, 'remotes/mf-old/0.1.0-y');
     mkdirSync(old, { recursive: true });

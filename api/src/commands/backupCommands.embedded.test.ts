@@ -71,7 +71,7 @@ describe('an encrypted backup', () => {
     expect(readdirSync(data)).toEqual([]);
   });
 
-  it('can be inspected without writing anything', async () => {
+  it('is not restored in a dry run, which only reports what it would do', async () => {
     const { code, out } = await run(['restore', file, '--dry-run'], { DATA_DIR: folders.empty(), BACKUP_KEY });
     expect({ code, out }).toEqual({ code: 3, out: `Would restore ${file}\n` });
   });
@@ -85,7 +85,7 @@ describe('an encrypted backup', () => {
     });
   });
 
-  it('does not replace data without the option --replace', async () => {
+  it('is not restored over existing data without the option --replace', async () => {
     const { code, out, err } = await run(['restore', file], { DATA_DIR: folders.planted(), BACKUP_KEY });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('--replace');

@@ -50,7 +50,7 @@ it('eesal rotate-keys tokens refuses an encryption key that the API does not use
   expect(await keysIn(folder)).toEqual([]);
 });
 
-it('eesal rotate-keys tokens --leaked accepts a new encryption key, because the old one may be lost, and warns', async () => {
+it('eesal rotate-keys tokens --leaked accepts a new encryption key with a warning, because the old one may be lost', async () => {
   const folder = folders.planted();
   const { code, out, err } = await rotate(['--leaked'], folder, 'another key that is long enough to be one');
   expect({ code, err }).toEqual({

@@ -27,7 +27,7 @@ const order = {
 const post = (token: string) => suite.call('POST', '/ingest/v1/order', { token, body: order });
 
 describe('the demo’s till without a point of sale', () => {
-  it('has a key that posts orders and that is the same after every start', async () => {
+  it('has a key that is accepted for posting orders and that is the same after every start', async () => {
     const first = await key();
     expect((await post(first!)).status).toBe(200);
     expect(await key()).toBe(first);

@@ -39,7 +39,7 @@ describe('the orders of the demo', () => {
     for (const { orderAt } of orders) expect(NOW.getTime() - orderAt.getTime()).toBeGreaterThanOrEqual(3 * HOUR_MS);
   });
 
-  it('contain items, taxes and payments whose amounts add up exactly', () => {
+  it('have totals that equal the sums of their items, taxes and payments exactly', () => {
     for (const { items, subTotalPrice, taxAmount, taxes, totalPrice, payments } of orders) {
       expect(sum(items.map((item) => item.totalPrice))).toBe(subTotalPrice);
       expect(sum([subTotalPrice, taxAmount ?? 0])).toBe(totalPrice);

@@ -50,7 +50,7 @@ const claimOf = async ({ phone }: TestPhone) =>
   )[0];
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-describe('the code that saves an invoice', () => {
+describe('the one-time code that saves an invoice', () => {
   it('also signs the diner in; the cookie’s secret is neither logged nor stored in readable form', async () => {
     const phone = newPhone();
     const { orderId, cookie } = await saveByCode(suite, phone);
@@ -70,7 +70,7 @@ describe('the code that saves an invoice', () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
-  it('ends the session if the device is signed in as another diner', async () => {
+  it('ends the session of another diner who was signed in on the device, and signs in the diner of the code', async () => {
     const { cookie } = await saveByCode(suite, newPhone());
     const second = await saveByCode(suite, newPhone(), { cookie });
     expect([await isSignedIn(cookie), await isSignedIn(second.cookie)]).toEqual([false, true]);
@@ -107,7 +107,7 @@ describe('signing in with a phone number and a code', () => {
     expect((await suite.call('POST', '/customer/session', { body: save })).body).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('is refused if the code is wrong or used, or if the page belongs to another site', async () => {
+  it('is refused if the code is wrong or already used, or if the page belongs to another site', async () => {
     const { typed, phone } = newPhone();
     await suite.call('POST', '/customer/code', { body: { phone: typed } });
     const otp = await suite.codeFor(phone);
@@ -246,7 +246,7 @@ describe('a recycled phone number', () => {
     expect(await receiptsOf(earlier)).toEqual([orderId]);
   });
 
-  it('stays with a diner who proves it again on a signed-in device, even much later', async () => {
+  it('stays with a diner who proves it again on a signed-in device, even after more than 45 days', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     const until = async () =>
@@ -261,7 +261,7 @@ describe('a recycled phone number', () => {
     expect(await userOf(await signInByCode(suite, phone))).toBe(user);
   });
 
-  it('does not move an order that the earlier owner has saved', async () => {
+  it('does not give the next owner an order that the earlier owner has saved', async () => {
     const phone = newPhone();
     const { orderId, cookie } = await saveByCode(suite, phone);
     suite.clock.forward(46 * DAY);

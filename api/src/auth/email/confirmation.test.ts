@@ -23,7 +23,7 @@ describe('The e-mail address of one’s own account', () => {
     expect(await state(session)).toMatchObject({ isConfirmed: true });
   });
 
-  it('is confirmed once if the link is used twice at the same time', async () => {
+  it('is confirmed only once if the link is used twice at the same time', async () => {
     const session = await suite.login();
     await ask(session);
     const token = tokenOf((await mailsTo(ADMIN.email))[0]);

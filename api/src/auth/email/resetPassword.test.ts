@@ -38,7 +38,7 @@ describe('A forgotten password', () => {
     await suite.db.delete(secondFactors);
   });
 
-  it('is changed once if the link is used twice at the same time', async () => {
+  it('is changed only once if the link is used twice at the same time', async () => {
     const token = await resetToken();
     const answers = await Promise.all([reset(token, 'the first new one'), reset(token, 'the second new one')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);

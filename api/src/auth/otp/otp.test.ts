@@ -130,7 +130,7 @@ describe('A code can be used only', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('at the tills for which it was requested; a code for any till and a code for one till can be valid together', async () => {
+  it('within the scope of its request: a code for any till and a code for one till are stored separately', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);

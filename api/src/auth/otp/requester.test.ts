@@ -44,7 +44,7 @@ const wrongs = (otp: string, count: number) =>
   Array.from({ length: count }, (_, index) => String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'));
 
 describe('A code that a browser requested', () => {
-  it('still works for that browser after a stranger has used up all attempts of strangers', async () => {
+  it('still works for that browser after a stranger has used up the attempts that strangers share', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     const answers = [];
@@ -79,7 +79,7 @@ describe('A code that a browser requested', () => {
     expect(await guess(await suite.codeFor(PHONE), {})).toBe('saved');
   });
 
-  it('is not replaced if a stranger requests another one', async () => {
+  it('is not replaced if a stranger requests a code for the same phone number', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     suite.clock.forward(30);
@@ -87,7 +87,7 @@ describe('A code that a browser requested', () => {
     expect(await guess(otp, { requestId: BROWSER })).toBe('saved');
   });
 
-  it('is replaced by the next one that the browser requests', async () => {
+  it('is replaced by the next code that the browser requests', async () => {
     await ask({ requestId: BROWSER });
     suite.clock.forward(30);
     await ask({ requestId: BROWSER });
@@ -141,6 +141,6 @@ describe('A stranger who requests codes for a phone number', () => {
   });
 });
 
-it('A request for a code is refused if its secret is too short', async () => {
+it('A request for a code is refused if the browser’s secret in it is too short', async () => {
   expect((await ask({ requestId: 'short' })).status).toBe(400);
 });

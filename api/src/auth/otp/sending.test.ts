@@ -76,7 +76,7 @@ describe('Codes are sent', () => {
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
   });
 
-  it('only once if two are requested at the same time', async () => {
+  it('only once if two requests arrive at the same time', async () => {
     const answers = await Promise.all([ask({}), ask({})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
@@ -180,7 +180,7 @@ describe('When the provider does not accept the message', () => {
       expect(sending.logged()).not.toContain(secret);
   });
 
-  it('a code that the provider accepts later is stored, and there is no outbox', async () => {
+  it('a code in a later message that the provider accepts is stored; the API has no outbox', async () => {
     double.answer({ status: 201, body: { statusCode: 201, messageId: 1 } });
     expect((await request()).status).toBe(200);
     const { body } = JSON.parse(double.received.at(-1)?.body ?? '{}') as { body: string };

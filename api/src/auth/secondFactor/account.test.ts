@@ -169,7 +169,7 @@ describe('New recovery codes', () => {
   });
 });
 
-it('One member’s codes do not work for another', async () => {
+it('One member’s codes do not work for another member', async () => {
   const [restaurant] = suite.seed.restaurants;
   const boss = { email: restaurant.admin.email, password: RESTAURANT_ADMIN_PASSWORD };
   const own = await turnOn(suite, await suite.login(), ADMIN.password);
@@ -220,7 +220,7 @@ describe('One’s own sessions', () => {
   });
 });
 
-it('A deleted member cannot finish a login', async () => {
+it('A member who is deleted after the password step cannot finish the login', async () => {
   const [restaurant] = suite.seed.restaurants;
   const boss = { email: restaurant.admin.email, password: RESTAURANT_ADMIN_PASSWORD };
   const { secret } = await turnOn(suite, await suite.login(boss), boss.password);

@@ -64,7 +64,7 @@ describe('The login of a member with a second factor', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('returns the same response for a wrong password as the login of any other member', async () => {
+  it('returns the same response for a wrong password as the login of a member without a second factor', async () => {
     expect(await logIn({ ...ADMIN, password: 'another-password' })).toMatchObject({
       status: 401,
       body: { code: 'INVALID_LOGIN' },
@@ -202,7 +202,7 @@ describe('A challenge', () => {
     expect((await suite.call('GET', '/statistics', { token: await challenge() })).status).toBe(401);
   });
 
-  it('cannot be used to set up another app', async () => {
+  it('cannot be used to set up an app if the member already has one', async () => {
     const body = { challenge: await challenge() };
     expect((await suite.call('POST', '/admin/login/second-factor/setup', { body })).status).toBe(401);
   });

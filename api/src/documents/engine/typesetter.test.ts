@@ -5,7 +5,7 @@ const setter = createTypesetter(new PDFDocument({ autoFirstPage: false }));
 const style = { size: 10 };
 const operatorsOf = ({ pieces }: Line) => pieces.map(({ operators }) => operators).join(' ');
 
-describe('a line', () => {
+describe('a line of text in a PDF', () => {
   it('is as wide as its glyphs, so that a text of double size is twice as wide', () => {
     const line = setter.set('Kabsa كبسة 12', style);
     expect(line.width).toBeGreaterThan(40);
@@ -32,14 +32,14 @@ describe('a line', () => {
     expect(operatorsOf(setter.fit('long text', style, 1))).toBe(operatorsOf(setter.set('…', style)));
   });
 
-  it('can be made smaller instead of being cut, because a number must not be cut', () => {
+  it('is made smaller by shrink until it fits, because a number must not be cut', () => {
     const whole = setter.set('SAR 123,456,789.00', style);
     const line = setter.shrink('SAR 123,456,789.00', style, whole.width / 2);
     expect(line.width).toBeCloseTo(whole.width / 2, 5);
     expect(operatorsOf(line)).toBe(operatorsOf(whole));
   });
 
-  it('can contain any characters', () => {
+  it('is set without an error and fits in its column, whatever characters it contains', () => {
     for (const text of [
       '名前🍔',
       '\u0000',
@@ -57,7 +57,7 @@ describe('a line', () => {
     expect(setter.set('', style).width).toBe(0);
   });
 
-  it('can contain a letter for which the font Nastaliq lacks the anchor of a diacritic', () => {
+  it('is set without an error if the font Nastaliq has no anchor for a diacritic on one of its letters', () => {
     for (const text of ['کڑک', 'کڑک اسٹال'])
       expect(setter.set(text, { ...style, urdu: true }).width).toBeGreaterThan(10);
   });

@@ -32,7 +32,7 @@ describe('a report’s file name', () => {
   });
 
   it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])(
-    'is safe for the name %j',
+    'contains no character that file systems refuse, even for the name %j',
     (name) => {
       for (const file of named(name)) expect(file).not.toMatch(/["\\/:*?<>|\p{Cc}\p{Cf}]/u);
     },

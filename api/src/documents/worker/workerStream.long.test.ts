@@ -139,7 +139,7 @@ describe('a report’s stream', () => {
     await expect(openWorkerStream({ job, batches: these(), signal, entry })).rejects.toThrow('no fonts');
   });
 
-  it('fails if nothing happens for too long', async () => {
+  it('fails if its worker sends nothing for too long', async () => {
     const entry = entryOf(
       'hanging',
       `import { parentPort } from 'node:worker_threads';

@@ -58,7 +58,7 @@ describe('the API for signing in with a passkey', () => {
     expect((await suite.call('POST', '/customer/session/passkey/options', start)).status).toBe(403);
   });
 
-  it('signs the diner in once, even if the same response is sent twice at the same time', async () => {
+  it('signs the diner in only once, even if the same response is sent twice at the same time', async () => {
     const { passkey } = await diner();
     const answer = signWithPasskey(passkey, await challenge(), { origin: ORIGIN });
     const both = await Promise.all([finish(answer), finish(answer)]);
@@ -92,7 +92,7 @@ describe('the API for signing in with a passkey', () => {
     expect((await signIn(passkey)).status).toBe(200);
   });
 
-  it('ends another diner’s session on the device; a diner who signs in again gets a new secret', async () => {
+  it('starts a session with a new secret, and ends the earlier session on the device, of the same or another diner', async () => {
     const [one, other] = [await diner(), await diner()];
     const first = await signIn(one.passkey, {}, { cookie: other.cookie });
     expect(await sessionOf(other.cookie)).toMatchObject({ signedIn: false });
