@@ -48,14 +48,14 @@ describe('Before a release', () => {
     ]);
   });
 
-  it('a message lists each shared module that the shell lacks or has in another version', () => {
+  it('a remote is refused with a list of its shared modules that the shell lacks or has in another version', () => {
     expect(breaking(release({ shared: { react: '^20.0.0', 'react-dom': '^19.0.0' } }), live)).toEqual([
       'mf-one 1.0.0-00000000 needs react ^20.0.0 and the shell 7.0.0-00000000 brings 19.3.1: build it against 19.3.1, or release a shell with the other one first',
       'mf-one 1.0.0-00000000 shares react-dom and the shell 7.0.0-00000000 does not bring it: release a shell that does, or bundle it',
     ]);
   });
 
-  it('a remote cannot take a path of the shell', () => {
+  it('a remote that uses a path of the shell is refused', () => {
     expect(breaking(release({}, ['/dashboard/Login/']), live)).toEqual([
       'the address /dashboard/Login/ of mf-one belongs to the shell: choose another in remote.json',
     ]);

@@ -51,7 +51,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     });
   });
 
-  it('twice goes two releases back, not forward again', async () => {
+  it('a second time goes back one more release, instead of undoing the first roll-back', async () => {
     const releases = [await ship('1.0.0'), await ship('1.1.0'), await ship('1.2.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     expect((await live()).release).toBe(releases[1]);
@@ -98,7 +98,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     expect((await live()).description.mounts).toEqual([{ path: '/own' }]);
   });
 
-  it('ends a canary', async () => {
+  it('ends the remote’s canary', async () => {
     await ship('1.0.0');
     const second = await ship('1.1.0');
     await rollBack('mf-one', undefined, test.store, 'tester');
@@ -127,7 +127,7 @@ describe.each(Object.entries(STORE_KINDS))('a canary in %s', (_, create) => {
     });
   });
 
-  it('can be given to more browsers, and can be ended', async () => {
+  it('gets a larger share when a new share is set, and ends when the share is set to 0', async () => {
     await setCanary('mf-one', second, 0.05, test.store, 'tester');
     await setCanary('mf-one', undefined, 0.2, test.store, 'tester');
     expect((await live()).canary?.share).toBe(0.2);
@@ -152,7 +152,7 @@ describe.each(Object.entries(STORE_KINDS))('a canary in %s', (_, create) => {
     expect(await live()).toMatchObject({ release: second, canary: null });
   });
 
-  it('is refused for the release that is already live, and while no release is live', async () => {
+  it('is refused if its release is already live, or if the remote has no live release', async () => {
     await expect(setCanary('mf-one', first, 0.05, test.store, 'tester')).rejects.toThrow(
       `${first} is live for all already`,
     );

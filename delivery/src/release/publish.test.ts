@@ -44,7 +44,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     ]);
   });
 
-  it('writes the registry that the pages read', async () => {
+  it('writes the registry that the pages read, without the publisher’s name', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const shown = JSON.parse((await test.store.read('remotes/registry.json'))!.toString());
     expect(shown).toMatchObject({ schema: 1, generation: 1, remotes: { 'mf-one': { release: expect.any(String) } } });
@@ -75,7 +75,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     expect((await test.store.read(key))!.equals(whole!)).toBe(true);
   });
 
-  it('with other content creates another release and keeps the old one', async () => {
+  it('a second time with changed content creates a new release and keeps the old one', async () => {
     const first = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const second = await publish(
       await writeRemote(test.folder, { name: 'mf-one', script: 'export {};' }),
@@ -200,7 +200,7 @@ describe('publishing to a folder', () => {
     expect(await readdir(assets)).not.toContain('later.js.br');
   });
 
-  it('works after the registry was damaged by hand', async () => {
+  it('repairs the registry that the pages read, if somebody damaged it by hand', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     await publish(remote, test.store, 'tester');
     await writeFile(path.join(test.folder, 'store/remotes/registry.json'), '{ broken');

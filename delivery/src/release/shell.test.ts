@@ -67,7 +67,7 @@ describe.each(Object.entries(STORE_KINDS))('the shell in %s', (_, create) => {
     expect(await text('remotes/releases.json')).not.toContain('tester');
   });
 
-  it('includes the manifests in its page, but not the parts that only a preload or an offline copy needs', async () => {
+  it('includes the manifests in its page, without the data that only preloads or offline copies need', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     await publish(await writeRemote(test.folder, { name: 'mf-two', layout: 'dashboard' }), test.store, 'tester');
     await ship('1.0.0');
@@ -84,7 +84,7 @@ describe.each(Object.entries(STORE_KINDS))('the shell in %s', (_, create) => {
     ]);
   });
 
-  it('omits a manifest from its page if the manifest was changed after publishing, so that the browser refuses it', async () => {
+  it('omits from its page a manifest that was changed after publishing; browsers refuse such a manifest', async () => {
     await ship('1.0.0');
     const { release: remote } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const address = `remotes/mf-one/${remote}/mf-manifest.json`;
@@ -158,7 +158,7 @@ describe.each(Object.entries(STORE_KINDS))('the shell in %s', (_, create) => {
     );
   });
 
-  it('has no canaries', async () => {
+  it('cannot have a canary, because only remotes have canaries', async () => {
     await ship('1.0.0');
     await expect(setCanary('shell', '1.0.0', 0.1, test.store, 'tester')).rejects.toThrow('only remotes have canaries');
   });
@@ -175,7 +175,7 @@ describe.each(Object.entries(STORE_KINDS))('the shell in %s', (_, create) => {
     expect((await shown()).registry.shell!.release).toBe(last);
   });
 
-  it('stays unchanged when its package is incomplete', async () => {
+  it('is not published if its package is incomplete, and a message lists the faults', async () => {
     const folder = await writeShell(test.folder);
     await writeFiles(folder, {
       'dist/shell.json': '{}',
@@ -216,7 +216,7 @@ describe('The settings of a site', () => {
     );
   });
 
-  it('put the public URL into robots.txt; without a public URL, robots.txt names no sitemap', async () => {
+  it('add the sitemap’s URL to robots.txt only if they contain a public URL', async () => {
     const { folder } = test;
     const files = { 'robots.txt': `User-agent: *\nDisallow:\nSitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n` };
     await publish(await writeShell(path.join(folder, 'crawled'), { version: '3.0.0', files }), test.store, 'tester');

@@ -117,7 +117,7 @@ describe('A web host that stops', () => {
     await drain();
   });
 
-  it('cuts requests that are not finished in time', async () => {
+  it('closes the connection of a request that is not finished within the time limit', async () => {
     await start({ idleMs: 50, deadlineMs: 100 });
     const arrived = new Promise<void>((resolve) => (answerApi = () => resolve()));
     const call = get('/api/never').catch((error: NodeJS.ErrnoException) => error.code);

@@ -93,7 +93,7 @@ describe('A request target', () => {
     },
   );
 
-  it('may contain the origin (RFC 9112, 3.2.2)', async () => {
+  it('that contains an origin gets the page of its path (RFC 9112, 3.2.2)', async () => {
     expect(await raw('http://elsewhere.example/dashboard')).toMatchObject({
       status: 200,
       body: expect.stringContaining('id="root"'),

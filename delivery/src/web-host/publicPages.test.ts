@@ -100,7 +100,7 @@ describe('A public page', () => {
   });
 });
 
-describe('Any other URL', () => {
+describe('A URL without a public page', () => {
   it.each([
     '/order/7b1c',
     '/user/invoice?restId=1&deviceId=2',
@@ -114,7 +114,7 @@ describe('Any other URL', () => {
     expect((await page(address)).body).toContain('<div id="root"></div>');
   });
 
-  it('gets a 404 if it is the name of a public page’s file', async () => {
+  it('gets a 404 if it is the path of a public page’s file', async () => {
     expect((await page('/pages/index.en.html')).statusCode).toBe(404);
   });
 });
@@ -138,7 +138,7 @@ describe('The public URL', () => {
 });
 
 describe('The files for crawlers', () => {
-  it('have their own media types', async () => {
+  it('have the media types of text, XML and PNG', async () => {
     expect((await page('/robots.txt')).headers['content-type']).toMatch(/^text\/plain/);
     expect((await page('/sitemap.xml')).headers['content-type']).toMatch(/^application\/xml/);
     expect((await page('/preview.png')).headers['content-type']).toBe('image/png');

@@ -74,7 +74,7 @@ describe('GET /ready of the web host', () => {
     ['the registry is not a file', async (registry: string) => (await rm(registry), mkdir(registry))],
     ['the registry is incomplete', (registry: string) => writeFile(registry, '{"schema":1,')],
     ['the registry has an unknown schema', (registry: string) => writeFile(registry, '{"schema":0}')],
-  ])('returns 503 when %s, and its body contains no path', async (_name, breakRegistry) => {
+  ])('returns 503 when %s, and its body contains no file path', async (_name, breakRegistry) => {
     await publishShell();
     await breakRegistry(path.join(storeDir, 'remotes/registry.json'));
     const { status, body } = await ready(await newHost());

@@ -72,7 +72,7 @@ describe('a page', () => {
     },
   );
 
-  it('has its policy also in a header, together with the rules that only a header can set', async () => {
+  it('has its Content-Security-Policy also in a header, which adds the rules that only a header can set', async () => {
     const { body, headers } = await page('/user/invoice?restId=1&deviceId=2');
     const policy = String(headers['content-security-policy']);
 
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect((await page('/order/abc')).headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('requires secure connections in future if it was requested over a secure connection', async () => {
+  it('tells the browser to use only HTTPS in future, if a trusted proxy received the request over HTTPS', async () => {
     const behindProxy = await createWebHost({
       storeDir,
       apiOrigin: 'http://127.0.0.1:1',

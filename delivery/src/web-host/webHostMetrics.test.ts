@@ -77,7 +77,7 @@ describe('The metrics of the web host', () => {
     await line('web_host_remotes 1');
   });
 
-  it('show that the registry cannot be read', async () => {
+  it('show the store as not ready, and omit the number of remotes, if the registry cannot be read', async () => {
     await writeFile(path.join(storeDir, 'remotes/registry.json'), 'not a registry');
     await line('web_host_ready{check="store"} 0');
     expect(await metrics.text()).not.toMatch(/^web_host_remotes /m);

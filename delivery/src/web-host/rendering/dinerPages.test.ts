@@ -70,7 +70,7 @@ const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="rendered">(.*?)<\/script>/.exec(html)![1]!) as RenderedData;
 
 describe('A page about the signed-in diner', () => {
-  it('is rendered from the responses to all its requests, and contains the mark of the diner’s session', async () => {
+  it('is rendered from the responses to all its API requests, with the mark of the diner’s session', async () => {
     const { body, headers } = await open({ cookie: COOKIE });
     expect(body).toContain('<div id="root" data-drawn><main>/me | session | receipts</main></div>');
     expect(body).toContain('<title>My receipts</title>');
@@ -82,7 +82,7 @@ describe('A page about the signed-in diner', () => {
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: expect.stringContaining('cookie') });
   });
 
-  it('sends its requests like a page of this origin, with the diner’s cookies and no others', async () => {
+  it('is rendered with API requests marked as same-origin, with no cookies besides the diner’s', async () => {
     await open({ cookie: COOKIE });
     expect(asked.map(({ url, headers }) => [url, headers.cookie, headers['sec-fetch-site']])).toEqual([
       ['/api/customer/session', 'diner=secret; diner-mark=a1b2', 'same-origin'],
@@ -90,7 +90,7 @@ describe('A page about the signed-in diner', () => {
     ]);
   });
 
-  it('passes on the cookies that renew the session, and no others', async () => {
+  it('passes on the API’s cookies that renew the session, but no other cookies', async () => {
     answerApi = (_request, response) => {
       response.setHeader('set-cookie', ['diner=secret; Max-Age=9', 'diner-mark=a1b2; Max-Age=9', 'other=2']);
       response.end('{"name":"x"}');

@@ -90,7 +90,7 @@ describe('A form of a rendered page', () => {
     expect(body).toMatch(/<\/main><\/div><form id="plain"><\/form><script type="application\/json" id="rendered">/);
   });
 
-  it('causes a request to the API with the IP address of the user, and redirects to the next step', async () => {
+  it('is passed on to the API with the user’s IP address, and redirects to the next step', async () => {
     const answer = await post({ name: 'Huda' }, { cookie: 'session=1', authorization: 'Bearer t' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers['location']).toBe(STEP);
@@ -109,13 +109,13 @@ describe('A form of a rendered page', () => {
     );
   });
 
-  it('sends the diner’s session with its request, and passes a new session on to the browser', async () => {
+  it('is passed on to the API with the diner’s session; the browser gets the new session', async () => {
     const answer = await post({ name: 'Huda' }, { cookie: 'diner=old; session=1' });
     expect(asked[0]!.request.headers).toMatchObject({ cookie: 'diner=old', 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['set-cookie']).toEqual(['diner=new; Path=/; HttpOnly', expect.stringMatching(/^plain=/)]);
   });
 
-  it('shows the next step in the user’s language without scripts; the Content-Security-Policy allows its style by hash', async () => {
+  it('is followed by a page without scripts in the user’s language, whose policy allows its style by hash', async () => {
     const { body, headers } = await stepWith(cookieIn(await post({ name: 'Huda' })));
     expect(body).toContain(`<div id="root"><main>${STEP} | ar | 200 Huda | 7</main></div></body></html>`);
     expect(body).toContain('<title>Step</title>');
@@ -130,19 +130,19 @@ describe('A form of a rendered page', () => {
   it.each([
     [429, '429 Huda'],
     [500, '500 Huda'],
-  ])('passes an error of the API on to the renderer (%i)', async (refused, said) => {
+  ])('reports an error status of the API to the renderer (%i)', async (refused, said) => {
     status = refused;
     expect((await stepWith(cookieIn(await post({ name: 'Huda' })))).body).toContain(said);
   });
 
-  it('tells the renderer if the API is unreachable', async () => {
+  it('reports an unreachable API to the renderer', async () => {
     const away = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent', holdMs: 50 });
     const answer = await away.inject({ method: 'POST', url: STEP, headers: FORM, payload: 'name=x' });
     await away.close();
     expect((await stepWith(cookieIn(answer))).body).toContain('null null');
   });
 
-  it('repeats its request when a busy API allows that, unless the API asks for a longer wait than the limit', async () => {
+  it('repeats its request if the API is overloaded, unless the API asks for a wait beyond the limit', async () => {
     let times = 0;
     let retryAfter = '0.01';
     const busy = await startFakeApi((_request, response) => {
@@ -172,7 +172,7 @@ describe('A form of a rendered page', () => {
     },
   );
 
-  it('shows the page itself if the browser has no cookie of the form, or an invalid one', async () => {
+  it('shows its page instead of the next step if the form’s cookie is missing or invalid', async () => {
     for (const cookie of ['other=1', 'plain=%%%', 'plain=bm8'])
       expect((await stepWith(cookie)).body).toContain('id="rendered"');
   });
@@ -197,7 +197,7 @@ describe('A form is refused', () => {
     expect(asked).toEqual([]);
   });
 
-  it('when it is too long, is not a form, or is posted to a URL without a form', async () => {
+  it('when its content is too long or has another type, or when its URL has no form', async () => {
     expect(await statusOf(FORM, `name=${'x'.repeat(5_000)}`)).toBe(413);
     expect(await statusOf({ ...FORM, 'content-type': 'application/json' }, '{}')).toBe(404);
     expect(await statusOf(FORM, 'name=x', '/nowhere')).toBe(404);

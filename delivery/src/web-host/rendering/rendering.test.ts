@@ -58,7 +58,7 @@ describe('A page that its remote can render', () => {
     ]);
   });
 
-  it('has a policy that allows its styles and its first script by hash, and allows nothing unsafe', async () => {
+  it('has a Content-Security-Policy with hashes of its styles and first script, and nothing unsafe', async () => {
     const { body, headers } = await web.open();
     const policy = String(headers['content-security-policy']);
     expect(policy.match(/style-src [^;]*/)![0].match(/'sha256-/g)).toHaveLength(4);
@@ -75,7 +75,7 @@ describe('A page that its remote can render', () => {
     });
   });
 
-  it('calls the API once, without a session, with the IP address of the user', async () => {
+  it('is rendered with one API request, which has the user’s IP address but no session', async () => {
     await web.open({ cookie: 'session=1', authorization: 'Bearer t' }, '/order/a%20b?x=1');
     expect(web.asked.map(({ url }) => url)).toEqual(['/api/order/user?orderId=a%20b']);
     expect(web.asked[0]!.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'accept-language': '' });
@@ -108,7 +108,7 @@ describe('A page that its remote can render', () => {
     expect(mainIn(decode(answer.rawPayload).toString())).toBe('/order/7 | en | Kabsa | /api');
   });
 
-  it('is sent in part before the API has responded', async () => {
+  it('is sent up to its page frame before the API has responded', async () => {
     const call = new Promise<ServerResponse>((came) => (web.answerApi = (_request, response) => came(response)));
     const { port } = new URL(await web.host.listen({ port: 0, host: '127.0.0.1' }));
     const response = await new Promise<IncomingMessage>((resolve) =>

@@ -41,7 +41,7 @@ describe('a span of a page', () => {
     expect(spansOf({ sentAt: 1_500, spans: [{ ...span, ...change }] }, NOW)).toEqual([]);
   });
 
-  it('may have no status, if the request got no response', () => {
+  it('is kept without a status if its request got no response', () => {
     const { status: _none, ...unanswered } = span;
     expect(spansOf({ sentAt: 1_500, spans: [unanswered] }, NOW)[0]?.attributes).toEqual({
       'eesal.page': 'invoice',
@@ -51,7 +51,7 @@ describe('a span of a page', () => {
 });
 
 describe('createBudget', () => {
-  it('limits each caller, and all callers together, within a period', () => {
+  it('limits the calls of each caller, and of all callers together, within a period', () => {
     let time = 0;
     const take = createBudget({ total: 5, each: 2, everyMs: 1_000 }, () => time);
     expect(['a', 'a', 'a', 'b', 'b', 'c', 'd'].map(take)).toEqual([true, true, false, true, true, true, false]);
