@@ -94,7 +94,7 @@ describe('/me for a signed-in diner', () => {
     await waitFor(() => expect(api.calls('GET /customer/receipts').at(-1)?.url).toContain('search=kabsa'));
   });
 
-  it('restores the search, the loaded parts, the scroll position and the focus when the diner returns from a receipt', async () => {
+  it('restores the search, the loaded receipts, the scroll position and the focus when the diner returns from a receipt', async () => {
     api.on('GET /customer/receipts', ({ url }) => ({
       body: url.includes('after=')
         ? { receipts: [{ ...sampleReceipt, id: 'order-1' }], next: '2.a' }
@@ -142,13 +142,13 @@ describe('/me for a signed-in diner', () => {
     await waitFor(() => expect(listPosition().filter.search).toBe(''));
   });
 
-  it('says that there are no receipts yet', async () => {
+  it('says that there are no receipts yet, if the diner has none', async () => {
     api.on('GET /customer/receipts/summary', { body: { months: [], restaurants: [], categories: [] } });
     await renderPage('/me', { language: 'ar' });
     expect(await screen.findByText('لا توجد إيصالات بعد')).toBeVisible();
   });
 
-  it('signs the diner out on all devices after a confirmation', async () => {
+  it('signs the diner out on all devices after a confirmation on /me/account', async () => {
     api.on('GET /customer/reads', { body: { reads: [] } });
     api.on('DELETE /customer/sessions', () => {
       signedIn = false;

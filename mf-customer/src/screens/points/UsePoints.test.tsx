@@ -94,7 +94,7 @@ describe('the code that uses points', () => {
   });
 });
 
-it('The points page shows a redemption whose order is missing', async () => {
+it('The points page says that the diner got the points of a redemption back if no order had its discount', async () => {
   answer({ ...redemption, state: 'missing' });
   await renderPage('/me/points');
   const list = await screen.findByRole('list', { name: 'Points at the cashier' });

@@ -49,7 +49,7 @@ const open = (language?: Language) => renderScreen(<StatusScreen />, { page: ope
 const card = async (name: RegExp) => (await screen.findByRole('heading', { level: 2, name })).parentElement!;
 
 describe('The status page', () => {
-  it('says that everything works, and lists all parts of the suite', async () => {
+  it('says that everything works when there are no faults, and lists all parts of the suite', async () => {
     api.on('GET /status', { body: statusWith() });
     await open();
     expect(await screen.findByText('Everything works.')).toBeVisible();
@@ -93,7 +93,7 @@ describe('The status page', () => {
     expect(backups.getByText(/eesal backup/)).toBeVisible();
   });
 
-  it('says that the API does not respond, and when the page noticed this', async () => {
+  it('says that the API is down, and when the page noticed this, if the API does not respond', async () => {
     api.on('GET /status', 'down');
     api.on('GET /ready', 'down');
     await open();
@@ -111,7 +111,7 @@ describe('The status page', () => {
     expect(screen.getByText('API')).toBeVisible();
   });
 
-  it('explains that the API refuses requests and that the replica is not used, and names the runbook pages', async () => {
+  it('explains an overloaded API and an unused replica, each with its runbook page', async () => {
     api.on('GET /status', {
       body: statusWith(
         { part: 'load', state: 'degraded', problem: 'overloaded', since: SINCE },

@@ -234,7 +234,7 @@ describe('The suite page, when a part of its data cannot be read,', () => {
     await waitFor(() => expect(screen.queryByText(/Couldn’t reach the registry/)).not.toBeInTheDocument());
   });
 
-  it('says that the figures are missing, and shows all other data', async () => {
+  it('says that the figures are missing if the telemetry cannot be read, and shows all other data', async () => {
     api.on('GET /telemetry', { status: 500, body: { message: 'Out of order' } });
     const { user } = await open();
     expect(await screen.findByText('Couldn’t load the figures.')).toBeVisible();

@@ -37,7 +37,7 @@ describe('/user/invoice', () => {
     expect(api.calls()[0]?.headers.get('Accept-Language')).toBe('');
   });
 
-  it('retries once, then shows an Oops! card with the server message followed by a full stop', async () => {
+  it('retries a failed request once, then shows an Oops! card with the server message followed by a full stop', async () => {
     api.on(LAST_ORDER, { status: 503, body: { message: 'The till cannot be reached' } });
     await renderPage(PAGE);
     expect(await screen.findByText('The till cannot be reached.')).toBeVisible();
@@ -45,7 +45,7 @@ describe('/user/invoice', () => {
     expect(api.calls(LAST_ORDER)).toHaveLength(2);
   });
 
-  it("shows 'An error occurred' when there is no server message", async () => {
+  it("shows 'An error occurred' if a failed request has no server message", async () => {
     api.on(LAST_ORDER, 'down');
     await renderPage(PAGE);
     expect(await screen.findByText('An error occurred')).toBeVisible();

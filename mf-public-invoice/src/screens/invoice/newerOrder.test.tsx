@@ -165,7 +165,7 @@ it.each(['down', { status: 404, body: { message: 'There is no recent invoice at 
   },
 );
 
-it('The newer order is offered in Arabic', async () => {
+it('The offer of a newer order is translated into Arabic', async () => {
   await renderPage(PAGE, { language: 'ar' });
   await screen.findByText('1284');
   closeAnother();

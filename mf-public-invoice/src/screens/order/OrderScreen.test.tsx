@@ -37,7 +37,7 @@ describe('/order/{id}', () => {
     expect(screen.queryByText(/Saved at/)).not.toBeInTheDocument();
   });
 
-  it("retries once, then shows an 'Oops!' card with the server message followed by a full stop", async () => {
+  it("retries a failed request once, then shows an 'Oops!' card with the server message followed by a full stop", async () => {
     api.on(ORDER, { status: 404, body: { message: 'There is no such order' } });
     await renderPage('/order/nothing');
     expect(await screen.findByText('There is no such order.')).toBeVisible();
@@ -45,7 +45,7 @@ describe('/order/{id}', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it("shows 'An error occurred' when there is no server message, and shows the order after Retry", async () => {
+  it("shows 'An error occurred' if a failed request has no server message, and shows the order after Retry", async () => {
     api.on(ORDER, 'down');
     const { user } = await renderPage('/order/order-1');
     expect(await screen.findByText('An error occurred')).toBeVisible();

@@ -111,7 +111,7 @@ describe('A save without JavaScript', () => {
     expect(diner.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('shows why no code was sent, and keeps the number', async () => {
+  it('shows the reason and keeps the phone number if the API refuses to send a code', async () => {
     const diner = reader();
     await diner.post({ action: 'begin' });
     await diner.post(

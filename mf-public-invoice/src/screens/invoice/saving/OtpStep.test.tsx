@@ -39,13 +39,13 @@ describe('the phone number above the code', () => {
 });
 
 describe('a new code', () => {
-  it('can be requested after the server’s pause; the page shows a countdown', async () => {
+  it('cannot be requested during the server’s pause; the page shows a countdown', async () => {
     await goToOtp();
     expect(screen.getByText(counting(30))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
   });
 
-  it('can be requested after a long pause, which the countdown shows in minutes', async () => {
+  it('has a countdown in minutes if the server’s pause is long', async () => {
     waitBetween(510);
     await goToOtp();
     expect(screen.getByText('Send a new code in 9 min')).toBeVisible();
@@ -65,7 +65,7 @@ describe('a new code', () => {
     expect(second).toEqual(first);
   });
 
-  it('can be refused by the server; the page then shows the reason and the pause, and keeps the typed digits', async () => {
+  it('is not sent if the server refuses; the page then shows the reason and the pause, and keeps the typed digits', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');
@@ -203,7 +203,7 @@ describe('in a browser with WebOTP', () => {
     expect(api.calls(ADD_ORDER)).toEqual([]);
   });
 
-  it('the page waits for another text message after a new code is requested', async () => {
+  it('the page waits for the text message with the new code after the diner requests one', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.click(await resendButton());

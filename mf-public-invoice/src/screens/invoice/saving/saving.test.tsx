@@ -135,7 +135,7 @@ describe('the OTP step', () => {
     expect(tried).toBe(asked);
   });
 
-  it('links to the saved order’s page', async () => {
+  it('links to the saved order’s page after the save', async () => {
     const { user } = await goToOtp();
     await user.keyboard('1234{Enter}');
     expect(await screen.findByRole('link', { name: 'Open the saved invoice' })).toHaveAttribute(

@@ -56,7 +56,7 @@ describe("'Download PDF'", () => {
     await said('تم تنزيل ملف PDF');
   });
 
-  it('is busy while the PDF loads, sends one request even if it is pressed several times, and then gets the focus back', async () => {
+  it('is disabled while the PDF loads, so that it sends one request, and then gets the focus back', async () => {
     let arrive = (_: typeof FILE) => {};
     api.on(PDF, new Promise<typeof FILE>((resolve) => (arrive = resolve)));
     const { press, section, user } = await open();
@@ -118,7 +118,7 @@ describe("'Share'", () => {
     await said('The invoice has been shared');
   });
 
-  it('shows no error when the person cancels', async () => {
+  it('shows no error when the diner cancels the system’s share sheet', async () => {
     canShare(() => Promise.reject(new DOMException('cancelled', 'AbortError')));
     const { press, section } = await open();
     await press('Share');
@@ -164,7 +164,7 @@ describe("'Copy link'", () => {
 });
 
 describe("'Keep on this device'", () => {
-  it('stores the page, the API response and the logo; “Remove from this device” deletes them; both announce the result', async () => {
+  it('stores the page, the API response and the logo until “Remove from this device” is pressed, and announces both', async () => {
     const worker = fakeWorker();
     const { press, section } = await open();
     await press('Keep on this device');
