@@ -32,7 +32,7 @@ describe('the command palette', () => {
     expect(screen.getByText('No results')).toBeVisible();
   });
 
-  it('runs the chosen command by keyboard, closes, and returns the focus', async () => {
+  it('runs the command that is chosen by keyboard, then closes and returns the focus to its opener', async () => {
     const { user } = await renderStory(Closed);
     const opener = screen.getByRole('button', { name: 'Commands' });
     opener.focus();

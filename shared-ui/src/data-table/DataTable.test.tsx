@@ -110,7 +110,7 @@ describe('a table', () => {
     expect(screen.queryAllByRole('cell')).toEqual([]);
   });
 
-  it('shows the old rows, marked as stale, while other rows load', async () => {
+  it('shows the previous rows, and announces Loading, while new rows load', async () => {
     await renderStory(Stale);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByText('Albaik')).toBeVisible();
@@ -131,7 +131,7 @@ describe('a table', () => {
     expect(screen.getByRole('table')).toBeVisible();
   });
 
-  it("shows the 'Oops!' card with Retry after a failure", async () => {
+  it("shows the 'Oops!' card with Retry if the rows cannot be loaded", async () => {
     const { user } = await renderStory(Failed);
     expect(screen.getByRole('alert')).toHaveTextContent('The list is resting.');
     nowhere();
@@ -146,7 +146,7 @@ describe('the Total bar', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 
-  it('shows one sum per currency, and writes USD for dollars if another sum has no currency', async () => {
+  it('shows one sum per currency; dollars have the code USD if a sum without a currency has the $ sign', async () => {
     await renderStory(WithTotals);
     expect(sums()).toEqual(['$5,236.45', 'EGY 7,331.03', 'USD 2,094.58', '€3,141.87', 'RMB 4,189.16']);
   });

@@ -36,7 +36,7 @@ describe('the selection of rows', () => {
     expect(checked()).toEqual(['Karak House', 'نجد کچن']);
   });
 
-  it('can include all rows through one checkbox, which is indeterminate, checked or unchecked', async () => {
+  it('includes all rows when the checkbox for all rows is pressed, and no rows when it is pressed again', async () => {
     const { user } = await renderStory(Selected);
     expect(all()).toBePartiallyChecked();
     await user.click(all());
@@ -124,7 +124,7 @@ describe('the selection of cards', () => {
   beforeEach(showCards);
   afterEach(showRows);
 
-  it('can include all cards at once, with a labelled checkbox above them', async () => {
+  it('includes all cards when the labelled checkbox above them is pressed', async () => {
     const { user } = await renderStory(Selected);
     await user.click(screen.getByText('Select all'));
     expect(all()).toBeChecked();

@@ -91,7 +91,7 @@ describe('a date field', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose 1 March 2026 or a later day');
   });
 
-  it('is empty for an invalid value', async () => {
+  it('is empty if the form’s value is not a date', async () => {
     await renderDay('yesterday');
     expect(shown()).toEqual(['dd', 'mm', 'yyyy']);
   });

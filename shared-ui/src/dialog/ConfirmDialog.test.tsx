@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { Busy, Dangerous, Harmless } from './ConfirmDialog.stories';
 
 describe('a confirmation', () => {
-  it('shows the given texts, and closes only after an answer', async () => {
+  it('shows the given texts, and stays open when the user presses outside it', async () => {
     const { user } = await renderStory(Dangerous);
     expect(screen.getByRole('alertdialog', { name: 'Delete this branch?' })).toHaveTextContent(
       'Its tills show no invoices any more.',
@@ -41,7 +41,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
 
-  it('shows its content, and shows that the action is running', async () => {
+  it('shows its content, and its busy label while the action is running', async () => {
     await renderWithSuite(
       <ConfirmDialog
         title="Sure?"

@@ -13,7 +13,7 @@ describe('a message dialog', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('can have another label for its button', async () => {
+  it('shows the given label instead of OK on its button', async () => {
     await renderStory(WithAWordOfItsOwn, { language: 'ar' });
     expect(screen.getByRole('button', { name: 'إغلاق' })).toBeVisible();
   });

@@ -9,7 +9,7 @@ describe('an empty state', () => {
     expect(screen.getByRole('link', { name: 'Add restaurant' })).toHaveAttribute('href', '/restaurants/add');
   });
 
-  it('can be shown without advice', async () => {
+  it('contains no link if no advice is given', async () => {
     await renderStory(Plain, { language: 'ur' });
     expect(screen.getByText('اس کاؤنٹر پر آج کوئی آرڈر بند نہیں ہوا۔')).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();

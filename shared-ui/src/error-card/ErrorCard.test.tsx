@@ -25,7 +25,7 @@ describe("the 'Oops!' card", () => {
     expect(screen.getByRole('button')).toBeDisabled();
   });
 
-  it('may have another action instead of Retry', async () => {
+  it('shows a given action instead of Retry', async () => {
     await renderStory(WithAnotherWay);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back' })).toBeVisible();

@@ -62,7 +62,7 @@ describe('a combobox', () => {
     expect(screen.getByText('Nothing matches')).toBeVisible();
   });
 
-  it('ignores typed text if no option was chosen', async () => {
+  it('returns to the chosen option if the user types other text and leaves the field', async () => {
     const { user, field } = await renderCity('jeddah');
     await user.type(field, ' or Riyadh');
     await user.tab();

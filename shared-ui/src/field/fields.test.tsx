@@ -75,7 +75,7 @@ describe('a field', () => {
     expect(screen.getByDisplayValue('Najd Kitchen')).toBeDisabled();
   });
 
-  it('has the language of its value', async () => {
+  it('is marked with the language and direction of its value', async () => {
     await renderStory(InAnotherLanguage);
     expect(screen.getAllByLabelText('Name').map((field) => [field.lang, field.dir])).toEqual([
       ['ar', 'rtl'],
@@ -84,7 +84,7 @@ describe('a field', () => {
   });
 });
 
-describe('the error of a field that loses the focus when something else is pressed', () => {
+describe('the error of a field that loses the focus because something else is pressed', () => {
   const go = () => screen.getByRole('button', { name: 'Go' });
   async function press(pointer: 'mouse' | 'touch') {
     const suite = await renderForm();
@@ -113,7 +113,7 @@ describe('the error of a field that loses the focus when something else is press
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('appears immediately when another mouse button is pressed', async () => {
+  it('appears immediately if the right mouse button is used', async () => {
     const { user } = await renderForm();
     await user.click(screen.getByLabelText('Email'));
     await user.pointer({ keys: '[MouseRight>]', target: go() });
@@ -146,7 +146,7 @@ describe('a multi-line field', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ note: 'one\ntwo' });
   });
 
-  it('shows its error like the other fields', async () => {
+  it('is marked as invalid while it has an error', async () => {
     await renderStory(TextAreas, { language: 'ur' });
     expect(screen.getAllByRole('textbox', { name: 'باورچی خانے کے لیے نوٹ' })[2]).toBeInvalid();
   });
@@ -160,7 +160,7 @@ describe('a select', () => {
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Choose', 'Olaya branch', 'Choose', 'Till 1']);
   });
 
-  it('shows its error like the other fields, and cannot be opened while it is disabled', async () => {
+  it('is marked as invalid and described by its error, and cannot be opened while it is disabled', async () => {
     await renderStory(Selects);
     const [, , wrong, fixed] = buttons();
     expect(wrong).toHaveAccessibleDescription(/\w/);

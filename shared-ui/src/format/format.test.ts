@@ -74,7 +74,7 @@ describe('a count', () => {
 });
 
 describe('a number', () => {
-  it('can be formatted as a measured value, a share, or a short figure on an axis', () => {
+  it('is rounded as a measured value, gets a percent sign as a share, and is shortened on an axis', () => {
     expect([formatDecimal(1.256, 'en'), formatDecimal(1.25, 'ar', 1)]).toEqual(['1.26', '1.3']);
     expect(formatShare(0.1251, 'en')).toBe('12.5%');
     expect(formatShort(12_540, 'en').toUpperCase()).toBe('12.5K');
@@ -86,13 +86,13 @@ describe('a point in time', () => {
     ['en', '5 Jan 2026, 07:03', 'Mon 5 Jan', 'Monday'],
     ['ar', '5 يناير 2026، 07:03', 'الاثنين، 5 يناير', 'الاثنين'],
     ['ur', '5 جنوری، 2026، 07:03', 'پیر، 5 جنوری', 'پیر'],
-  ] as const)('has one format in lists and another in charts (%s)', (language, moment, day, weekday) => {
+  ] as const)('has a date and a time in lists, and only a day in charts (%s)', (language, moment, day, weekday) => {
     expect(formatMoment(new Date(2026, 0, 5, 7, 3), language)).toBe(moment);
     expect(formatChartDay('2026-01-05', language, { weekday: true })).toBe(day);
     expect(formatWeekday('2026-01-05', language)).toBe(weekday);
   });
 
-  it('is shown in the time zone of a branch', () => {
+  it('is shown in the given time zone in lists', () => {
     expect(formatMoment('2026-01-05T21:30:00Z', 'en', 'Asia/Riyadh')).toBe('6 Jan 2026, 00:30');
   });
 
@@ -100,7 +100,7 @@ describe('a point in time', () => {
     expect(formatStamp(new Date(2026, 0, 5, 7, 3))).toBe('2026-01-05 - 07:03');
   });
 
-  it('is shown in the given time zone, not in the reader’s', () => {
+  it('is shown in the given time zone if it is the time of a scan or a save', () => {
     expect(formatStamp('2026-01-05T21:30:00Z', 'Asia/Riyadh')).toBe('2026-01-06 - 00:30');
     expect(formatStamp('2026-01-05T21:30:00Z', 'Africa/Cairo')).toBe('2026-01-05 - 23:30');
   });

@@ -36,7 +36,7 @@ describe('Texts with numbers', () => {
     expect(i18n._('counts', { count, all: 12_345 })).toBe(text);
   });
 
-  it('are formatted correctly after the language is switched', async () => {
+  it('have the plural form of the new language after a switch of the language', async () => {
     const texts = await spoken('en');
     await texts.speak('ar');
     expect(texts.i18n._('counts', { count: 5, all: 12_345 })).toBe('5 طلبات من 12,345');

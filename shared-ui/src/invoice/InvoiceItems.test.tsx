@@ -75,7 +75,7 @@ describe('a receipt’s item lines', () => {
     expect(rows()).toContainEqual(expect.stringMatching(/120\.00.*للواحد/));
   });
 
-  it('can be sixty lines with amounts in millions, fractional quantities and negative amounts', async () => {
+  it('show amounts in millions, fractional quantities and negative amounts in full, on a receipt with sixty lines', async () => {
     await renderStory(Extreme);
     expect(rows().filter((row) => row?.includes('1,234,567.89'))).toHaveLength(15);
     expect(rows()).toContain('0.125×شوربة-12.44');

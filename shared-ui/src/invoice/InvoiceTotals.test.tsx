@@ -84,7 +84,7 @@ describe('a tax that is included in the prices', () => {
     ]);
   });
 
-  it('has its Arabic name and is marked as included in Arabic for Arabic readers', async () => {
+  it('is named and marked as included in Arabic for Arabic readers', async () => {
     await show(included, 'ar');
     expect(totals().at(-1)).toEqual(['يشمل ضريبة القيمة المضافة 15%', '$15.00']);
   });
@@ -190,7 +190,7 @@ describe('the payments on a receipt', () => {
     [undefined, 'Cash, Card'],
     [[], 'Cash, Card'],
     [[{ name: 'Card', amount: 115 }], 'Card'],
-  ])('are shown only by their method if no amount is needed (%p)', async (payments, method) => {
+  ])('are shown without amounts if the till sent none, or one for the whole total (%p)', async (payments, method) => {
     await show({ payments });
     expect(screen.getByText(method)).toBeVisible();
     expect(totals().at(-1)).toEqual(['Total', '$115.00']);

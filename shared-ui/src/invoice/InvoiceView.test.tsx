@@ -74,7 +74,7 @@ describe('the invoice view', () => {
     expect(line('Kabsa').nextElementSibling).toBe(line('Extra rice'));
   });
 
-  it('shows the order total with 2 decimals and a $ sign', async () => {
+  it('shows the order total with 2 decimals, and with a $ sign if the restaurant has no currency', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
     const totals = ['Sub total', 'Discount', 'Tax', 'Total'].map(
       (name) => screen.getByText(name).nextElementSibling?.textContent,
@@ -102,7 +102,7 @@ describe('the invoice view', () => {
     ]);
   });
 
-  it('omits what the till did not send', async () => {
+  it('omits the labels of values that the till did not send', async () => {
     const bare = {
       ...invoice,
       check_number: null,
@@ -215,7 +215,7 @@ describe('the invoice view', () => {
     ).toHaveTextContent(/^12×.*\$1,899\.99$/);
   });
 
-  it('shows the till’s amounts in the restaurant’s currency, in Arabic too', async () => {
+  it('shows the till’s charges and total with Latin digits in Arabic', async () => {
     await renderStory(WithCharges, { language: 'ar' });
     expect(screen.getByText('رسوم التوصيل').closest('div')).toHaveTextContent('12.00');
     expect(screen.getByText('الإجمالي').nextElementSibling).toHaveTextContent('149.95');

@@ -117,7 +117,7 @@ describe('Unsaved input', () => {
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   });
 
-  it('is not stored if the page closes for another reason', async () => {
+  it('is not stored if the page closes normally, without a reload for missing files', async () => {
     await typeAndLose('left');
     dispatchEvent(new Event(KEEP_TYPED));
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();

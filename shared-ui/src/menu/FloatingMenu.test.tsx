@@ -22,7 +22,7 @@ describe('a floating menu', () => {
     expect(screen.getByRole('menuitemradio', { name: 'Till 1' })).toHaveAttribute('aria-checked', 'true');
   });
 
-  it('runs an action and closes', async () => {
+  it('closes when an action is chosen', async () => {
     const { user } = await renderStory(OfAnAccount);
     await user.click(opener());
     await user.click(await screen.findByRole('menuitem', { name: 'Back' }));

@@ -15,7 +15,7 @@ describe('an amount with its currency', () => {
     expect(container.querySelector('[dir=ltr]')).not.toBeNull();
   });
 
-  it('keeps the signs of all other currencies', async () => {
+  it('shows the usual sign or code of every currency except the riyal', async () => {
     await renderStory(Currencies);
     expect(shown()).toEqual(['SAR 1,234.50', '$1,234.50', 'US$ 1,234.50', 'AED 1,234.50', 'EGY 1,234.50', '-SAR 7.00']);
   });

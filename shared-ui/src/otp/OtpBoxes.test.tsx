@@ -78,7 +78,7 @@ describe('the OTP input', () => {
     expect(shown()).toEqual(['4', '3', '2', '1']);
   });
 
-  it('accepts every digit of a code that is pasted into a box near the end', async () => {
+  it('fills earlier boxes too if a pasted code is too long for the boxes that remain', async () => {
     await renderBoxes();
     paste(boxes()[3]!, '123');
     expect(shown()).toEqual(['', '1', '2', '3']);
@@ -124,7 +124,7 @@ describe('the error of a code', () => {
     expect(boxes().map((box) => box.getAttribute('aria-invalid'))).toEqual(Array(4).fill('true'));
   });
 
-  it('is announced again when another error replaces it', async () => {
+  it('that replaces another error is announced too', async () => {
     const { user } = await renderStory(Wrong);
     const first = screen.getByRole('alert');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -14,7 +14,7 @@ describe('the header of a screen', () => {
     expect(document.title).toBe('Branches · Eesal');
   });
 
-  it('can consist of only the title', async () => {
+  it('contains only the title if it has no back link and no actions', async () => {
     await renderStory(TitleAlone, { language: 'ar' });
     expect(screen.getByRole('banner')).toHaveTextContent(/^المطاعم$/);
   });

@@ -82,7 +82,7 @@ describe('a search while the user types', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('can wait for a longer pause', async () => {
+  it('waits for a longer pause if the parent component sets one', async () => {
     const { searched } = await renderOwner('', 1000);
     type('kudu');
     rest(999);

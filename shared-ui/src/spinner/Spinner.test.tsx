@@ -8,7 +8,7 @@ describe('a spinner', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('can announce what is loading', async () => {
+  it('announces the given label instead of Loading', async () => {
     await renderStory(Labelled);
     expect(screen.getByRole('status')).toHaveTextContent('Saving');
   });

@@ -58,7 +58,7 @@ describe('the contrast of colours', () => {
   });
 });
 
-describe('the style sheets of the suite', () => {
+describe('among the style sheets of the suite,', () => {
   it.each(sheets)('$name uses colours from tokens only', ({ css }) => {
     const own = [...css.matchAll(/(?<![\w-])(#[\da-f]{3,8}\b|(?:rgb|hsl|oklch)a?\([^)]*\))/gi)].map(([value]) => value);
     // Black and white are allowed: they are the same in both themes, for print and for QR codes.

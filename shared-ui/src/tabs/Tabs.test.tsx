@@ -53,7 +53,7 @@ describe('tabs', () => {
     expect(selected()).toHaveAccessibleName('Orders');
   });
 
-  it('can be selected by another part of the page', async () => {
+  it('show the view that another component of the page selects', async () => {
     const { user } = await renderStory(ChosenFromOutside);
     expect(selected()).toHaveAccessibleName('Tills');
     await user.click(screen.getByRole('button', { name: 'Back' }));

@@ -11,20 +11,20 @@ describe('a tile', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('can be one link', async () => {
+  it('is a link as a whole if it has a URL', async () => {
     const { user, router } = await renderStory(LeadingOn);
     await user.click(screen.getByText('Names, logos and points of sale'));
     expect(router.state.location.pathname).toBe('/restaurants');
   });
 
-  it('can have a second link on its number, to another URL', async () => {
+  it('has a second link on its number if the number has its own URL', async () => {
     const { user, router } = await renderStory(TwoLinks);
     expect(screen.getByRole('link', { name: 'Orders today' })).toHaveAttribute('href', '/');
     await user.click(screen.getByRole('link', { name: 'Orders today: 1,284' }));
     expect(router.state.location.pathname).toBe('/orders');
   });
 
-  it('can be a button that mouse and keyboard can press', async () => {
+  it('is a button that the keyboard can press if it has an action', async () => {
     const { user } = await renderStory(Pressable);
     await user.tab();
     await user.keyboard('{Enter}');
