@@ -106,7 +106,7 @@ for (const [label, language, size] of [
       expect(faults).toEqual([]);
     });
 
-    test('sees that the connection failed, and then saves the order for the number that is still in the field', async () => {
+    test('sees that the connection failed, and can then save the order without typing the number again', async () => {
       const order = await suite.closeOrder(till);
       const phone = newPhone();
       const { page } = await openCashiers(size, language);

@@ -50,7 +50,7 @@ test.describe('After a deploy', () => {
     expect(loads).toEqual([address]);
   });
 
-  test('an open page whose files were removed loads the document at the pressed link’s URL, once', async () => {
+  test('an open page whose files were removed loads a new document once, at the URL of the pressed link', async () => {
     await own.page.goto(`${own.suite.origin}/dashboard/users`);
     await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
     const { release: before } = (await registryOf(own.suite)).remotes['mf-admin']!;
@@ -112,7 +112,7 @@ test.describe('After a deploy', () => {
     await own.page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   });
 
-  test('an open page that cannot load a file shows an error card, and keeps the input until Retry', async () => {
+  test('an open page that cannot load a file shows an error card; Retry reloads it with the typed input', async () => {
     await own.page.goto(`${own.suite.origin}/dashboard/admins/add`);
     await own.page.getByLabel('Name', { exact: true }).fill('Huda');
     const loads = documentsOf(own.page);
@@ -129,7 +129,7 @@ test.describe('After a deploy', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('a logout deletes all kept input', async () => {
+  test('a logout deletes the input that was kept for a reload', async () => {
     await own.page.goto(`${own.suite.origin}/dashboard/admins/add`);
     await own.page.evaluate(() => sessionStorage.setItem('suite.typed', 'typed'));
     await own.page.getByRole('button', { name: 'Logout' }).click();

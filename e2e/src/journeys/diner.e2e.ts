@@ -114,7 +114,7 @@ test('Three diners at one till each save the order that their own page shows', a
   }
 });
 
-test('A second code is not sent immediately, even if the phone number is spelt differently', async () => {
+test('A second code for a phone number is not sent immediately, even if the number is spelt differently', async () => {
   const phone = newPhone();
   await suite.call('POST', '/user', { body: { phone } });
   await expect(suite.call('POST', '/user', { body: { phone: saudiMobile(phone) } })).rejects.toThrow(/429.*CODE_SENT/);

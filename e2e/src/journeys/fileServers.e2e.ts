@@ -84,7 +84,7 @@ test.describe('A page', () => {
     ['/user/invoice', {}],
     ['/nowhere', { 'accept-language': 'ar' }],
   ] as [string, Record<string, string>][]) {
-    test(`is the same from every server: ${address} ${JSON.stringify(headers)}`, async () => {
+    test(`is the same from our web host, nginx and the bucket: ${address} ${JSON.stringify(headers)}`, async () => {
       const ofHost = await ask(suite.origin, address, headers);
       const ofNginx = await ask(origins.pages, address, headers);
       const html = await ofHost.text();
@@ -108,7 +108,7 @@ test.describe('A page', () => {
     expect([again.status, headers.get('etag')]).toEqual([200, null]);
   });
 
-  test('is known to the CDN’s function if it was rendered when the shell was built', async () => {
+  test('is mapped to its HTML file by the CDN’s function if it was rendered when the shell was built', async () => {
     const drawn = (await readdir(path.join(store, 'pages')))
       .filter((name) => name.endsWith('.en.html'))
       .map((name) => name.replace('.en.html', ''));
@@ -174,7 +174,7 @@ test.describe('A file', () => {
   }
 });
 
-test.describe('The origin of the releases', () => {
+test.describe('The file server at the origin of the releases', () => {
   test('responds to requests from every origin, and serves only releases', async () => {
     for (const address of ['/remotes/registry.json', '/remotes/releases.json', await releaseFile('remoteEntry.js')]) {
       const answer = await ask(origins.releases, address, { origin: 'https://anybody.example' });
@@ -189,7 +189,7 @@ test.describe('The origin of the releases', () => {
   });
 });
 
-test.describe('The origin of the API', () => {
+test.describe('The file server at the origin of the API', () => {
   test('passes the client’s real IP address on to the API, even if the client sends forged headers', async () => {
     const echo = createServer((request, answer) => answer.end(JSON.stringify([request.url, request.headers]))).listen(
       0,
@@ -219,7 +219,7 @@ test.describe('The origin of the API', () => {
     }
   });
 
-  test('reports an unreachable API as our web host does, so that the pages can show a message', async () => {
+  test('responds with 503 and UNAVAILABLE, which the pages can read, if it cannot reach the API', async () => {
     const others = await chooseOrigins();
     const beside = await startNginx(others, { store, api: `http://127.0.0.1:${await freePort()}` });
     try {
@@ -243,7 +243,7 @@ test.describe('The origin of the API', () => {
     }
   });
 
-  test('serves only the API', async () => {
+  test('responds with 404 to a path outside the API', async () => {
     expect([(await ask(origins.api, '/api/health')).status, (await ask(origins.api, '/')).status]).toEqual([200, 404]);
   });
 
@@ -261,7 +261,7 @@ test.describe('The origin of the API', () => {
   });
 });
 
-test('No log contains the URL of an order', async () => {
+test('The log of nginx never contains the URL of an order', async () => {
   const id = 'an-order-that-nobody-has';
   await ask(origins.pages, `/order/${id}`);
   await ask(origins.pages, `/dashboard/home?${id}`);

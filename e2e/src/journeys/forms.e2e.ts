@@ -66,7 +66,7 @@ test.describe('a form with typed input', () => {
     await page.waitForURL('**/dashboard/admins', { timeout: TIMEOUT_MS });
   });
 
-  test('makes the browser ask before another page is loaded', async () => {
+  test('makes the browser ask for confirmation before the page is reloaded', async () => {
     const asked = page.waitForEvent('dialog', { timeout: TIMEOUT_MS });
     await page.evaluate(() => void setTimeout(() => location.reload()));
     const dialog = await asked;

@@ -39,7 +39,7 @@ async function shownAmounts({ page }: Diner): Promise<() => Promise<string>> {
 const openHome = async ({ page }: Diner, { origin }: TestSuite) => page.goto(origin + MY_RECEIPTS);
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A diner’s home page comes from the server first and from the device later, and shows new receipts (${language})`, async ({
+  test(`A diner’s home page comes from the server the first time and from the device later, and shows new receipts (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();

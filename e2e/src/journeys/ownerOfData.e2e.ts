@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test';
 const diner = diners();
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A diner downloads all data and deletes the account by keyboard, and none of the data returns (${language})`, async ({
+  test(`A diner downloads all data and deletes the account by keyboard, and a new sign-in shows no receipts (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();

@@ -42,10 +42,10 @@ function watchForServerErrors(): number[] {
 const FAULTS = [
   ['is down', { mode: 'down' }],
   ['takes ten seconds', { mode: 'latency', ms: 10_000 }],
-  ['answers 500', { mode: 'server_error' }],
-  ['answers half a JSON', { mode: 'truncated' }],
+  ['responds with 500', { mode: 'server_error' }],
+  ['sends incomplete JSON', { mode: 'truncated' }],
   // This must be the last case: after this response, the API does not call the point of sale for `retry_after` seconds.
-  ['answers 429', { mode: 'rate_limited', retry_after: 2 }],
+  ['responds with 429', { mode: 'rate_limited', retry_after: 2 }],
 ] as const;
 
 for (const [label, fault] of FAULTS) {
@@ -65,7 +65,7 @@ for (const [label, fault] of FAULTS) {
       expect(errors).toEqual([]);
     });
 
-    test('the page explains the problem if no order is known, and recovers', async () => {
+    test('the page explains the problem if no order is known; Retry shows the order after the recovery', async () => {
       const till = untouchedTill();
       await suite.fault(fault);
       const errors = watchForServerErrors();

@@ -107,14 +107,14 @@ test.describe('The registry', () => {
       (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
     ],
     [
-      'is half a file',
+      'is incomplete',
       (route) =>
         route.fulfill({ status: 200, contentType: 'application/json', body: '{"schema":1,"remotes":{"mf-adm' }),
     ],
     ['is refused by the network', (route) => route.abort('connectionrefused')],
     ['is never answered', () => Promise.resolve()],
   ] as [string, (route: Route) => Promise<void>][]) {
-    test(`${label}: pages use the registry that they contain, and a failed remote waits for Retry`, async () => {
+    test(`${label}: pages use the registry that they contain, and only Retry loads a failed remote again`, async () => {
       const asked: string[] = [];
       const loads: string[] = [];
       await own.page.route(REGISTRY, (route) => {

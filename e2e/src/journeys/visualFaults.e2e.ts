@@ -86,7 +86,7 @@ test.describe('The focus ring of a field does not touch the label', () => {
 });
 
 test.describe('A cashier', () => {
-  test('sees only one dimmed background while a confirmation covers another dialog, and one error below the number', async ({
+  test('sees only one dimmed background while a confirmation covers another dialog, and one error below the phone field', async ({
     suite,
   }) => {
     // Uses a tablet, where a dialog asks for the phone number.
@@ -148,7 +148,7 @@ test.describe('An administrator', () => {
     expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
   });
 
-  test('sees an icon beside each command', async ({ suite }) => {
+  test('sees an icon beside each command in the command palette', async ({ suite }) => {
     await visit(suite, DESKTOP, { as: 'admin' });
     await page.goto(`${suite.origin}/dashboard/admins`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -159,7 +159,7 @@ test.describe('An administrator', () => {
     expect(await commands.filter({ hasNot: page.locator('svg') }).count()).toBe(0);
   });
 
-  test('sees uncut placeholders for the actions while a list loads', async ({ suite }) => {
+  test('sees placeholders of the row buttons that fit in their column while a list loads', async ({ suite }) => {
     await visit(suite, TABLET, { as: 'admin' });
     await page.route('**/api/user?*', () => {});
     await page.goto(`${suite.origin}/dashboard/users`);
