@@ -80,7 +80,7 @@ describe('The first script of a page', () => {
     expect([...globalThis.earlyCalls!.keys()]).toEqual(expected.map((url) => `POST ${url} Bearer token-1`));
   });
 
-  it('passes the failure of an early call on to the code that takes its response', async () => {
+  it('passes the failure of an early call on to the code that waits for the response', async () => {
     asked.mockRejectedValue(new TypeError('no network'));
     await openPage('/order/7');
     await expect(globalThis.earlyCalls!.get('GET /api/order/user?orderId=7')).rejects.toThrow('no network');

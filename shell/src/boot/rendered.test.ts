@@ -88,7 +88,7 @@ describe('A page that the server has rendered', () => {
   it.each([
     ['this browser gets another release', { release: CANARY }, () => {}],
     ['the reader has chosen another language', {}, () => localStorage.setItem('language', 'ar')],
-    ['someone is signed in', {}, () => localStorage.setItem('token', 'x')],
+    ['a member of the staff is signed in', {}, () => localStorage.setItem('token', 'x')],
     [
       'the remote comes from a developer’s machine',
       {},

@@ -190,7 +190,7 @@ describe('the search of the palette', () => {
     await waitFor(() => expect(asked()).toEqual(['albai']));
   });
 
-  it('remembers which entries this person opened in this browser', async () => {
+  it('lists first, under Recent, the entries that this person has opened in this browser', async () => {
     answer(ORDER);
     const { user, router } = await openPalette();
     await user.keyboard('7001');

@@ -55,8 +55,8 @@ describe('The Back button of Permission Denied', () => {
   it.each([
     ['counted by the browser', { navigation: 2 }],
     ['counted by the router when the browser does not count them', { counted: 2 }],
-    ['after a reload, which resets the router’s count', { navigation: 3, counted: 0 }],
-  ])('goes back two history steps: %s', async (_, history) => {
+    ['even after a reload, which resets the router’s count', { navigation: 3, counted: 0 }],
+  ])('goes back two history steps, %s', async (_, history) => {
     pagesBehind(history);
     const { user, router } = await renderShell({ visited: ['/Privacy', '/order/1', '/nowhere'] });
     await denied();

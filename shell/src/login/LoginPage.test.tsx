@@ -60,7 +60,7 @@ describe('A tab with the login page', () => {
     expect(at()).toBe('/dashboard/cashiers');
   });
 
-  it('stays open when the session ends in another tab', async () => {
+  it('still shows the login page when the session ends in another tab', async () => {
     const { at } = await openLogin();
     elsewhere('');
     expect(screen.getByLabelText('Email')).toBeVisible();

@@ -84,7 +84,7 @@ describe('a diner’s pages', () => {
     expect(await open('/api/customer/receipts')).toContain('second');
   });
 
-  it('are stored without copies of other API responses', async () => {
+  it('are stored with the API responses of the receipts and the session, but of no other endpoint', async () => {
     network.set('/api/customer/copy', () => Response.json({ account: 'all' }));
     network.set('/api/statistics', () => Response.json({}));
     await visit();
@@ -134,7 +134,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine'] ?? []).toEqual([]);
   });
 
-  it('show the session that the server reports, not the stored session, while the network is only slow', async () => {
+  it('wait for the session from the server while the network is slow, and do not use the stored session', async () => {
     await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
     const slow = new Promise<void>((resolve) => setTimeout(resolve, 20));
@@ -145,7 +145,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
 
-  it('no longer contain a receipt that was removed', async () => {
+  it('lose the copy of a receipt when the server no longer has the receipt', async () => {
     await visit();
     network.set('/api/customer/receipts/a', () => new Response('{}', { status: 404 }));
     expect(await open('/api/customer/receipts/a')).toMatch(/^404/);

@@ -105,8 +105,8 @@ describe('an order that is to be kept', () => {
   });
 });
 
-describe('the removal of an order', () => {
-  it('leaves only the files that another order needs', async () => {
+describe('the removal of a kept order', () => {
+  it('deletes its files, except those that another kept order needs', async () => {
     await keep('a', [LOGO, '/api/files/other.webp']);
     await keep('b', [LOGO]);
     expect(await ask({ ask: 'remove', address: '/order/a' })).toEqual({ keptAt: null });
@@ -159,7 +159,7 @@ describe('a request of an order’s page', () => {
     expect((await open('/api/order/user?orderId=b')).status).toBe(429);
   });
 
-  it('removes the copy of an order that was deleted on the server', async () => {
+  it('deletes the copy of the order if the server no longer has the order', async () => {
     suite.troubles.set(fresh, 404);
     expect((await open(fresh)).status).toBe(404);
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
@@ -212,14 +212,14 @@ describe('an order of a suite with three origins', () => {
     for (const file of [logo, ...OF_CDN, ...SHELL]) expect(await (await open(file)).text()).toContain('of release one');
   });
 
-  it('is removed when the API no longer has it', async () => {
+  it('is removed from the device when the API no longer has the order', async () => {
     await keep('a', [logo]);
     suite.troubles.set(`${API}/order/user?orderId=a`, 404);
     await open(`${API}/order/user?orderId=a`);
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it('is stored again when the API moves to a separate origin', async () => {
+  it('is stored with the new URLs when it is kept again after the API has moved to a separate origin', async () => {
     suite.site = { ...suite.site, api: '/api', releases: '' };
     await keep('a', [LOGO]);
     suite.site = { ...suite.site, api: API, releases: CDN };
@@ -228,7 +228,7 @@ describe('an order of a suite with three origins', () => {
     expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, logo, ...OF_CDN].sort());
   });
 
-  it('is kept without a file whose response has no readable status', async () => {
+  it('is kept without its logo if the logo’s response has no readable status', async () => {
     const { fetch } = suite.environment;
     suite.environment.fetch = async (address, init) => (address === logo ? Response.error() : fetch(address, init));
     await keep('a', [logo]);

@@ -18,7 +18,7 @@ async function shown(text: string) {
 }
 
 describe('a push message', () => {
-  it('is shown in its own language and text direction, and stores the path of the page to open', async () => {
+  it('is shown in its own language and text direction, with the path of the page that it opens', async () => {
     expect(await shown(JSON.stringify(MESSAGE))).toMatchObject({
       title: MESSAGE.title,
       body: MESSAGE.body,

@@ -115,7 +115,7 @@ describe('A link to a section', () => {
     expect(document.querySelector(':target')).toBe(document.getElementById('deletion'));
   });
 
-  it('leaves the page at the top when the section does not exist', async () => {
+  it('shows the page without an error when the section does not exist', async () => {
     window.history.replaceState(null, '', '/Privacy#%22%3E');
     await open();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const chunkLost = Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' });
 
-describe('A remote that cannot be loaded', () => {
+describe('A remote that cannot be used', () => {
   it('is replaced by a card with Retry inside the frame, and Retry loads the remote when it is available again', async () => {
     let back = false;
     const again: boolean[] = [];
@@ -66,7 +66,7 @@ describe('A remote that cannot be loaded', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is refused when its module does not match the contract', async () => {
+  it('is replaced by a card about another version if its module does not match the contract', async () => {
     await renderShell({
       visited: ['/dashboard/home'],
       token: tokenFor('admin'),
@@ -144,7 +144,7 @@ describe('After a deploy', () => {
   it.each([
     ['its files are gone', chunkLost, 1],
     ['the page throws', new Error('broken page'), 0],
-  ])('an unmounted page stores its input only if its files are gone (here: %s)', async (_, error, times) => {
+  ])('a page that an error card replaces stores its input only if its files are gone (%s)', async (_, error, times) => {
     released('0.1.0-00000000');
     const asked = jest.fn();
     let lose = () => {};
@@ -269,13 +269,13 @@ describe('The remotes of a page', () => {
     expect(loaded).toEqual(['mf-public-invoice']);
   });
 
-  it('are registered with the host before their first page is shown', async () => {
+  it('get the host and their slices through register() when they are loaded', async () => {
     const register = jest.fn();
     await new RemoteLoader(registry, host, slicesOf, () => Promise.resolve({ routes: [], register })).load('mf-admin');
     expect(register).toHaveBeenCalledWith({ ...host, ...slices });
   });
 
-  it('need a reload of the document instead of a second attempt when their code threw', async () => {
+  it('cannot be loaded again without a reload of the document if their code threw', async () => {
     const remoteLoader = new RemoteLoader(registry, host, slicesOf, () =>
       Promise.reject(new TypeError('undefined is not a function')),
     );

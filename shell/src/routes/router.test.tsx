@@ -33,7 +33,7 @@ describe('The dashboard', () => {
   it.each([
     ['admin', '/dashboard/home', 'the home page'],
     ['restaurantAdmin', '/dashboard/cashiers', 'the cashiers page'],
-  ] as const)('redirects a verified %s from login to %s', async (role, address, page) => {
+  ] as const)('redirects a signed-in %s from the login page to %s', async (role, address, page) => {
     const { router } = await renderShell({ visited: ['/dashboard/login'], token: tokenFor(role) });
     expect(await screen.findByText(page)).toBeVisible();
     expect(router.state.location.pathname).toBe(address);
@@ -47,7 +47,7 @@ describe('The dashboard', () => {
     expect(router.state.location.pathname).toBe('/dashboard/cashiers');
   });
 
-  it('redirects from /dashboard to login', async () => {
+  it('redirects from /dashboard to the login page without a session', async () => {
     const { router } = await renderShell({ visited: ['/dashboard'] });
     await screen.findByLabelText('Email');
     expect(router.state.location.pathname).toBe('/dashboard/login');
@@ -119,7 +119,7 @@ describe('A path without a page', () => {
   });
 
   it.each(['/dashboard/home/nowhere', '/order/7/nowhere'])(
-    'also shows Permission Denied if it is below a remote’s mount: %s',
+    'shows Permission Denied even if it is below a remote’s mount: %s',
     async (address) => {
       await renderShell({ visited: [address], token: tokenFor('admin') });
       expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();

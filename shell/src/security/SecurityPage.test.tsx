@@ -105,7 +105,7 @@ describe('Two-step verification that is on', () => {
     });
   });
 
-  it('cannot be turned off by a role that needs it', async () => {
+  it('cannot be turned off by a member whose role requires it', async () => {
     api.on('GET /admin/second-factor', { body: { ...ON, isRequired: true } });
     await open();
     expect(await screen.findByText(/Your role needs it/)).toBeVisible();
@@ -115,7 +115,7 @@ describe('Two-step verification that is on', () => {
   it.each([
     [0, /No recovery codes are left/],
     [2, /Only 2 recovery codes are left/],
-  ])('warns when %i recovery codes are left, and can create new codes', async (recoveryCodesLeft, warning) => {
+  ])('has a warning if %i recovery codes are left, and a button for new codes', async (recoveryCodesLeft, warning) => {
     api.on('GET /admin/second-factor', { body: { ...ON, recoveryCodesLeft } });
     const { user } = await open();
     expect(await screen.findByText(warning)).toBeVisible();
@@ -130,7 +130,7 @@ describe('Two-step verification that is on', () => {
 });
 
 describe('The list of a member’s own sessions', () => {
-  it('marks the current session, and can end another session', async () => {
+  it('marks the current session, and has a button that ends another session', async () => {
     const { user } = await open();
     const list = await screen.findByRole('list', { name: 'Your sessions' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);

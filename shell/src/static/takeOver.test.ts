@@ -27,7 +27,7 @@ describe('A page that was rendered at build time', () => {
     expect(root).not.toHaveAttribute('data-drawn');
   });
 
-  it('is hydrated immediately if everything is loaded', async () => {
+  it('is hydrated immediately if the router has nothing left to load', async () => {
     const { root, router } = openPage({ drawn: true, slow: false });
     await takeOver(root, router);
     expect(root).not.toHaveAttribute('data-drawn');

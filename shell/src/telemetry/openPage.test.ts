@@ -23,7 +23,7 @@ describe('The shell’s description of an open page', () => {
     expect(openPage(loaderOf(), PAGE)).toMatchObject({ ...PAGE, registry });
   });
 
-  it('lists the results of all loads, including earlier ones, and the reasons for failures', async () => {
+  it('lists the results of all loads, even of loads before its creation, with the reasons for failures', async () => {
     const remoteLoader = loaderOf();
     await remoteLoader.load('mf-admin');
     const page = openPage(remoteLoader, PAGE);
@@ -34,7 +34,7 @@ describe('The shell’s description of an open page', () => {
     ]);
   });
 
-  it('reports each new result until the listener unsubscribes', async () => {
+  it('calls a listener for each new result until the listener unsubscribes', async () => {
     const remoteLoader = loaderOf();
     const page = openPage(remoteLoader, PAGE);
     const told = jest.fn();
