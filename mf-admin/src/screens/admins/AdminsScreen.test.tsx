@@ -163,7 +163,7 @@ describe('deleting an administrator', () => {
 });
 
 describe('deleting your own account', () => {
-  it('asks a separate question; Cancel keeps the account and returns the focus to the row', async () => {
+  it('asks whether to delete your own account; Cancel keeps it and returns the focus to the row', async () => {
     const { user } = await open();
     await screen.findByText('Huda');
     await askToDelete(user, 'نورة');

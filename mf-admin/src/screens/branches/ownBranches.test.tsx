@@ -161,7 +161,7 @@ describe('the branches of a restaurant without a point of sale', () => {
 });
 
 describe("a branch's form", () => {
-  it("shows 'Required' below the name field, focuses the field and sends nothing", async () => {
+  it("shows 'Required' below the name field if the name is blank, focuses the field and sends nothing", async () => {
     const { user } = await open();
     await user.click(press('Add branch'));
     await user.type(name(), '   ');
@@ -180,7 +180,7 @@ describe("a branch's form", () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Should not be more than 200 characters');
   });
 
-  it('shows the server’s message below the name field', async () => {
+  it('shows the server’s message below the name field if the server refuses the name', async () => {
     api.on('POST /branch', { status: 400, body: { message: TAKEN, code: 'INVALID', fields: { name: TAKEN } } });
     const { user, toasts } = await open();
     await user.click(press('Add branch'));
@@ -192,7 +192,7 @@ describe("a branch's form", () => {
     expect(toasts).toEqual([]);
   });
 
-  it('shows a banner with the server’s message and a full stop if the message is about no field', async () => {
+  it('shows the server’s message as a sentence in a banner if the message is about no field', async () => {
     api.on('POST /branch', {
       status: 409,
       body: {

@@ -209,7 +209,7 @@ describe('a proposal to correct points', () => {
     });
   });
 
-  it('is checked before it is sent, and keeps its values and its id when the server refuses it', async () => {
+  it('is checked before it is sent, and can be sent again with the same id after the server refuses it', async () => {
     const message = 'No customer has confirmed this number or receipt with a code';
     api.on(PROPOSE, { status: 404, body: { message, code: 'UNKNOWN_POINTS_DINER' } });
     api.on('GET /admin/orders/order-1', { body: orderDetails() });

@@ -172,7 +172,7 @@ describe('the tills of a restaurant without a point of sale', () => {
 });
 
 describe("a till's form", () => {
-  it('shows the server’s message below the name field', async () => {
+  it('shows the server’s message below the name field if the server refuses the name', async () => {
     api.on('PATCH /device/d1', { status: 400, body: { message: TAKEN, code: 'INVALID', fields: { name: TAKEN } } });
     const { user, more } = await open();
     await more('Edit');

@@ -159,7 +159,7 @@ describe("a till's key", () => {
     expect(api.calls('POST /device/d1/key')).toHaveLength(1);
   });
 
-  it('cannot be lost while it is created, because the window cannot be closed', async () => {
+  it('cannot be lost while it is being created, because Escape does not close its dialog', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('POST /device/d1/key', new Promise((resolve) => (answer = resolve)));
     const { user, more } = await open();

@@ -49,7 +49,7 @@ describe('inviting a restaurant admin', () => {
     expect(screen.getByLabelText('Invitation link')).toHaveValue('http://localhost/invitation#a-secret');
   });
 
-  it('shows a link to copy, and says that the server does not e-mail the link', async () => {
+  it('shows a link to copy if the server sends no e-mails, and says that the link is not e-mailed', async () => {
     const { user, store } = await inviteNoura();
     const link = await screen.findByLabelText('Invitation link');
     expect(link).toHaveValue('http://localhost/invitation#a-secret');

@@ -164,7 +164,7 @@ describe('the pages of the orders', () => {
     });
   });
 
-  it('show an exact total, preserve the filter and the phone number, and support Back', async () => {
+  it('show the total and keep the filter and the phone number; Back returns to the previous page', async () => {
     const { user, router } = await open(`${AT}?state=saved`);
     await screen.findByText('N1');
     await user.type(screen.getByLabelText('Customer phone'), '0501{Enter}');

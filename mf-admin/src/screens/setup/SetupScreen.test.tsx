@@ -61,7 +61,7 @@ describe("a restaurant's setup", () => {
     expect(task('Stickers for the tills').getByRole('button', { name: 'Stickers (PDF)' })).toBeVisible();
   });
 
-  it('adds typed branches and tills', async () => {
+  it('adds branches and tills from typed rows, and marks the task as done', async () => {
     known = restaurant(EMPTY);
     const { user, toasts } = await open();
     await user.type(task('Branches and tills').getByLabelText('One row per till'), 'Olaya, Till 1');

@@ -104,7 +104,7 @@ describe("'All Users'", () => {
 });
 
 describe('the search of the users', () => {
-  it('is sent after a pause in typing, is stored in the URL, and can be cleared when nothing matches', async () => {
+  it('is sent after a pause in typing and stored in the URL; a button clears it when nothing matches', async () => {
     api.on('GET /user', ({ url }) => ({ body: url.includes('search=') ? [] : users }));
     const { user, router } = await open();
     await screen.findByText('Sara Ahmed');
@@ -216,7 +216,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Sara Ahmed has been restored' }));
   });
 
-  it('keeps the user when the server refuses, and says why', async () => {
+  it('leaves the user in the list when the server refuses the deletion, and a notice says why', async () => {
     api.on('DELETE /user/u1', { status: 404, body: { message: 'We could not find this user', code: 'NOT_FOUND' } });
     const { user, toasts } = await open();
     await screen.findByText('Sara Ahmed');

@@ -100,7 +100,7 @@ describe('the history of a record', () => {
     ]);
   });
 
-  it('shows only the names that changed, marked with their languages', async () => {
+  it('shows a changed name only in the languages that changed, each marked with its language', async () => {
     withFields(['names', GRILLS, [GRILLS[0], { language: 'ur', name: 'گرل' }]]);
     await open();
     expect((await told())[0]!.split(', ').sort()).toEqual(['Before: -After: گرل', 'Name: Before: مشاويAfter: -']);
@@ -108,7 +108,7 @@ describe('the history of a record', () => {
     expect(screen.queryByText('Grills', { selector: 'bdi' })).not.toBeInTheDocument();
   });
 
-  it('shows all names of a new record', async () => {
+  it('shows the name of a new record in every language', async () => {
     api.on('GET /trail', answer([entry({ what: 'made', fields: [{ field: 'names', before: null, after: GRILLS }] })]));
     await open();
     expect((await told())[0]).toContain('Grills');

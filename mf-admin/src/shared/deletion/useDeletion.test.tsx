@@ -68,7 +68,7 @@ describe('the question before a deletion', () => {
   });
 
   it.each(['admin', 'restaurant', 'restaurantAdmin', 'category', 'branch', 'till'] as const)(
-    "of other records (%s) contains 'Are you sure?', \"You can't reverse this deletion!\", 'Yes, delete!' and 'Cancel'",
+    "of a %s contains 'Are you sure?', \"You can't reverse this deletion!\", 'Yes, delete!' and 'Cancel'",
     async (kind) => {
       await ask({ kind });
       const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -192,8 +192,8 @@ describe('a deletion that fails', () => {
       refused('A restaurant still has this category'),
       'A restaurant still has this category.',
     ],
-    ['"The Category doesn\'t removed."', DOWN, "The Category doesn't removed."],
-  ])('opens a dialog with %s for a category', async (_, answer, text) => {
+    ['"The Category doesn\'t removed." when the server does not respond', DOWN, "The Category doesn't removed."],
+  ])('opens, for a category, a dialog with %s', async (_, answer, text) => {
     remove.mockResolvedValue(answer);
     const { user, press, toasts } = await ask({ kind: 'category' });
     await press('Yes, delete!');

@@ -63,7 +63,7 @@ describe('Export CSV', () => {
       'Please wait a minute.',
     ],
     ['when the server does not answer', 'down' as const, 'Try again.'],
-    ['when a proxy answers', { status: 502, body: null }, 'Try again.'],
+    ['when a proxy responds with 502', { status: 502, body: null }, 'Try again.'],
   ])('shows an error notice %s', async (_, reply, text) => {
     api.on('GET /export/users', reply);
     const { user, toasts } = await open();

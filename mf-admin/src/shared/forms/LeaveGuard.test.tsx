@@ -109,7 +109,7 @@ describe('leaving a form', () => {
     await waitFor(() => expect(at()).toBe('/list'));
   });
 
-  it('with Back asks even if Back leads to a page that Cancel has opened before', async () => {
+  it('with Back asks, even if an earlier Cancel opened the same page without asking', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await act(() => router.navigate('/form'));
@@ -118,7 +118,7 @@ describe('leaving a form', () => {
     expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
   });
 
-  it('does not happen when a dialog of the page opens, so nothing is asked', async () => {
+  it('asks nothing when only a dialog of the page opens, because the form stays open', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'History' }));
     expect(router.state.location.search).toBe('?open=history');
@@ -203,7 +203,7 @@ describe('a logout', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('closes an open question', async () => {
+  it('closes the question whether to leave the form', async () => {
     const { store, user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     await screen.findByRole('alertdialog', QUESTION);

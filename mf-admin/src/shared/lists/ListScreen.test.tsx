@@ -88,7 +88,7 @@ describe('the selected rows of a list', () => {
     expect(selected()).toEqual(['Select all', 'Select Dana']);
   });
 
-  it('are deselected on another page, in another sort order and after another search', async () => {
+  it('are deselected when the page, the sort order or the search of the list changes', async () => {
     const { user } = await open();
     await user.click(box('Amal'));
     expect(bar()).toHaveTextContent('1 selected');

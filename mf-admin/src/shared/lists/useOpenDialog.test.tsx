@@ -29,8 +29,8 @@ async function openHistory(search = '') {
 const address = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.location.search;
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-describe('the open dialog of a row', () => {
-  it('is stored in the URL together with the sort order and the search', async () => {
+describe('a dialog of a row', () => {
+  it('is stored in the URL while it is open, together with the sort order and the search', async () => {
     const suite = await openHistory('?search=baik&sort=-name');
     expect(address(suite)).toBe('?search=baik&sort=-name&open=history.r1');
     expect(api.calls('GET /restaurant')).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the open dialog of a row', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does not open for an unknown dialog name, so a link cannot open the deletion dialog', async () => {
+  it('cannot be opened by a link if it is the deletion dialog', async () => {
     await open('?open=delete.r1');
     await dots();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

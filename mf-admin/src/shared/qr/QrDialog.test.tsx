@@ -157,7 +157,7 @@ describe('sheets to print', () => {
       'There are no tills to print codes for.',
     ],
     ['the server does not answer', 'down' as const, 'Couldn’t generate the file. Try again.'],
-    ['a proxy answers', { status: 502, body: null }, 'Couldn’t generate the file. Try again.'],
+    ['a proxy responds with 502', { status: 502, body: null }, 'Couldn’t generate the file. Try again.'],
   ])('cause an error in the dialog when %s, and can then be requested again', async (_, answer, said) => {
     api.on(`GET ${SHEET}`, answer);
     const { user, toasts } = await open(many(2));
@@ -273,7 +273,7 @@ describe('the QR codes', () => {
     expect(dialog.getAllByRole('img')[0]).toHaveAccessibleName('QR code of Till 13');
   });
 
-  it('are replaced by a text without downloads if there are no tills', async () => {
+  it('are replaced by a message if there are no tills, and the download buttons are hidden', async () => {
     await open([]);
     expect(screen.getByText("Branch doesn't Contain Devices")).toBeVisible();
     expect(screen.queryByRole('button', { name: /PDF|ZIP/ })).not.toBeInTheDocument();

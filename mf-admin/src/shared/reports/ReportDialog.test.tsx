@@ -171,7 +171,7 @@ describe('a failed report', () => {
       'Other reports are being made right now. Please try again in 5 seconds.',
     ],
     ['the server does not answer', 'down' as const, 'Couldn’t generate the report. Try again.'],
-    ['a proxy answers', { status: 502, body: null }, 'Couldn’t generate the report. Try again.'],
+    ['a proxy responds with 502', { status: 502, body: null }, 'Couldn’t generate the report. Try again.'],
   ])('shows an error in the dialog when %s, keeps the dates and can be requested again', async (_, answer, said) => {
     api.on(`GET ${RESTAURANT_REPORT}`, answer);
     const { user, toasts, typeDay } = await open();

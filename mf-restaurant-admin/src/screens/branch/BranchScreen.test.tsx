@@ -139,7 +139,7 @@ describe("the page of the restaurant admin's branch", () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The report has been downloaded', text: 'branch.pdf' }]);
   });
 
-  it('shows why no report was created', async () => {
+  it('shows the server’s reason when the server creates no report', async () => {
     api.on('GET /restaurant/branch-report', {
       status: 404,
       body: { message: 'There are no orders to report in this period', code: 'NO_ORDERS' },

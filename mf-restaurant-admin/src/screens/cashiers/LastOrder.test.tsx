@@ -89,7 +89,7 @@ describe('the view of the selected cashier', () => {
     expect(screen.queryByText('Broast')).not.toBeInTheDocument();
   });
 
-  it("shows the server's message after one retry, and hides the order, which may be outdated", async () => {
+  it("shows the server's message when a refetch and its retry fail, and hides the old order", async () => {
     await openTill();
     api.on(LAST_ORDER, { status: 404, body: { message: 'There is no order at this till yet', code: 'not_found' } });
     events.send(ORDER_LOGS_UPDATE);

@@ -20,7 +20,7 @@ describe('the order search', () => {
     expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
   });
 
-  it.each(['0512345678', '966512345678', '٠٥١٢٣٤٥٦٧٨'])('finds the orders of %s with Enter', async (phone) => {
+  it.each(['0512345678', '966512345678', '٠٥١٢٣٤٥٦٧٨'])('finds the orders of the phone %s on Enter', async (phone) => {
     const { user } = await openOrders();
     await user.type(phoneField(), `${phone}{Enter}`);
     const table = within(await screen.findByRole('table', { busy: false }));

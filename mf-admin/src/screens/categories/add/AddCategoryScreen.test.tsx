@@ -58,7 +58,7 @@ describe("'Add New Categoy'", () => {
     expect(api.calls('POST /categories')).toEqual([]);
   });
 
-  it('needs no logo, and accepts only images', async () => {
+  it('requires no logo, and accepts only an image as the logo', async () => {
     await open();
     expect(field(/^Logo/)).not.toBeRequired();
     fireEvent.change(field(/^Logo/), { target: { files: [new File(['text'], 'notes.txt', { type: 'text/plain' })] } });

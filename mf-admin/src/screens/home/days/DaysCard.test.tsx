@@ -80,7 +80,7 @@ describe('the chart of the last 14 days', () => {
     expect(screen.getByRole('img', { name: 'Sales per day, $75.00 in total' })).toBeVisible();
   });
 
-  it('starts with the currency of most orders, not of most days', async () => {
+  it('first shows the currency with the most orders, even if another currency was used on more days', async () => {
     const days = daysOfOrders([1, 1, 9], [null, 'SAR']);
     days.forEach((day, index) =>
       day.sales.forEach((sale) => (sale.orders = index === 2 && sale.currency === 'SAR' ? 8 : 1)),
@@ -91,7 +91,7 @@ describe('the chart of the last 14 days', () => {
     expect(await screen.findByRole('img', { name: /^Sales per day, SAR/ })).toBeVisible();
   });
 
-  it('has no select for a single currency', async () => {
+  it('has no select for the currency if there is only one', async () => {
     await open();
     await orders();
     expect(screen.queryByRole('button', { name: /Sales currency/ })).not.toBeInTheDocument();

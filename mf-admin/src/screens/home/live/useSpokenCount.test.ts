@@ -6,7 +6,7 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 
-it('useSpokenCount announces the first count immediately, and the following counts together', () => {
+it('useSpokenCount announces the first count immediately, and later counts as one sum per interval', () => {
   const { result } = renderHook(() => useSpokenCount(1_000));
   const add = (count: number) => act(() => result.current[1](count));
   expect(result.current[0]).toBe(0);
@@ -23,7 +23,7 @@ it('useSpokenCount announces the first count immediately, and the following coun
   expect(result.current[0]).toBe(4);
 });
 
-it('useSpokenCount announces the next count immediately after a pause', () => {
+it('useSpokenCount announces a count immediately if no count arrived in the last interval', () => {
   const { result } = renderHook(() => useSpokenCount(1_000));
   act(() => result.current[1](1));
   pass(1_000);

@@ -185,7 +185,7 @@ describe('the add form after the server refuses the restaurant', () => {
     expect(field('English')).toHaveValue('Kudu');
   });
 
-  it('keeps the message until the field changes', async () => {
+  it('keeps the message until the refused field changes', async () => {
     const { user } = await open();
     await fill(user);
     await user.click(save());

@@ -152,7 +152,7 @@ describe("'Sync now'", () => {
     expect(polls()).toBe(9);
   });
 
-  it('shows a notice when the server refuses', async () => {
+  it('shows a notice when the server refuses the sync', async () => {
     api.on('POST /restaurant/r1/sync', {
       status: 404,
       body: { message: 'There is no such restaurant', code: 'NOT_FOUND' },

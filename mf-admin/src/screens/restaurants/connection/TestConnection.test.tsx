@@ -60,7 +60,7 @@ async function typeBoth(user: UserEvent) {
 }
 
 describe("'Test connection'", () => {
-  it('tests the typed tokens and shows what was found', async () => {
+  it('tests the typed tokens, and shows the business and how many branches and tills it has', async () => {
     const { user } = await add();
     await typeBoth(user);
     await press(user);
@@ -137,7 +137,7 @@ describe("the result of a failed 'Test connection'", () => {
     [check('busy'), 'The point of sale is busy. Try again in a minute.'],
     [check('unreachable'), 'The point of sale did not answer. Try again later.'],
     [check('unreadable'), 'The point of sale sent an answer we could not read.'],
-  ])('has a message for each token: %j', async (missing, sentence) => {
+  ])('says of each token whether it works, or why not: %j', async (missing, sentence) => {
     api.on(CALL, { body: report({ ok: false, checks: [missing, WELL[1]!] }) });
     const { user } = await add();
     await typeBoth(user);
@@ -185,7 +185,7 @@ describe("the result of a failed 'Test connection'", () => {
 });
 
 describe('a connection test that could not run', () => {
-  it('shows why the server refused it', async () => {
+  it('shows why the server refused the test', async () => {
     api.on(CALL, { status: 400, body: { message: 'This system has no connection to test', code: 'INVALID' } });
     const { user } = await add();
     await typeBoth(user);

@@ -70,7 +70,7 @@ describe('the edit form of a restaurant', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant has been saved' }]);
   });
 
-  it('lets the restaurant manage its staff accounts', async () => {
+  it('has a checkbox that lets restaurant admins manage the staff of their branch', async () => {
     const { user, router } = await openEdit();
     const box = screen.getByRole('checkbox', { name: 'Let restaurant admins manage the staff of their branch' });
     expect(box).not.toBeChecked();
@@ -145,7 +145,7 @@ describe('the edit form of a restaurant', () => {
     expect(api.calls('PATCH /restaurant/r1')).toEqual([]);
   });
 
-  it('can remove the category', async () => {
+  it('removes the category of the restaurant if the Category field is cleared', async () => {
     const { user, router } = await openEdit();
     await screen.findByDisplayValue('Chicken');
     await user.click(screen.getByRole('button', { name: 'Clear Category' }));

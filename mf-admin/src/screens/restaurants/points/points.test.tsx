@@ -43,7 +43,7 @@ describe('the points programme on a restaurant’s page', () => {
     expect(totals).toEqual(['5,000', '300', '0', '1,200', '3,500']);
   });
 
-  it('saves new terms', async () => {
+  it('has a form that saves new terms', async () => {
     const { user, toasts } = await open();
     await user.clear(field('Points per 1.00, without tax'));
     await user.type(field('Points per 1.00, without tax'), '1.25');

@@ -206,7 +206,7 @@ describe('the restaurant and branch fields', () => {
     expect(await screen.findByText('This restaurant has no branches yet. Choose another one.')).toBeVisible();
   });
 
-  it('have a Retry for each failed fetch', async () => {
+  it('have a Retry button after a failed fetch of the restaurants or the branches', async () => {
     api.on('GET /restaurant', 'down');
     const { user } = await open();
     expect(await screen.findByText('Couldn’t load the restaurants.')).toBeVisible();

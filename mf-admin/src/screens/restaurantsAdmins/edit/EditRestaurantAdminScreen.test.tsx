@@ -128,7 +128,7 @@ describe("'Edit Restaurant User'", () => {
     await waitFor(() => expect(field('Name')).toHaveFocus());
   });
 
-  it('shows a restaurant that is not among the fetched restaurants, and a branch that no longer exists', async () => {
+  it('shows the current restaurant and branch, even if they are missing in the fetched lists', async () => {
     api.on('GET /restaurant', { body: { restaurants: [KUDU] }, headers: { 'X-Total-Count': '20000' } });
     api.on('GET /restaurant/branches/r1', { body: { branches: [branch({ id: 'b2', name: 'Malaz' })] } });
     const { user, router } = await open();

@@ -42,7 +42,7 @@ describe('the points of a customer at the till', () => {
     expect(screen.queryByRole('button', { name: 'Use points' })).not.toBeInTheDocument();
   });
 
-  it('are checked with the code and the bill, by keyboard only', async () => {
+  it('are shown as an amount to take off the bill after the code and the bill are typed by keyboard', async () => {
     await openDialog();
     expect(await screen.findByText(/Take .*5\.00.* off the bill/)).toBeVisible();
     expect(api.calls(BEGIN)[0]?.body).toEqual({
@@ -61,7 +61,7 @@ describe('the points of a customer at the till', () => {
     expect(api.calls(BEGIN)[0]?.body).toMatchObject({ code: '12345678' });
   });
 
-  it('are not checked without a complete code and an amount', async () => {
+  it('are not checked until the code is complete and the bill has an amount', async () => {
     await openDialog({ code: '1234', bill: '0' });
     expect(await screen.findByText('Please type the eight digits')).toBeVisible();
     expect(screen.getByText('Please enter the amount of the bill')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the points of a customer at the till', () => {
     expect(screen.getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('');
   }, 20_000);
 
-  it('are shown as canceled when the cashier cancels the redemption', async () => {
+  it("are shown as 'Canceled' after the cashier cancels the redemption", async () => {
     const { user, dialog } = await openDialog();
     const cancelled: Redemption = { ...redemption, state: 'cancelled' };
     api.on('POST /points/redemption/use-1/cancel', { body: { redemption: cancelled } });
@@ -110,7 +110,7 @@ describe('the points of a customer at the till', () => {
     expect(await screen.findByText('Canceled')).toBeVisible();
   });
 
-  it('are listed, in Arabic, as given back to the customer when their order is missing', async () => {
+  it('go back to the customer if no order had the discount, and the dialog says so in Arabic', async () => {
     api.on(LIST, { body: { isOffered: true, redemptions: [{ ...redemption, id: 'use-0', state: 'missing' }] } });
     const { user } = await openCashiers({ cashier: 'd1', language: 'ar' });
     await user.click(await screen.findByRole('button', { name: 'استخدام النقاط' }));

@@ -203,7 +203,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     expect(form.getByText(/Order 1002/)).toBeVisible();
   });
 
-  it('offers the typed phone number again after a failure', async () => {
+  it('offers the typed phone number again after a failed save', async () => {
     api.on(ADD_ORDER, 'down');
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');

@@ -68,7 +68,7 @@ describe('the save of an invoice for a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('saves the order that was on the screen when Save was pressed, even if the till closes another order', async () => {
+  it('saves the order that was on the screen when Save was pressed, even if a newer order arrives', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -115,7 +115,7 @@ describe('the save of an invoice for a customer', () => {
       'down' as const,
       'Something went wrong. We couldn’t reach the server. We’ve kept the number so you can try again.',
     ],
-  ])("closes the modal on failure too, and shows an 'Oops!' dialog with %s", async (_, failure, message) => {
+  ])("closes the modal even when it fails, and shows an 'Oops!' dialog with %s", async (_, failure, message) => {
     api.on(ADD_ORDER, failure);
     const { user } = await openCashiers();
     await pickTill(user);
@@ -128,7 +128,7 @@ describe('the save of an invoice for a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('offers the typed phone number again after a failure, but only for the same order', async () => {
+  it('offers the typed phone number again after it fails, but only for the same order', async () => {
     api.on(ADD_ORDER, 'down');
     const { user } = await openCashiers();
     await pickTill(user);

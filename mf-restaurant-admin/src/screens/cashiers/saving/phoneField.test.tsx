@@ -45,7 +45,7 @@ describe('the phone field', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('contains the typed number as selected text after a failure, so that typing replaces the number', async () => {
+  it('contains the typed number as selected text after a failed save, so that typing replaces it', async () => {
     api.on(ADD_ORDER, { status: 400, body: { message: 'Please enter a valid phone', code: 'phone' } });
     const { user } = await openCashiers();
     await pickTill(user);
