@@ -36,7 +36,7 @@ export const KEPT_HOME = '/me/rendered';
 
 /**
  * The URL at which the home page gets its latest data from the worker, as `FreshAnswers`. The worker takes the data
- * from the rendered page that it is fetching for the next start. If it has no data, the status is 504. No page has this
+ * from the rendered page that it is fetching for the next visit. If it has no data, the status is 504. No page has this
  * URL.
  */
 export const FRESH_ANSWERS = '/me/fresh-answers';

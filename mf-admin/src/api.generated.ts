@@ -356,7 +356,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type GetAdminsApiResponse = /** status 200 The platform’s administrators: done */ Admin[];
+export type GetAdminsApiResponse = /** status 200 The platform’s administrators */ Admin[];
 export type GetAdminsApiArg = {
   page?: number;
   limit?: number;
@@ -365,7 +365,7 @@ export type GetAdminsApiArg = {
   /** True lists the deleted ones instead of the others */
   isDeleted?: 'true' | 'false';
 };
-export type PostUserApiResponse = /** status 200 Send a one-time code to a phone, or add an administrator: done */ {
+export type PostUserApiResponse = /** status 200 Send a one-time code to a phone, or add an administrator */ {
   message: string;
   /** The id of the new administrator */
   id?: string;
@@ -375,7 +375,7 @@ export type PostUserApiResponse = /** status 200 Send a one-time code to a phone
 export type PostUserApiArg = {
   body: OtpRequestInput | NewAdminInput;
 };
-export type GetUsersApiResponse = /** status 200 The app’s users: done */ User[];
+export type GetUsersApiResponse = /** status 200 The app’s users */ User[];
 export type GetUsersApiArg = {
   page?: number;
   limit?: number;
@@ -385,33 +385,33 @@ export type GetUsersApiArg = {
   /** True lists the deleted ones instead of the others */
   isDeleted?: 'true' | 'false';
 };
-export type DeleteUserApiResponse = /** status 200 Delete an app user: done */ Done;
+export type DeleteUserApiResponse = /** status 200 Delete an app user */ Done;
 export type DeleteUserApiArg = {
   id: string;
 };
 export type ChangeAdminApiResponse =
-  /** status 200 Delete or restore an administrator, or change name, e-mail or password: done */ Done;
+  /** status 200 Delete or restore an administrator, or change name, e-mail or password */ Done;
 export type ChangeAdminApiArg = {
   id: string;
   adminChangeInput: AdminChangeInput;
 };
-export type RestoreUserApiResponse = /** status 200 Restore an app user: done */ Done;
+export type RestoreUserApiResponse = /** status 200 Restore an app user */ Done;
 export type RestoreUserApiArg = {
   id: string;
 };
-export type GetStatisticsApiResponse = /** status 200 The number of app users, restaurants and orders: done */ {
+export type GetStatisticsApiResponse = /** status 200 The number of app users, restaurants and orders */ {
   statistics: Statistics;
 };
 export type GetStatisticsApiArg = void;
 export type GetDailyStatisticsApiResponse =
-  /** status 200 Orders and sales of each of the last days, oldest first, today included: done */ {
+  /** status 200 Orders and sales of each of the last days, oldest first, today included */ {
     days: DayOfOrders[];
     weekAgo?: DayOfOrders;
   };
 export type GetDailyStatisticsApiArg = {
   days?: number;
 };
-export type GetOrderLogsApiResponse = /** status 200 The latest orders of all restaurants, newest first: done */ {
+export type GetOrderLogsApiResponse = /** status 200 The latest orders of all restaurants, newest first */ {
   orders: OrderLog[];
 };
 export type GetOrderLogsApiArg = {
@@ -427,7 +427,7 @@ export type GetOrderLogsApiArg = {
   /** YYYY-MM-DD, included */
   endDate?: string;
 };
-export type GetAdminOrdersApiResponse = /** status 200 The orders of all restaurants, searched: done */ {
+export type GetAdminOrdersApiResponse = /** status 200 The orders of all restaurants, searched */ {
   orders: AdminOrder[];
 };
 export type GetAdminOrdersApiArg = {
@@ -454,11 +454,11 @@ export type GetAdminOrdersApiArg = {
   endDate?: string;
 };
 export type GetAdminOrderApiResponse =
-  /** status 200 One order as its customer sees it, with its history: done */ AdminOrderDetails;
+  /** status 200 One order as its customer sees it, with its history */ AdminOrderDetails;
 export type GetAdminOrderApiArg = {
   id: string;
 };
-export type CorrectOrderPhoneApiResponse = /** status 200 Correct the phone under which an order was saved: done */ {
+export type CorrectOrderPhoneApiResponse = /** status 200 Correct the phone under which an order was saved */ {
   message: string;
   /** The phone, masked, such as `+966 5• ••• ••34` */
   to: string;
@@ -473,7 +473,7 @@ export type CorrectOrderPhoneApiArg = {
     customerId: string;
   };
 };
-export type SendOrderLinkApiResponse = /** status 200 Send a saved order’s link to its customer by SMS: done */ {
+export type SendOrderLinkApiResponse = /** status 200 Send a saved order’s link to its customer by SMS */ {
   message: string;
   /** The phone, masked, such as `+966 5• ••• ••34` */
   to: string;
@@ -485,14 +485,13 @@ export type SendOrderLinkApiArg = {
   };
 };
 export type GetPointsProgramApiResponse =
-  /** status 200 A restaurant’s programme of points: its terms, and how many points were issued, redeemed and expired: done */ {
+  /** status 200 A restaurant’s programme of points: its terms, and how many points were issued, redeemed and expired */ {
     program: PointsProgram | null;
   };
 export type GetPointsProgramApiArg = {
   id: string;
 };
-export type SetPointsTermsApiResponse =
-  /** status 200 Give a restaurant’s programme new terms, from now on: done */ Done;
+export type SetPointsTermsApiResponse = /** status 200 Give a restaurant’s programme new terms, from now on */ Done;
 export type SetPointsTermsApiArg = {
   id: string;
   body: {
@@ -513,12 +512,11 @@ export type SetPointsTermsApiArg = {
   };
 };
 export type GetPlatformProgramApiResponse =
-  /** status 200 The platform’s programme of points: its terms, and how many points were issued, redeemed and expired: done */ {
+  /** status 200 The platform’s programme of points: its terms, and how many points were issued, redeemed and expired */ {
     program: PointsProgram | null;
   };
 export type GetPlatformProgramApiArg = void;
-export type SetPlatformTermsApiResponse =
-  /** status 200 Give the platform’s programme new terms, from now on: done */ Done;
+export type SetPlatformTermsApiResponse = /** status 200 Give the platform’s programme new terms, from now on */ Done;
 export type SetPlatformTermsApiArg = {
   body: {
     /** False ends the programme: later orders earn nothing */
@@ -537,7 +535,7 @@ export type SetPlatformTermsApiArg = {
     payer: 'restaurant' | 'platform';
   };
 };
-export type GetCorrectionsApiResponse = /** status 200 The corrections of points, the latest first: done */ {
+export type GetCorrectionsApiResponse = /** status 200 The corrections of points, the latest first */ {
   corrections: PointsCorrection[];
 };
 export type GetCorrectionsApiArg = {
@@ -546,7 +544,7 @@ export type GetCorrectionsApiArg = {
   /** Those that were approved or refused, instead of those that wait */
   decided?: 'true' | 'false';
 };
-export type ProposeCorrectionApiResponse = /** status 200 Propose a correction of a diner’s points: done */ Done;
+export type ProposeCorrectionApiResponse = /** status 200 Propose a correction of a diner’s points */ Done;
 export type ProposeCorrectionApiArg = {
   body: {
     /** Made by the caller, so that a repeated call proposes nothing twice */
@@ -564,16 +562,16 @@ export type ProposeCorrectionApiArg = {
   };
 };
 export type ApproveCorrectionApiResponse =
-  /** status 200 Move the points of a correction that another administrator has proposed: done */ Done;
+  /** status 200 Move the points of a correction that another administrator has proposed */ Done;
 export type ApproveCorrectionApiArg = {
   id: string;
 };
 export type RefuseCorrectionApiResponse =
-  /** status 200 Refuse a correction that another administrator has proposed: done */ Done;
+  /** status 200 Refuse a correction that another administrator has proposed */ Done;
 export type RefuseCorrectionApiArg = {
   id: string;
 };
-export type GetRestaurantsApiResponse = /** status 200 All restaurants: done */ {
+export type GetRestaurantsApiResponse = /** status 200 All restaurants */ {
   restaurants: Restaurant[];
 };
 export type GetRestaurantsApiArg = {
@@ -586,7 +584,7 @@ export type GetRestaurantsApiArg = {
   /** True lists the deleted ones instead of the others */
   isDeleted?: 'true' | 'false';
 };
-export type AddRestaurantApiResponse = /** status 200 Add a restaurant: done */ Created;
+export type AddRestaurantApiResponse = /** status 200 Add a restaurant */ Created;
 export type AddRestaurantApiArg = {
   body: {
     /** JSON: a list of {language, name}, each language once; empty names are dropped, and one must remain */
@@ -614,13 +612,13 @@ export type AddRestaurantApiArg = {
     recoveryPeriod?: string;
   };
 };
-export type GetRestaurantApiResponse = /** status 200 One restaurant: done */ {
+export type GetRestaurantApiResponse = /** status 200 One restaurant */ {
   restaurant: Restaurant;
 };
 export type GetRestaurantApiArg = {
   id: string;
 };
-export type ChangeRestaurantApiResponse = /** status 200 Change a restaurant: done */ Done;
+export type ChangeRestaurantApiResponse = /** status 200 Change a restaurant */ Done;
 export type ChangeRestaurantApiArg = {
   id: string;
   body: {
@@ -649,14 +647,14 @@ export type ChangeRestaurantApiArg = {
     saveMessage?: string;
   };
 };
-export type DeleteRestaurantApiResponse = /** status 200 Delete or restore a restaurant: done */ Done;
+export type DeleteRestaurantApiResponse = /** status 200 Delete or restore a restaurant */ Done;
 export type DeleteRestaurantApiArg = {
   id: string;
   body: {
     isDeleted: boolean;
   };
 };
-export type GetBranchesApiResponse = /** status 200 The branches of a restaurant: done */ {
+export type GetBranchesApiResponse = /** status 200 The branches of a restaurant */ {
   branches: Branch[];
 };
 export type GetBranchesApiArg = {
@@ -665,7 +663,7 @@ export type GetBranchesApiArg = {
   search?: string;
   restaurantId: string;
 };
-export type GetDevicesApiResponse = /** status 200 The cashier devices of a branch: done */ {
+export type GetDevicesApiResponse = /** status 200 The cashier devices of a branch */ {
   devices: Device[];
 };
 export type GetDevicesApiArg = {
@@ -674,7 +672,7 @@ export type GetDevicesApiArg = {
   search?: string;
   branchId: string;
 };
-export type TestConnectionApiResponse = /** status 200 Test the tokens of a point of sale: done */ ConnectionReport;
+export type TestConnectionApiResponse = /** status 200 Test the tokens of a point of sale */ ConnectionReport;
 export type TestConnectionApiArg = {
   body: {
     restaurantId?: string;
@@ -683,18 +681,17 @@ export type TestConnectionApiArg = {
     system_type?: 'foodics' | 'eesal';
   };
 };
-export type SyncRestaurantApiResponse =
-  /** status 200 Read a restaurant’s branches, tills and orders again: done */ Done;
+export type SyncRestaurantApiResponse = /** status 200 Read a restaurant’s branches, tills and orders again */ Done;
 export type SyncRestaurantApiArg = {
   id: string;
 };
-export type MakeWebhookApiResponse = /** status 200 Create the address for a restaurant’s webhooks: done */ {
+export type MakeWebhookApiResponse = /** status 200 Create the address for a restaurant’s webhooks */ {
   address: string;
 };
 export type MakeWebhookApiArg = {
   id: string;
 };
-export type AddBranchApiResponse = /** status 200 Add a branch: done */ {
+export type AddBranchApiResponse = /** status 200 Add a branch */ {
   message: string;
   id: string;
 };
@@ -704,7 +701,7 @@ export type AddBranchApiArg = {
     name: string;
   };
 };
-export type AddPlacesApiResponse = /** status 200 Add branches with their tills: done */ {
+export type AddPlacesApiResponse = /** status 200 Add branches with their tills */ {
   /** How many were added */
   branches: number;
   /** How many were added */
@@ -719,7 +716,7 @@ export type AddPlacesApiArg = {
     }[];
   };
 };
-export type ChangeBranchApiResponse = /** status 200 Rename, delete or restore a branch: done */ Done;
+export type ChangeBranchApiResponse = /** status 200 Rename, delete or restore a branch */ Done;
 export type ChangeBranchApiArg = {
   id: string;
   body: {
@@ -727,7 +724,7 @@ export type ChangeBranchApiArg = {
     isDeleted?: boolean;
   };
 };
-export type AddDeviceApiResponse = /** status 200 Make a till: done */ {
+export type AddDeviceApiResponse = /** status 200 Make a till */ {
   message: string;
   id: string;
 };
@@ -737,7 +734,7 @@ export type AddDeviceApiArg = {
     name: string;
   };
 };
-export type ChangeDeviceApiResponse = /** status 200 Rename, move, delete or restore a till: done */ Done;
+export type ChangeDeviceApiResponse = /** status 200 Rename, move, delete or restore a till */ Done;
 export type ChangeDeviceApiArg = {
   id: string;
   body: {
@@ -747,29 +744,28 @@ export type ChangeDeviceApiArg = {
     isDeleted?: boolean;
   };
 };
-export type MakeDeviceKeyApiResponse = /** status 200 Create the key with which a till posts its orders: done */ {
+export type MakeDeviceKeyApiResponse = /** status 200 Create the key with which a till posts its orders */ {
   key: string;
 };
 export type MakeDeviceKeyApiArg = {
   id: string;
 };
-export type EndDeviceKeyApiResponse = /** status 200 Revoke a till’s key: done */ Done;
+export type EndDeviceKeyApiResponse = /** status 200 Revoke a till’s key */ Done;
 export type EndDeviceKeyApiArg = {
   id: string;
 };
-export type MakeTillKeysApiResponse =
-  /** status 200 Create the keys of all tills of a restaurant that have none: done */ {
-    keys: {
-      id: string;
-      branch: string;
-      till: string;
-      key: string;
-    }[];
-  };
+export type MakeTillKeysApiResponse = /** status 200 Create the keys of all tills of a restaurant that have none */ {
+  keys: {
+    id: string;
+    branch: string;
+    till: string;
+    key: string;
+  }[];
+};
 export type MakeTillKeysApiArg = {
   id: string;
 };
-export type GetRestaurantAdminsApiResponse = /** status 200 The restaurant admins: done */ {
+export type GetRestaurantAdminsApiResponse = /** status 200 The restaurant admins */ {
   admins: RestaurantAdmin[];
 };
 export type GetRestaurantAdminsApiArg = {
@@ -781,40 +777,40 @@ export type GetRestaurantAdminsApiArg = {
   /** True lists the deleted ones instead of the others */
   isDeleted?: 'true' | 'false';
 };
-export type AddRestaurantAdminApiResponse = /** status 200 Add a restaurant admin: done */ Created;
+export type AddRestaurantAdminApiResponse = /** status 200 Add a restaurant admin */ Created;
 export type AddRestaurantAdminApiArg = {
   newRestaurantAdminInput: NewRestaurantAdminInput;
 };
-export type GetRestaurantAdminApiResponse = /** status 200 One restaurant admin: done */ {
+export type GetRestaurantAdminApiResponse = /** status 200 One restaurant admin */ {
   admin: RestaurantAdmin;
   hasSecondFactor: boolean;
 };
 export type GetRestaurantAdminApiArg = {
   id: string;
 };
-export type ChangeRestaurantAdminApiResponse = /** status 200 Change name, e-mail, password or branch: done */ Done;
+export type ChangeRestaurantAdminApiResponse = /** status 200 Change name, e-mail, password or branch */ Done;
 export type ChangeRestaurantAdminApiArg = {
   id: string;
   restaurantAdminChangeInput: RestaurantAdminChangeInput;
 };
-export type DeleteRestaurantAdminApiResponse = /** status 200 Delete a restaurant admin: done */ Done;
+export type DeleteRestaurantAdminApiResponse = /** status 200 Delete a restaurant admin */ Done;
 export type DeleteRestaurantAdminApiArg = {
   id: string;
 };
-export type RestoreRestaurantAdminApiResponse = /** status 200 Restore a restaurant admin: done */ Done;
+export type RestoreRestaurantAdminApiResponse = /** status 200 Restore a restaurant admin */ Done;
 export type RestoreRestaurantAdminApiArg = {
   id: string;
 };
 export type EndRestaurantAdminSecondFactorApiResponse =
-  /** status 200 Turn two-step verification of a restaurant admin off: done */ Done;
+  /** status 200 Turn two-step verification of a restaurant admin off */ Done;
 export type EndRestaurantAdminSecondFactorApiArg = {
   id: string;
 };
-export type InviteApiResponse = /** status 200 Invite a restaurant admin by a link: done */ MadeInvitation;
+export type InviteApiResponse = /** status 200 Invite a restaurant admin by a link */ MadeInvitation;
 export type InviteApiArg = {
   newInvitationInput: NewInvitationInput;
 };
-export type GetInvitationsApiResponse = /** status 200 The invitations that nobody has accepted or revoked: done */ {
+export type GetInvitationsApiResponse = /** status 200 The invitations that nobody has accepted or revoked */ {
   invitations: Invitation[];
 };
 export type GetInvitationsApiArg = {
@@ -822,11 +818,11 @@ export type GetInvitationsApiArg = {
   limit?: number;
   restaurantId?: string;
 };
-export type RevokeInvitationApiResponse = /** status 200 Revoke an invitation: done */ Done;
+export type RevokeInvitationApiResponse = /** status 200 Revoke an invitation */ Done;
 export type RevokeInvitationApiArg = {
   id: string;
 };
-export type GetCategoriesApiResponse = /** status 200 All categories: done */ {
+export type GetCategoriesApiResponse = /** status 200 All categories */ {
   categories: Category[];
 };
 export type GetCategoriesApiArg = {
@@ -837,7 +833,7 @@ export type GetCategoriesApiArg = {
   /** True lists the deleted ones instead of the others */
   isDeleted?: 'true' | 'false';
 };
-export type AddCategoryApiResponse = /** status 200 Add a category: done */ Created;
+export type AddCategoryApiResponse = /** status 200 Add a category */ Created;
 export type AddCategoryApiArg = {
   body: {
     /** JSON: a list of {language, name}, each language once; empty names are dropped, and one must remain */
@@ -845,13 +841,13 @@ export type AddCategoryApiArg = {
     categoryLogo?: Blob;
   };
 };
-export type GetCategoryApiResponse = /** status 200 One category: done */ {
+export type GetCategoryApiResponse = /** status 200 One category */ {
   category: Category;
 };
 export type GetCategoryApiArg = {
   id: string;
 };
-export type ChangeCategoryApiResponse = /** status 200 Change a category: done */ Done;
+export type ChangeCategoryApiResponse = /** status 200 Change a category */ Done;
 export type ChangeCategoryApiArg = {
   id: string;
   body: {
@@ -860,15 +856,15 @@ export type ChangeCategoryApiArg = {
     categoryLogo?: Blob;
   };
 };
-export type DeleteCategoryApiResponse = /** status 200 Delete a category that no restaurant has: done */ Done;
+export type DeleteCategoryApiResponse = /** status 200 Delete a category that no restaurant has */ Done;
 export type DeleteCategoryApiArg = {
   id: string;
 };
-export type RestoreCategoryApiResponse = /** status 200 Restore a category: done */ Done;
+export type RestoreCategoryApiResponse = /** status 200 Restore a category */ Done;
 export type RestoreCategoryApiArg = {
   id: string;
 };
-export type GetTrailApiResponse = /** status 200 The audit log of a record: done */ {
+export type GetTrailApiResponse = /** status 200 The audit log of a record */ {
   entries: TrailEntry[];
   mentioned: TrailMentioned[];
 };

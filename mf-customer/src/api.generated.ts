@@ -138,7 +138,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type SendSignInCodeApiResponse = /** status 200 Send a diner a code for signing in: done */ {
+export type SendSignInCodeApiResponse = /** status 200 Send a diner a code for signing in */ {
   message: string;
   resendAfterSeconds: number;
 };
@@ -151,7 +151,7 @@ export type SendSignInCodeApiArg = {
     language?: 'en' | 'ar' | 'ur';
   };
 };
-export type SignInApiResponse = /** status 200 Sign a diner in with the code: done */ Done;
+export type SignInApiResponse = /** status 200 Sign a diner in with the code */ Done;
 export type SignInApiArg = {
   body: {
     phone: string;
@@ -160,50 +160,50 @@ export type SignInApiArg = {
     requestId?: string;
   };
 };
-export type GetCustomerSessionApiResponse = /** status 200 Tell whether this browser is signed in as a diner: done */ {
+export type GetCustomerSessionApiResponse = /** status 200 Tell whether this browser is signed in as a diner */ {
   signedIn: boolean;
   /** The diner’s id; null when nobody is signed in */
   id: string | null;
   /** Masked; null when another diner has the number now */
   phone: string | null;
-  /** Until when the last code proves the number. Later, receipts that cashiers save wait for a code, and a code on another device opens an empty place. Null without a number */
+  /** The time until which the last code proves the number. After it, receipts that cashiers save wait for a code, and a code on another device opens a new, empty account. Null without a number */
   phoneProvenUntil: string | null;
   /** How many passkeys the diner has; null where this server can have none */
   passkeys: number | null;
 };
 export type GetCustomerSessionApiArg = void;
-export type SignOutApiResponse = /** status 200 Sign out on this device: done */ Done;
+export type SignOutApiResponse = /** status 200 Sign out on this device */ Done;
 export type SignOutApiArg = void;
-export type SignOutEverywhereApiResponse = /** status 200 Sign out on every device: done */ Done;
+export type SignOutEverywhereApiResponse = /** status 200 Sign out on every device */ Done;
 export type SignOutEverywhereApiArg = void;
-export type StartPasskeySignInApiResponse = /** status 200 Start signing in with a passkey: done */ PasskeyRequest;
+export type StartPasskeySignInApiResponse = /** status 200 Start signing in with a passkey */ PasskeyRequest;
 export type StartPasskeySignInApiArg = void;
-export type SignInWithPasskeyApiResponse = /** status 200 Sign a diner in with a passkey: done */ Done;
+export type SignInWithPasskeyApiResponse = /** status 200 Sign a diner in with a passkey */ Done;
 export type SignInWithPasskeyApiArg = {
   passkeyAssertionInput: PasskeyAssertionInput;
 };
-export type GetPasskeysApiResponse = /** status 200 The diner’s passkeys, the first one first: done */ {
+export type GetPasskeysApiResponse = /** status 200 The diner’s passkeys, oldest first */ {
   passkeys: Passkey[];
 };
 export type GetPasskeysApiArg = void;
-export type AddPasskeyApiResponse = /** status 200 Add the passkey that the browser has made: done */ Passkey;
+export type AddPasskeyApiResponse = /** status 200 Add the passkey that the browser has made */ Passkey;
 export type AddPasskeyApiArg = {
   addPasskeyInput: AddPasskeyInput;
 };
-export type StartPasskeyApiResponse = /** status 200 Start adding a passkey: done */ PasskeyOptions;
+export type StartPasskeyApiResponse = /** status 200 Start adding a passkey */ PasskeyOptions;
 export type StartPasskeyApiArg = void;
-export type RenamePasskeyApiResponse = /** status 200 Rename a passkey: done */ Done;
+export type RenamePasskeyApiResponse = /** status 200 Rename a passkey */ Done;
 export type RenamePasskeyApiArg = {
   id: string;
   body: {
     name: string;
   };
 };
-export type RemovePasskeyApiResponse = /** status 200 Remove a passkey: done */ Done;
+export type RemovePasskeyApiResponse = /** status 200 Remove a passkey */ Done;
 export type RemovePasskeyApiArg = {
   id: string;
 };
-export type GetReceiptsApiResponse = /** status 200 The diner’s receipts, newest first, in parts: done */ {
+export type GetReceiptsApiResponse = /** status 200 The diner’s receipts, newest first, in parts */ {
   receipts: ReceiptRow[];
   next: string | null;
 };
@@ -218,14 +218,14 @@ export type GetReceiptsApiArg = {
   size?: number;
 };
 export type GetReceiptSummaryApiResponse =
-  /** status 200 The months, restaurants and categories of the diner’s receipts, with totals: done */ ReceiptSummary;
+  /** status 200 The months, restaurants and categories of the diner’s receipts, with totals */ ReceiptSummary;
 export type GetReceiptSummaryApiArg = void;
-export type GetOwnReceiptApiResponse = /** status 200 One of the diner’s receipts: done */ OwnReceipt;
+export type GetOwnReceiptApiResponse = /** status 200 One of the diner’s receipts */ OwnReceipt;
 export type GetOwnReceiptApiArg = {
   /** The id in the receipt’s link */
   id: string;
 };
-export type ChangeReceiptApiResponse = /** status 200 Change the diner’s note or category of a receipt: done */ Done;
+export type ChangeReceiptApiResponse = /** status 200 Change the diner’s note or category of a receipt */ Done;
 export type ChangeReceiptApiArg = {
   /** The id in the receipt’s link */
   id: string;
@@ -234,25 +234,24 @@ export type ChangeReceiptApiArg = {
     category?: string | null;
   };
 };
-export type RemoveReceiptApiResponse = /** status 200 Remove a receipt from the diner’s list: done */ Done;
+export type RemoveReceiptApiResponse = /** status 200 Remove a receipt from the diner’s list */ Done;
 export type RemoveReceiptApiArg = {
   /** The id in the receipt’s link */
   id: string;
 };
-export type ContestReceiptApiResponse =
-  /** status 200 Say that the staff saved a receipt to the wrong phone: done */ Done;
+export type ContestReceiptApiResponse = /** status 200 Say that the staff saved a receipt to the wrong phone */ Done;
 export type ContestReceiptApiArg = {
   /** The id in the receipt’s link */
   id: string;
 };
 export type GetSpendingApiResponse =
-  /** status 200 What the diner spent in a month, by currency, restaurant and category: done */ Spending;
+  /** status 200 What the diner spent in a month, by currency, restaurant and category */ Spending;
 export type GetSpendingApiArg = {
   /** YYYY-MM by the branch’s clock */
   month?: string;
 };
 export type GetBudgetAlertsApiResponse =
-  /** status 200 The budgets of which 80 percent or more are spent in the present month: done */ {
+  /** status 200 The budgets of which 80 percent or more are spent in the present month */ {
     alerts: {
       currency: string | null;
       percent: number;
@@ -260,7 +259,7 @@ export type GetBudgetAlertsApiResponse =
     }[];
   };
 export type GetBudgetAlertsApiArg = void;
-export type SetBudgetApiResponse = /** status 200 Set or remove the diner’s budget of a currency: done */ Done;
+export type SetBudgetApiResponse = /** status 200 Set or remove the diner’s budget of a currency */ Done;
 export type SetBudgetApiArg = {
   body: {
     /** ISO 4217; empty for receipts without a currency */
@@ -270,18 +269,18 @@ export type SetBudgetApiArg = {
   };
 };
 export type GetDeadlinesApiResponse =
-  /** status 200 The last days to return or replace, and of warranties, in the next 30 days: done */ {
+  /** status 200 The last days to return or replace, and of warranties, in the next 30 days */ {
     deadlines: Deadline[];
   };
 export type GetDeadlinesApiArg = void;
-export type GetCalendarApiResponse = /** status 200 Whether the diner has a calendar of deadlines: done */ {
+export type GetCalendarApiResponse = /** status 200 Whether the diner has a calendar of deadlines */ {
   createdAt: string | null;
   /** When a program last fetched it, to the day */
   readAt: string | null;
 };
 export type GetCalendarApiArg = void;
-export type MakeCalendarApiResponse = /** status 200 Make a secret address for a calendar of deadlines: done */ {
-  /** Below the address of the API */
+export type MakeCalendarApiResponse = /** status 200 Make a secret address for a calendar of deadlines */ {
+  /** The path of the calendar, below the base URL of the API */
   path: string;
 };
 export type MakeCalendarApiArg = {
@@ -289,17 +288,16 @@ export type MakeCalendarApiArg = {
     language?: 'en' | 'ar' | 'ur';
   };
 };
-export type EndCalendarApiResponse = /** status 200 End the diner’s calendar: its address stops working: done */ Done;
+export type EndCalendarApiResponse = /** status 200 End the diner’s calendar: its address stops working */ Done;
 export type EndCalendarApiArg = void;
 export type GetRemindersApiResponse =
-  /** status 200 Whether this browser gets reminders, and the key with which it subscribes to them: done */ {
+  /** status 200 Whether this browser gets reminders, and the key with which it subscribes to them */ {
     isOn: boolean;
     /** The server’s key (RFC 8292); null while it cannot send */
     publicKey: string | null;
   };
 export type GetRemindersApiArg = void;
-export type TurnOnRemindersApiResponse =
-  /** status 200 Send reminders of deadlines and budgets to this browser: done */ Done;
+export type TurnOnRemindersApiResponse = /** status 200 Send reminders of deadlines and budgets to this browser */ Done;
 export type TurnOnRemindersApiArg = {
   body: {
     /** The https address of a public push service */
@@ -313,36 +311,36 @@ export type TurnOnRemindersApiArg = {
     language?: 'en' | 'ar' | 'ur';
   };
 };
-export type TurnOffRemindersApiResponse = /** status 200 Send no more reminders to this browser: done */ Done;
+export type TurnOffRemindersApiResponse = /** status 200 Send no more reminders to this browser */ Done;
 export type TurnOffRemindersApiArg = void;
 export type GetPointsApiResponse =
-  /** status 200 The diner’s points by programme, and their movements, the latest first: done */ Points;
+  /** status 200 The diner’s points by programme, and their movements, the latest first */ Points;
 export type GetPointsApiArg = {
   /** The `next` of the part before this one */
   after?: string;
 };
 export type CreatePointsCodeApiResponse =
-  /** status 200 Make the code with which a cashier can use the diner’s points: done */ PointsCode;
+  /** status 200 Make the code with which a cashier can use the diner’s points */ PointsCode;
 export type CreatePointsCodeApiArg = {
   body: {
     /** Null for points of the platform */
     restaurantId: string | null;
   };
 };
-export type GetDataReadsApiResponse = /** status 200 Who has read the diner’s data, by day: done */ {
+export type GetDataReadsApiResponse = /** status 200 Who has read the diner’s data, by day */ {
   reads: DataRead[];
 };
 export type GetDataReadsApiArg = void;
-export type DeleteOwnAccountApiResponse = /** status 200 Delete the diner’s account: done */ Done;
+export type DeleteOwnAccountApiResponse = /** status 200 Delete the diner’s account */ Done;
 export type DeleteOwnAccountApiArg = void;
 export type GetMessageConsentApiResponse =
-  /** status 200 Tell whether the diner accepts text messages about receipts: done */ {
+  /** status 200 Tell whether the diner accepts text messages about receipts */ {
     /** Whether a cashier’s save may send the diner a text message */
     receipts: boolean;
   };
 export type GetMessageConsentApiArg = void;
 export type SetMessageConsentApiResponse =
-  /** status 200 Stop text messages about receipts, or allow them again: done */ Done;
+  /** status 200 Stop text messages about receipts, or allow them again */ Done;
 export type SetMessageConsentApiArg = {
   body: {
     /** Whether a cashier’s save may send the diner a text message */
@@ -756,7 +754,7 @@ export type DinerRedemption = {
 export type Points = {
   balances: PointsBalance[];
   movements: PointsMovement[];
-  /** Of the last day, and those of the last week whose order is missing */
+  /** The redemptions of the past 24 hours, and those of the past 7 days whose order is missing */
   redemptions: DinerRedemption[];
   /** The `after` of the next part of the movements; null after the last one */
   next: string | null;

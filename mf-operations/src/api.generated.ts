@@ -14,7 +14,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type GetReadyApiResponse = /** status 200 Whether the server can be used: done */ {
+export type GetReadyApiResponse = /** status 200 Whether the server can be used */ {
   status: 'ready';
   checks: {
     server: 'ok' | 'starting' | 'stopping';
@@ -26,7 +26,7 @@ export type GetReadyApiResponse = /** status 200 Whether the server can be used:
 };
 export type GetReadyApiArg = void;
 export type GetTelemetryApiResponse =
-  /** status 200 Loads of remotes, web vitals, and violations of the content security policy: done */ {
+  /** status 200 Loads of remotes, web vitals, and violations of the content security policy */ {
     since: string;
     remotes: {
       remote: string;
@@ -69,7 +69,7 @@ export type GetTelemetryApiResponse =
     };
   };
 export type GetTelemetryApiArg = void;
-export type GetStatusApiResponse = /** status 200 What is wrong with the installation, and since when: done */ {
+export type GetStatusApiResponse = /** status 200 What is wrong with the installation, and since when */ {
   checkedAt: string;
   /** The worst state of a part */
   state: 'ok' | 'degraded' | 'down';

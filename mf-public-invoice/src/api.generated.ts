@@ -28,7 +28,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type PostUserApiResponse = /** status 200 Send a one-time code to a phone, or add an administrator: done */ {
+export type PostUserApiResponse = /** status 200 Send a one-time code to a phone, or add an administrator */ {
   message: string;
   /** The id of the new administrator */
   id?: string;
@@ -38,7 +38,7 @@ export type PostUserApiResponse = /** status 200 Send a one-time code to a phone
 export type PostUserApiArg = {
   body: OtpRequestInput | NewAdminInput;
 };
-export type GetWebLastOrderApiResponse = /** status 200 The invoice behind a till’s QR code: done */ {
+export type GetWebLastOrderApiResponse = /** status 200 The invoice behind a till’s QR code */ {
   invoice: Order;
 };
 export type GetWebLastOrderApiArg = {
@@ -46,7 +46,7 @@ export type GetWebLastOrderApiArg = {
   /** The device’s id, or its device_id */
   casherId: string;
 };
-export type WebAddOrderApiResponse = /** status 200 Save the invoice with a phone and its one-time code: done */ Saved;
+export type WebAddOrderApiResponse = /** status 200 Save the invoice with a phone and its one-time code */ Saved;
 export type WebAddOrderApiArg = {
   body: {
     phone: string;
@@ -59,7 +59,7 @@ export type WebAddOrderApiArg = {
     requestId?: string;
   };
 };
-export type GetOrderApiResponse = /** status 200 One order by its unguessable id: done */ {
+export type GetOrderApiResponse = /** status 200 One order by its unguessable id */ {
   order: Order;
 };
 export type GetOrderApiArg = {

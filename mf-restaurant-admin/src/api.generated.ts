@@ -152,23 +152,22 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as generatedApi };
 export type GetDailyStatisticsApiResponse =
-  /** status 200 Orders and sales of each of the last days, oldest first, today included: done */ {
+  /** status 200 Orders and sales of each of the last days, oldest first, today included */ {
     days: DayOfOrders[];
     weekAgo?: DayOfOrders;
   };
 export type GetDailyStatisticsApiArg = {
   days?: number;
 };
-export type GetCashierLastOrderApiResponse =
-  /** status 200 The last order of a cashier of the session’s branch: done */ {
-    invoice: Order;
-  };
+export type GetCashierLastOrderApiResponse = /** status 200 The last order of a cashier of the session’s branch */ {
+  invoice: Order;
+};
 export type GetCashierLastOrderApiArg = {
   restaurantId: string;
   /** The device’s id, or its device_id */
   casherId: string;
 };
-export type CashierAddOrderApiResponse = /** status 200 Save an order for a customer by phone: done */ Saved;
+export type CashierAddOrderApiResponse = /** status 200 Save an order for a customer by phone */ Saved;
 export type CashierAddOrderApiArg = {
   body: {
     phone: string;
@@ -178,7 +177,7 @@ export type CashierAddOrderApiArg = {
     orderId?: string;
   };
 };
-export type GetHeldOrdersApiResponse = /** status 200 Held orders, with the reason: done */ {
+export type GetHeldOrdersApiResponse = /** status 200 Held orders, with the reason */ {
   orders: HeldOrder[];
 };
 export type GetHeldOrdersApiArg = {
@@ -187,7 +186,7 @@ export type GetHeldOrdersApiArg = {
   restaurantId?: string;
   branchId?: string;
 };
-export type GetUserOrdersApiResponse = /** status 200 A customer’s orders at the session’s branch, by phone: done */ {
+export type GetUserOrdersApiResponse = /** status 200 A customer’s orders at the session’s branch, by phone */ {
   orders: Order[];
 };
 export type GetUserOrdersApiArg = {
@@ -197,7 +196,7 @@ export type GetUserOrdersApiArg = {
   phone: string;
   sort?: 'orderedAt' | '-orderedAt';
 };
-export type GetBranchOrdersApiResponse = /** status 200 The orders of the session’s branch, searched: done */ {
+export type GetBranchOrdersApiResponse = /** status 200 The orders of the session’s branch, searched */ {
   orders: Order[];
 };
 export type GetBranchOrdersApiArg = {
@@ -219,13 +218,13 @@ export type GetBranchOrdersApiArg = {
   phone?: string;
 };
 export type GetRedemptionsApiResponse =
-  /** status 200 The uses of points at a till in the last 24 hours, the latest first: done */ Redemptions;
+  /** status 200 The uses of points at a till in the last 24 hours, the latest first */ Redemptions;
 export type GetRedemptionsApiArg = {
   restaurantId: string;
   casherId: string;
 };
 export type BeginRedemptionApiResponse =
-  /** status 200 Hold a diner’s points for a discount of at most half the bill: done */ {
+  /** status 200 Hold a diner’s points for a discount of at most half the bill */ {
     redemption: Redemption;
   };
 export type BeginRedemptionApiArg = {
@@ -241,7 +240,7 @@ export type BeginRedemptionApiArg = {
   };
 };
 export type ConfirmRedemptionApiResponse =
-  /** status 200 The discount was given: the points wait for the order that carries it: done */ {
+  /** status 200 The discount was given: the points wait for the order that carries it */ {
     redemption: Redemption;
   };
 export type ConfirmRedemptionApiArg = {
@@ -251,7 +250,7 @@ export type ConfirmRedemptionApiArg = {
     casherId: string;
   };
 };
-export type CancelRedemptionApiResponse = /** status 200 Give the points back: done */ {
+export type CancelRedemptionApiResponse = /** status 200 Give the points back */ {
   redemption: Redemption;
 };
 export type CancelRedemptionApiArg = {
@@ -262,19 +261,19 @@ export type CancelRedemptionApiArg = {
   };
 };
 export type GetPointsProgramApiResponse =
-  /** status 200 A restaurant’s programme of points: its terms, and how many points were issued, redeemed and expired: done */ {
+  /** status 200 A restaurant’s programme of points: its terms, and how many points were issued, redeemed and expired */ {
     program: PointsProgram | null;
   };
 export type GetPointsProgramApiArg = {
   id: string;
 };
-export type GetRestaurantApiResponse = /** status 200 One restaurant: done */ {
+export type GetRestaurantApiResponse = /** status 200 One restaurant */ {
   restaurant: Restaurant;
 };
 export type GetRestaurantApiArg = {
   id: string;
 };
-export type GetDevicesApiResponse = /** status 200 The cashier devices of a branch: done */ {
+export type GetDevicesApiResponse = /** status 200 The cashier devices of a branch */ {
   devices: Device[];
 };
 export type GetDevicesApiArg = {
@@ -283,29 +282,29 @@ export type GetDevicesApiArg = {
   search?: string;
   branchId: string;
 };
-export type GetBranchStaffApiResponse = /** status 200 The staff accounts of the caller’s branch: done */ {
+export type GetBranchStaffApiResponse = /** status 200 The staff accounts of the caller’s branch */ {
   staff: BranchStaff[];
 };
 export type GetBranchStaffApiArg = {
   page?: number;
   limit?: number;
 };
-export type AddBranchStaffApiResponse = /** status 200 Add a staff account to the caller’s branch: done */ Created;
+export type AddBranchStaffApiResponse = /** status 200 Add a staff account to the caller’s branch */ Created;
 export type AddBranchStaffApiArg = {
   newBranchStaffInput: NewBranchStaffInput;
 };
 export type ChangeBranchStaffApiResponse =
-  /** status 200 Change name, e-mail or password of a colleague at the caller’s branch: done */ Done;
+  /** status 200 Change name, e-mail or password of a colleague at the caller’s branch */ Done;
 export type ChangeBranchStaffApiArg = {
   id: string;
   branchStaffChangeInput: BranchStaffChangeInput;
 };
 export type DeleteBranchStaffApiResponse =
-  /** status 200 Delete the staff account of a colleague at the caller’s branch: done */ Done;
+  /** status 200 Delete the staff account of a colleague at the caller’s branch */ Done;
 export type DeleteBranchStaffApiArg = {
   id: string;
 };
-export type GetBranchInvitationsApiResponse = /** status 200 The open invitations to the caller’s branch: done */ {
+export type GetBranchInvitationsApiResponse = /** status 200 The open invitations to the caller’s branch */ {
   invitations: BranchInvitation[];
 };
 export type GetBranchInvitationsApiArg = {
@@ -313,12 +312,11 @@ export type GetBranchInvitationsApiArg = {
   limit?: number;
 };
 export type InviteBranchStaffApiResponse =
-  /** status 200 Invite somebody to the caller’s branch by a link: done */ MadeInvitation;
+  /** status 200 Invite somebody to the caller’s branch by a link */ MadeInvitation;
 export type InviteBranchStaffApiArg = {
   newBranchInvitationInput: NewBranchInvitationInput;
 };
-export type RevokeBranchInvitationApiResponse =
-  /** status 200 Revoke an invitation to the caller’s branch: done */ Done;
+export type RevokeBranchInvitationApiResponse = /** status 200 Revoke an invitation to the caller’s branch */ Done;
 export type RevokeBranchInvitationApiArg = {
   id: string;
 };

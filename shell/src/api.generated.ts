@@ -68,60 +68,60 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ChangeOwnPasswordApiResponse = /** status 200 Change one’s own password: done */ Done;
+export type ChangeOwnPasswordApiResponse = /** status 200 Change one’s own password */ Done;
 export type ChangeOwnPasswordApiArg = {
   ownPasswordInput: OwnPasswordInput;
 };
 export type GetSecondFactorApiResponse =
-  /** status 200 Whether the caller uses two-step verification: done */ SecondFactorState;
+  /** status 200 Whether the caller uses two-step verification */ SecondFactorState;
 export type GetSecondFactorApiArg = void;
-export type StartSecondFactorApiResponse = /** status 200 Start to set up an authenticator app: done */ SecondFactorApp;
+export type StartSecondFactorApiResponse = /** status 200 Start to set up an authenticator app */ SecondFactorApp;
 export type StartSecondFactorApiArg = {
   secondFactorStartInput: SecondFactorStartInput;
 };
 export type ConfirmSecondFactorApiResponse =
-  /** status 200 Turn two-step verification on with the first code of the app: done */ RecoveryCodes;
+  /** status 200 Turn two-step verification on with the first code of the app */ RecoveryCodes;
 export type ConfirmSecondFactorApiArg = {
   secondFactorCodeInput: SecondFactorCodeInput;
 };
-export type RenewRecoveryCodesApiResponse = /** status 200 Replace one’s own recovery codes: done */ RecoveryCodes;
+export type RenewRecoveryCodesApiResponse = /** status 200 Replace one’s own recovery codes */ RecoveryCodes;
 export type RenewRecoveryCodesApiArg = {
   secondFactorProofInput: SecondFactorProofInput;
 };
-export type EndSecondFactorApiResponse = /** status 200 Turn two-step verification off: done */ Done;
+export type EndSecondFactorApiResponse = /** status 200 Turn two-step verification off */ Done;
 export type EndSecondFactorApiArg = {
   secondFactorProofInput: SecondFactorProofInput;
 };
-export type GetOwnSessionsApiResponse = /** status 200 The caller’s own sessions: done */ {
+export type GetOwnSessionsApiResponse = /** status 200 The caller’s own sessions */ {
   sessions: OwnSession[];
 };
 export type GetOwnSessionsApiArg = void;
-export type EndOwnSessionApiResponse = /** status 200 End one of the caller’s own sessions: done */ Done;
+export type EndOwnSessionApiResponse = /** status 200 End one of the caller’s own sessions */ Done;
 export type EndOwnSessionApiArg = {
   id: string;
 };
 export type GetOwnEmailApiResponse =
-  /** status 200 The caller’s own e-mail address, and whether it is confirmed: done */ OwnEmail;
+  /** status 200 The caller’s own e-mail address, and whether it is confirmed */ OwnEmail;
 export type GetOwnEmailApiArg = void;
 export type AskEmailConfirmationApiResponse =
-  /** status 200 Send a link that confirms the caller’s own e-mail address: done */ Done;
+  /** status 200 Send a link that confirms the caller’s own e-mail address */ Done;
 export type AskEmailConfirmationApiArg = {
   emailConfirmationRequestInput: EmailConfirmationRequestInput;
 };
 export type ConfirmEmailApiResponse =
-  /** status 200 Confirm an e-mail address by the token of the link that was sent to it: done */ Done;
+  /** status 200 Confirm an e-mail address by the token of the link that was sent to it */ Done;
 export type ConfirmEmailApiArg = {
   emailTokenInput: EmailTokenInput;
 };
-export type ForgotPasswordApiResponse = /** status 200 Send a link that sets a new password: done */ Done;
+export type ForgotPasswordApiResponse = /** status 200 Send a link that sets a new password */ Done;
 export type ForgotPasswordApiArg = {
   forgottenPasswordInput: ForgottenPasswordInput;
 };
-export type ResetPasswordApiResponse = /** status 200 Set a new password with the token of a link: done */ Done;
+export type ResetPasswordApiResponse = /** status 200 Set a new password with the token of a link */ Done;
 export type ResetPasswordApiArg = {
   passwordResetInput: PasswordResetInput;
 };
-export type SearchEverythingApiResponse = /** status 200 Find restaurants, branches, tills, people and orders: done */ {
+export type SearchEverythingApiResponse = /** status 200 Find restaurants, branches, tills, people and orders */ {
   results: Found[];
 };
 export type SearchEverythingApiArg = {

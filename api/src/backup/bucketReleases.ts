@@ -114,7 +114,7 @@ async function stageElsewhere(objects: Objects): Promise<StagedReleases> {
       );
       await send(staged, changing);
       const wanted = new Set(keys);
-      // A registry and pages that are newer than the backup are removed, because they must not stay beside the restored
+      // A registry and pages that are not in the backup are removed, because they must not stay beside the restored
       // files.
       await inParallel(
         changingBefore.filter((key) => !wanted.has(key)),

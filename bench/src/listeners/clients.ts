@@ -1,7 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { answerQuestions, clock } from './child';
 
-/* Opens many listeners on bare sockets, so that reading is cheap and costs the same with both servers. */
+/*
+ * A process that opens many listeners for ./listeners.ts. They are bare sockets, so that reading is cheap and costs the
+ * same for the API and for the bare server.
+ */
 
 /** The server to which the listeners connect. */
 interface Target {

@@ -13,7 +13,7 @@ const ADMIN = { email: 'bench@example.com', password: 'password-of-the-bench' };
 export interface ReportCosts {
   runs: number;
   orders: number;
-  /** The medians of the API. */
+  /** Each cost of the API, as the median over all runs. */
   api: Cost;
   bare: Cost;
   /** Each cost of the API, divided by the cost of the bare server. */

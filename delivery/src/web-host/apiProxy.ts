@@ -28,7 +28,7 @@ const IDLE_MS = 500;
 /** The errors that mean that the request itself is wrong and would fail again. */
 const BAD_REQUEST_CODES = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'];
 
-/** The connection to the API. */
+/** How the proxy reaches the API. */
 interface ApiProxyOptions {
   apiOrigin: string;
   apiBase: string;

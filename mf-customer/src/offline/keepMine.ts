@@ -49,9 +49,9 @@ const fetchAnswer = (address: string) => fetch(address, { headers: { 'Accept-Lan
 
 /**
  * Repeats the requests that the page had started before the worker controlled the page, so that the worker stores their
- * responses. A request that is still running is repeated when it has ended. The requests are repeated in their first
+ * responses. A request that is still running is repeated when it has ended. The requests are repeated in their original
  * order, because the worker needs the session first.
- * @param until when the worker took control, in `performance.now()` milliseconds
+ * @param until the time at which the worker took control, in `performance.now()` milliseconds
  * @param done the URLs to leave out
  */
 function fetchAgain(until: number, done: readonly string[]): void {

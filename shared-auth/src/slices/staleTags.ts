@@ -38,7 +38,7 @@ export function staleTags(api: RemoteApi, action: UnknownAction): Tag[] {
             )
           : invalidatesTags;
     };
-    // Reads the endpoint's definition, which `enhanceEndpoints` passes to a function.
+    // `enhanceEndpoints` calls `read` with the endpoint's definition. `read` changes nothing.
     if (arg.type === 'mutation') api.enhanceEndpoints({ endpoints: { [arg.endpointName]: read } } as never);
   }
   return tags.filter((tag) => tag !== null && tag !== undefined);

@@ -20,7 +20,8 @@ export interface MenuFrameProps {
 
 /**
  * A button, and the menu that it opens. Arrow keys move between items, letters jump to an item, and Escape closes the
- * menu; the focus then returns to the button. Use `Menu` for actions and `TableMenu` for settings.
+ * menu; the focus then returns to the button. Screens use `menu/Menu` for actions and `TableMenu` for settings, which are
+ * built on it.
  */
 export function MenuFrame({ face, label, variant = 'secondary', className, disabledKeys, children }: MenuFrameProps) {
   return (

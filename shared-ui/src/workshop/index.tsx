@@ -19,7 +19,7 @@ import '../styles/base.css';
 
 /**
  * The workshop's page. `?story=actions-button--busy` shows one story alone, for tests and screenshots, in the given
- * `?language=`, `?theme=` and `?fonts=reference`. Without a story it shows the catalogue of all components.
+ * `?language=`, `?theme=` and `?fonts=reference`. Without a story it shows all components.
  */
 const address = new URLSearchParams(window.location.search);
 const modules = import.meta.webpackContext('../', { recursive: true, regExp: /\.stories\.tsx$/ });
@@ -33,7 +33,7 @@ const texts = new SuiteTexts(language);
 const toasts = createToasts();
 const host: ScreenHost = { addMessages: (catalogue) => texts.add(catalogue), toast: toasts.show, paths };
 
-/** The catalogue of all components. */
+/** The page that shows all components. */
 function Catalogue() {
   const speak = (chosen: Language) => {
     rememberLanguage(chosen);
@@ -50,7 +50,7 @@ function Catalogue() {
 async function start(page: ReactNode): Promise<void> {
   applyLanguage(language);
   applyTheme(isTheme(askedTheme) ? askedTheme : chosenTheme());
-  // Subscribing is enough: the subscription applies a theme that is chosen in another frame of the catalogue.
+  // The callback is empty, because `onThemeChosen` itself applies a theme that is chosen in another frame.
   onThemeChosen(() => {});
   if (address.get('fonts') === 'reference') {
     await import('../styles/fonts.css');

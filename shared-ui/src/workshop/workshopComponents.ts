@@ -22,7 +22,7 @@ function storyId(title: string, name: string): string {
   return `${title}--${name}`.replace(/[^\dA-Za-z-]+/g, '-').toLowerCase();
 }
 
-/** Returns the component's name in the catalogue's URL. */
+/** Returns the component's name in the workshop's URL. */
 export const componentAddress = ({ section, name }: WorkshopComponent) => `${section}/${name}`;
 
 /** Returns the components of the stories files, grouped by section. */

@@ -24,7 +24,7 @@ interface Manifest {
 
 const SHELL_FILE = /\b(?:src|href)="?(\/assets\/[^"\s>]+\.(?:js|css))/g;
 
-/** The data of a page without the site's data, such as a development server's page. */
+/** The default for pages whose HTML does not contain the site's data, such as those of a development server. */
 const BARE: Pick<SiteData, 'registry' | 'site' | 'manifests'> = {
   registry: { schema: 1, remotes: {} },
   site: { publicUrl: '', api: '/api', releases: '', overrides: [] },

@@ -89,7 +89,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
               phone: z.string().nullable().meta({ description: 'Masked; null when another diner has the number now' }),
               phoneProvenUntil: z.iso.datetime().nullable().meta({
                 description:
-                  'Until when the last code proves the number. Later, receipts that cashiers save wait for a code, and a code on another device opens an empty place. Null without a number',
+                  'The time until which the last code proves the number. After it, receipts that cashiers save wait for a code, and a code on another device opens a new, empty account. Null without a number',
               }),
               passkeys: z
                 .int()

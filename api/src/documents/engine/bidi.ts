@@ -42,7 +42,7 @@ export function visualRuns(line: string, base: 'ltr' | 'rtl' | 'auto' = 'auto'):
   return runs.map((run) => ({ ...run, text: run.text.replace(FORMATTING, '') })).filter((run) => run.text !== '');
 }
 
-/** Returns the character before mirroring, for a character of a right-to-left run. */
+/** Undoes the mirroring of a character of a right-to-left run: returns `(` for `)`, for example. */
 export function logicalCharacter(character: string): string {
   return bidi.getMirroredCharacter(character) ?? character;
 }

@@ -156,7 +156,10 @@ function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[n
   groups.set(name, known ? { ...known, ...Object.fromEntries(amounts), orders: known.orders + group.orders } : group);
 }
 
-/** Compares two days, payment methods or currencies. Null comes first: the sum of all days, or the currency `$`. */
+/**
+ * Compares two days, payment methods or currencies. Null comes first. A null day is the sum of all days. A null currency
+ * means that the restaurant has none, and is shown as `$`.
+ */
 function compare(one: string | null, other: string | null): number {
   if (one === other) return 0;
   if (one === null) return -1;

@@ -61,8 +61,8 @@ function saverOf({ savedBy, cashier }: Stored, actions: readonly Event[]): Pick<
 
 /**
  * Returns the last change that arrived after the first message. From a point of sale, the revision is the time of the
- * change. Tills without a POS only count their messages, so there the time is unknown. Older orders have no first
- * revision.
+ * change. Tills without a POS only count their messages, so there the time is unknown. Orders from before the first
+ * revision was stored have 0 there, so nothing is returned for them.
  */
 function changeOf({ systemType, posRevision, firstRevision }: Stored): Event[] {
   const isOwn = systemType === 'eesal';

@@ -172,9 +172,9 @@ export const Points = z
   .object({
     balances: z.array(PointsBalance),
     movements: z.array(PointsMovement),
-    redemptions: z
-      .array(DinerRedemption)
-      .meta({ description: 'Of the last day, and those of the last week whose order is missing' }),
+    redemptions: z.array(DinerRedemption).meta({
+      description: 'The redemptions of the past 24 hours, and those of the past 7 days whose order is missing',
+    }),
     next: z
       .uuid()
       .nullable()

@@ -89,7 +89,9 @@ export function deadlineRoutes({ db, limiter, settings, now }: Services): Fastif
           tags,
           body: z.strictObject({ language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) }),
           response: {
-            200: z.object({ path: z.string().meta({ description: 'Below the address of the API' }) }),
+            200: z.object({
+              path: z.string().meta({ description: 'The path of the calendar, below the base URL of the API' }),
+            }),
           },
         },
       },

@@ -80,7 +80,7 @@ function withAnswersDescribed(document: Document): Document {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];
   for (const { summary, responses } of operations) {
     for (const answer of Object.values(responses ?? {}))
-      if (answer.description === NO_DESCRIPTION && summary) answer.description = `${summary}: done`;
+      if (answer.description === NO_DESCRIPTION && summary) answer.description = summary;
   }
   return document;
 }

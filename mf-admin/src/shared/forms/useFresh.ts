@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Query } from 'shared-auth';
 
-/** The result of a query's hook, which must have `refetchOnMountOrArgChange`. */
+/** The result of a query hook that was called with `refetchOnMountOrArgChange`. */
 type Read<Data> = Pick<Query<Data>, 'error' | 'isError' | 'isFetching' | 'refetch'> & {
   currentData?: Data;
   fulfilledTimeStamp?: number;

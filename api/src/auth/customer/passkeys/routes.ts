@@ -79,7 +79,7 @@ export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: 'customer' },
         schema: {
           operationId: 'getPasskeys',
-          summary: 'The diner’s passkeys, the first one first',
+          summary: 'The diner’s passkeys, oldest first',
           tags,
           response: { 200: z.object({ passkeys: z.array(Passkey) }) },
         },

@@ -42,7 +42,7 @@ export const commonRules = {
 };
 
 /**
- * Returns the fields that both requests share from valid values, without empty names. The tokens differ, so each form
+ * Converts valid values to the fields that the add request and the edit request have in common. Omits empty names. The tokens differ, so each form
  * adds them.
  */
 export function commonBody({ names, system_type }: CommonValues): { names: string; system_type: SystemType } {

@@ -2,7 +2,8 @@ import { latinDigits } from 'contracts';
 import { takesKeys } from 'shared-ui';
 
 /**
- * Returns the shortcut key of a keydown event as a lower-case Latin letter or a Latin digit, on any keyboard layout.
+ * Returns the key of a keydown event in lower case. An Arabic or Urdu letter becomes the Latin letter of the same
+ * physical key, and an Arabic digit becomes a Latin digit.
  * @param overDialog true if keys also count in a field, and while an overlay such as a dialog is open
  * @returns the key; `null` if it is repeated by holding it down, or combined with Ctrl, Alt or Meta. Without
  * `overDialog`, also `null` if the key is typed into a field or an overlay is open
