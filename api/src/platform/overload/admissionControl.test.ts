@@ -53,11 +53,18 @@ describe('an admission control for at most 100 requests', () => {
     expect(admitted(admission)).toEqual(['save']);
   });
 
-  it('has its full limit again within fifteen seconds after requests have stopped waiting', () => {
+  it('has its full limit again within five seconds after requests have stopped waiting', () => {
     const admission = admissionOf(100);
     for (let samples = 0; samples < 1_000; samples += 1) admission.adjust(60_000);
-    for (let samples = 0; samples < 160; samples += 1) admission.adjust(0);
+    for (let samples = 0; samples < 50; samples += 1) admission.adjust(0);
     expect(admission.limit()).toBe(100);
+  });
+
+  it('raises its limit by at most two percent a check while requests wait for a part of the permitted time', () => {
+    const admission = admissionOf(100);
+    for (let samples = 0; samples < 1_000; samples += 1) admission.adjust(60_000);
+    for (let samples = 0; samples < 50; samples += 1) admission.adjust(60);
+    expect(admission.limit()).toBeCloseTo(10 * 1.02 ** 50);
   });
 
   it('does not change its limit during short waits', () => {

@@ -7,11 +7,17 @@ import { CAPACITY_SHARE, type Urgency } from './urgency';
 const MIN_SHARE = 0.1;
 /**
  * How strongly the limit reacts to the difference between the requests' wait and `waitMs`. Each check multiplies the
- * limit by a factor from `MIN_FACTOR` to `MAX_FACTOR`.
+ * limit by a factor from `MIN_FACTOR` to `MAX_FACTOR`, or to `MAX_IDLE_FACTOR` if requests hardly wait.
  */
 const GAIN = 0.1;
 const MIN_FACTOR = 0.9;
 const MAX_FACTOR = 1.02;
+/**
+ * The largest factor while requests wait less than `IDLE_SHARE` of `waitMs`. It is larger than `MAX_FACTOR`, because
+ * after an outage of the database the limit is low although the server has nothing to do.
+ */
+const MAX_IDLE_FACTOR = 1.1;
+const IDLE_SHARE = 0.25;
 
 interface Limits {
   /** The maximum number of requests that run at the same time; 0 admits all requests. */
@@ -59,7 +65,8 @@ export function createAdmissionControl({ calls, waitMs, databaseWaitMs }: Limits
     limit: () => limit,
     adjust(loopDelayMs) {
       const wait = Math.max(loopDelayMs, databaseWaitMs());
-      const factor = Math.min(MAX_FACTOR, Math.max(MIN_FACTOR, 1 + (GAIN * (waitMs - wait)) / waitMs));
+      const maxFactor = wait < IDLE_SHARE * waitMs ? MAX_IDLE_FACTOR : MAX_FACTOR;
+      const factor = Math.min(maxFactor, Math.max(MIN_FACTOR, 1 + (GAIN * (waitMs - wait)) / waitMs));
       // A limit far above the number of running requests would have to shrink for seconds before it had an effect, so
       // it first drops to twice that number.
       const from = factor < 1 ? Math.min(limit, 2 * atWork) : limit;
