@@ -33,7 +33,7 @@ describe('a failed query is logged', () => {
   });
 });
 
-describe('any other error is logged', () => {
+describe('an error that is not a failed query is logged', () => {
   it.each(['0512345678', '512345678', '966512345678', '+966512345678', '00966512345678'])(
     'without the phone number %s in its message or stack',
     (phone) => {
@@ -47,7 +47,7 @@ describe('any other error is logged', () => {
     expect(logged(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toContain('ECONNREFUSED');
   });
 
-  it('only by its type, if it is not an Error', () => {
+  it('without its content if the thrown value is not an Error object', () => {
     expect(logged({ password: 'the password' })).not.toContain('the password');
   });
 });

@@ -55,7 +55,7 @@ export const FAULTS_OF_CALLERS: Fault[] = [
     holdMinutes: 2,
   },
   {
-    what: 'files are requested while the API handles its maximum number of calls',
+    what: 'files are requested while the API handles its maximum number of requests',
     fires: { EesalOverloaded: 'class="bulk"' },
     begin: (world) => lockOrders(world, CALLS / 4, CALLS / 4),
     // The alert uses a 5-minute rate. Refusals in the first and the last minute keep it high for longer than 5 minutes.

@@ -47,7 +47,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     holdMinutes: 3,
   },
   {
-    what: 'a statement locks a table, and calls use up the connections to the database',
+    what: 'a statement locks a table, and requests use up the connections to the database',
     fires: {
       EesalDatabaseBusy: 'state="waiting"',
       EesalNotReady: 'check="database"',

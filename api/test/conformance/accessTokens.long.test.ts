@@ -76,7 +76,7 @@ describe('without a session', () => {
   });
 
   it.each(ANYONE)(
-    '%s returns the same status with any invalid token',
+    '%s returns the same status with any invalid token as without a token',
     async (operationId) => {
       const request = await requestOf(operationId, suite.own);
       const { status, json } = await suite.send(request, '');

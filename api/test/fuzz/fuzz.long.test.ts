@@ -163,7 +163,7 @@ function breaksOut({ path, operationId }: FuzzRequest): boolean {
 }
 
 describe(`${REQUESTS} random requests from all callers, generated from the OpenAPI document (SEED=${SEED})`, () => {
-  it('get only documented responses and no 5xx; refusals contain a message, and no response contains another tenant’s data', async () => {
+  it('get only documented responses, without a 5xx or another tenant’s data, and every refusal has a message', async () => {
     const requests = fc.oneof(
       ...operationsOf(document).map((entry) => ({
         weight: SELDOM.includes(entry.operation.operationId) ? 1 : 20,
@@ -199,7 +199,7 @@ describe(`${REQUESTS} random requests from all callers, generated from the OpenA
     if (REQUESTS >= 20_000) expect(unanswered(['2xx']).filter((id) => !NEVER_TAKEN.includes(id))).toEqual([]);
   });
 
-  it('break no rule of the database', async () => {
+  it('leave no incomplete or contradictory row in the database', async () => {
     expect(await brokenRules(world.suite.db)).toEqual([]);
   });
 });

@@ -75,7 +75,7 @@ async function work(worker: number, few: PointsWorld): Promise<void> {
 
 describe('the ledger of points on PostgreSQL', () => {
   it(
-    `adds up after ${STEPS} random steps of two processes that are killed repeatedly (SEED=${SEED})`,
+    `has no contradictions after ${STEPS} random steps of two processes that are killed repeatedly (SEED=${SEED})`,
     async () => {
       const few = { ...world, accounts: world.accounts.slice(0, 8), orders: world.orders.slice(0, 320) };
       await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker, few)));
@@ -128,7 +128,7 @@ describe('the ledger of points on PostgreSQL', () => {
     expect(await findFaults(db)).toEqual([]);
   }, 60_000);
 
-  it('records one earning and one claw-back when many calls make them at the same time', async () => {
+  it('records an earning once and a claw-back once, even if many calls request them at the same time', async () => {
     const [accountId, orderId] = [world.accounts[11] ?? '', world.orders[11] ?? ''];
     const earned = await Promise.all(
       Array.from({ length: RACE }, () => earn(db, points(accountId, orderId, 100), NOW)),

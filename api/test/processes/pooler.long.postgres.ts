@@ -61,7 +61,7 @@ describe('a program behind a pooler', () => {
     await endless.stop();
   });
 
-  it('detects a pooler that ignores start-up parameters', async () => {
+  it('does not start without DATABASE_DIRECT_URL if the pooler ignores start-up parameters', async () => {
     const silent = await startPgBouncer(database.url, { log_connections: '0\nignore_startup_parameters = options' });
     const { code, err } = await runWords(['migrate'], { DATABASE_URL: silent.url });
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Set DATABASE_DIRECT_URL') });
@@ -85,7 +85,7 @@ describe('a program behind a pooler', () => {
     expect((await runWords(['doctor'], complete)).out).toMatch(/^ok {7}pooler: /m);
   });
 
-  it('uses the pooler, and ends, if it is a command that only reads and writes rows', async () => {
+  it('runs through the pooler if it is a command that only reads and writes rows', async () => {
     const env = { ...SECRETS, DATA_DIR: folder, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
     expect(await runWords(['rotate-keys', 'tokens', '--dry-run'], env)).toMatchObject({ code: 3 });
   });

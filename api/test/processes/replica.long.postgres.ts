@@ -67,7 +67,7 @@ const countsDuring = async (work: () => Promise<unknown>) => {
 const isUsed = () => until('the replica is used', async () => isReplica(await replica.open()));
 
 describe('an export', () => {
-  it('is read from the replica, and contains a change that was made just before', async () => {
+  it('is read from the replica, and contains a change that was made just before the export', async () => {
     await isUsed();
     const names = Array.from({ length: 20 }, (_, index) => `Just renamed ${index}`);
     const counts = await countsDuring(async () => {

@@ -46,7 +46,7 @@ describe('a random day of the tills', () => {
     expect(book.all.some(({ order }) => String(order['customer_notes']).startsWith('corrected'))).toBe(true);
   });
 
-  it('sends some events twice, omits some events, and sends some events that are not about orders', () => {
+  it('has events that are sent twice, events that are not sent, and events that are not about orders', () => {
     const ids = received.flatMap(({ order }) => order?.id ?? []);
     expect(new Set(ids).size).toBeLessThan(ids.length);
     const paid = book.all.filter(({ order }) => order.status === 4).map(({ order }) => order.id);

@@ -32,7 +32,7 @@ const DATABASES: { name: string; make: MakeDatabase; kills: ReturnType<typeof ro
   { name: 'PostgreSQL', make: postgres, kills: rounds(VICTIMS) },
 ];
 
-describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`, ({ name, make, kills }) => {
+describe.each(DATABASES)(`kills (-9) while everyone writes to $name (SEED=${SEED})`, ({ name, make, kills }) => {
   const random = randomFrom(SEED);
   const ledger = new Ledger();
   const tokens = new Map<string, string>();
@@ -89,7 +89,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
   });
 
   it.each(kills)(
-    'everything that was acknowledged exists completely after kill $round, of $victim',
+    'lose no acknowledged write and no part of one (kill $round, of $victim)',
     async ({ round, victim }) => {
       if (!isStanding) throw new Error('an earlier kill was not survived');
       isStanding = false;

@@ -68,7 +68,7 @@ async function expectSame(client: pg.Client, posIds: string[]): Promise<void> {
   expect((keys as { pos_order_id: string }[]).map((key) => key.pos_order_id)).toEqual(posIds);
 }
 
-it('an order has no outdated key if it was deleted or got another POS id while the keys were filled', () =>
+it('the correcting migration deletes keys of orders deleted or given a new POS id while the keys were filled', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['deleted', 'kept', 'old']);
@@ -90,7 +90,7 @@ it('an order has no outdated key if it was deleted or got another POS id while t
     }),
   ));
 
-it('a key refers to the order that took over the key’s POS id while the keys were filled', () =>
+it('the correcting migration gives a key to the order that took over its POS id while the keys were filled', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['first', 'second']);

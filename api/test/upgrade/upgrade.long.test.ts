@@ -88,7 +88,7 @@ function locks({ statements }: (typeof MIGRATIONS)[number], tables: string[]): b
   );
 }
 
-describe('Each migration preserves all rows of the versions before it', () => {
+describe('Each migration preserves all rows of the versions before it:', () => {
   it.each(MIGRATIONS.map((migration) => [migration.name, migration] as const))('%s', async (name, migration) => {
     await upgraded.connect(async (connection) => {
       const tables = await readTables(connection);
@@ -130,7 +130,7 @@ describe('The current version, after all migrations,', () => {
 
   const totalIn = async (path: string) => Number((await asAdmin(path)).headers.get('x-total-count'));
 
-  it('counts all rows in its lists', async () => {
+  it('returns the correct totals of its lists', async () => {
     expect(await totalIn('/admin/orders?limit=1')).toBe(worlds.length * 3);
     expect(await totalIn('/restaurant?limit=1')).toBe(worlds.length);
     expect(await totalIn('/categories?limit=1')).toBe(worlds.length);
@@ -228,7 +228,7 @@ describe('The current version, after all migrations,', () => {
   });
 });
 
-describe('The current version restores a backup of an earlier version', () => {
+describe('The current version restores a backup made after the migration', () => {
   it.each(RESTORED)('%s', async (name, version) => {
     const target = await emptyDatabase();
     try {

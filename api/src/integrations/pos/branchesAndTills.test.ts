@@ -79,7 +79,7 @@ describe('the branches and tills of a restaurant', () => {
     expect(await notDeleted()).toEqual(['Olaya/C1']);
   });
 
-  it('contain the time at which the point of sale last saw each till', async () => {
+  it('are stored with the time at which the point of sale last saw each till', async () => {
     const lastSeenAt = new Date('2026-11-21T11:59:00Z');
     await sync(branch('Olaya', [{ ...till('C1'), lastSeenAt }]));
     const seen = await database.db

@@ -93,7 +93,7 @@ describe('the worker for the points of sale', () => {
     ]);
   });
 
-  it('continues while there are jobs, and stops after the running jobs are done', async () => {
+  it('runs jobs until it is stopped, and ends only after the running jobs are done', async () => {
     let left = 3;
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));

@@ -70,7 +70,7 @@ describe('a pool whose connections break', () => {
     );
   });
 
-  it('does not drop a connection that receives data after it was suspected', async () => {
+  it('does not drop a connection that was suspected to be broken but then receives data', async () => {
     await ask();
     const drop = pool.suspect();
     await ask();

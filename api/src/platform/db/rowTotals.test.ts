@@ -11,7 +11,7 @@ afterAll(() => database?.close());
 
 const totals = async () => [await rowTotal(database.db, 'orders'), await rowTotal(database.db, 'users')];
 
-describe('the stored totals', () => {
+describe('the stored totals of the orders and users', () => {
   it('are correct for an empty database, after it is filled, and after each change', async () => {
     const { db } = database;
     expect(await totals()).toEqual([0, 0]);

@@ -99,7 +99,7 @@ describe('A request', () => {
   });
 });
 
-describe('Login, code, save and their failures, at the log level debug', () => {
+describe('Logins, requests for codes, and saves, successful or not, at the log level debug', () => {
   it('write no password, token, code or phone number to the log', async () => {
     const { restaurant, device } = firstTill(suite);
     const tillIds = { restaurantId: restaurant.id, casherId: device.id };

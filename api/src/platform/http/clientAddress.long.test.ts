@@ -45,7 +45,7 @@ const outbox = async (origin: string, headers: Record<string, string> = {}) =>
   (await fetch(`${origin}/api/dev/outbox`, { headers })).status;
 const firstRefused = (statuses: number[]) => statuses.indexOf(429);
 
-describe('Wrong logins with a rotating X-Forwarded-For', () => {
+describe('Wrong logins with a different X-Forwarded-For each time', () => {
   it.each([
     ['with no proxy in front', '0', (time: number) => `198.51.100.${time}`],
     ['behind one proxy that appends', '1', (time: number) => `198.51.100.${time}, 203.0.113.7`],
@@ -104,7 +104,7 @@ describe("The demo's outbox", () => {
     },
   );
 
-  it('does not exist for a client whose request reaches the API directly through another proxy', async () => {
+  it('does not exist for a client that reaches the API through a proxy other than the web host', async () => {
     const api = new URL(suite.url).origin;
     expect(await outbox(api, { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
     expect(await outbox(api, { 'x-real-ip': '203.0.113.7' })).toBe(404);

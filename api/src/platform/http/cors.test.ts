@@ -16,7 +16,7 @@ const preflight = (origin: string, { path = '/statistics', method = 'GET', sends
     headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': sends },
   });
 
-describe('A page of a listed origin', () => {
+describe('A page of an origin in CORS_ORIGINS', () => {
   it('may call the API and read the response headers that it needs', async () => {
     const { status, headers } = await suite.call('POST', '/user/isVerify', { headers: { origin: OURS } });
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe('A page of a listed origin', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  it('may send cookies only with the login', async () => {
+  it('may send cookies to the login endpoints, and to no other endpoint', async () => {
     const credentials = async (path: string) =>
       (await preflight(OURS, { path, method: 'POST' })).headers.get('access-control-allow-credentials');
     for (const path of LOGIN_PATHS) expect(await credentials(path)).toBe('true');
@@ -120,7 +120,7 @@ describe('A page of a listed origin', () => {
   });
 });
 
-describe('A page of any other origin', () => {
+describe('A page of an origin that is not in CORS_ORIGINS', () => {
   it.each(['https://evil.example.com', 'http://app.example.com', 'https://app.example.com.evil.example', 'null'])(
     'such as %s gets no CORS header',
     async (origin) => {
@@ -166,7 +166,7 @@ describe('When pages, API and releases have different origins', () => {
     expect(corsHeaders(headers)).toEqual([]);
   });
 
-  it('all other resources are protected against embedding by other pages', async () => {
+  it('an ordinary response of the API cannot be embedded in pages of other origins', async () => {
     const { headers } = await suite.call('GET', '/health');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });

@@ -47,7 +47,7 @@ const json = { 'content-type': 'application/json' };
 const TOO_LARGE = { status: 413, body: { code: 'TOO_LARGE', message: expect.any(String) } };
 
 describe('The web host passes on the API’s final response', () => {
-  it('413 for 3 MB to the login, in 100 of 100 attempts', async () => {
+  it('413 for a login with a body of 3 MB, in 100 of 100 attempts', async () => {
     const body = `{"email":"${'a'.repeat(3 * MEGABYTE)}"}`;
     const kinds = [{}, { connection: 'close' }, { 'transfer-encoding': 'chunked' }, { expect: '100-continue' }];
     for (let time = 0; time < 100; time += 4) {
@@ -81,8 +81,8 @@ describe('The web host passes on the API’s final response', () => {
   });
 
   it.each([
-    ['415', 'text/plain', 415, 'UNSUPPORTED'],
-    ['415 for a content type that cannot be read', ';;;', 415, 'UNSUPPORTED'],
+    ['415 for a content type that the API does not accept', 'text/plain', 415, 'UNSUPPORTED'],
+    ['415 for a malformed content type', ';;;', 415, 'UNSUPPORTED'],
   ])('%s', async (_name, type, status, code) => {
     expect(
       await call('/admin/login', { method: 'POST', headers: { 'content-type': type }, body: 'a=b' }),
@@ -119,7 +119,7 @@ describe('The web host handles', () => {
     ['TE and Trailer', { connection: 'te', te: 'trailers', trailer: 'x-sum', 'transfer-encoding': 'chunked' }],
     ['Upgrade', { connection: 'upgrade, x-own', upgrade: 'h2c', 'x-own': '1' }],
     ['Proxy-Connection', { 'proxy-connection': 'keep-alive' }],
-  ])('the connection headers by itself (%s)', async (_name, headers) => {
+  ])('a login with headers that concern only the connection (%s)', async (_name, headers) => {
     const answer = await call('/admin/login', {
       method: 'POST',
       headers: { ...json, ...headers },

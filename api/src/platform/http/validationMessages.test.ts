@@ -17,7 +17,7 @@ describe('the message for an invalid field', () => {
     ['a text that is too long', z.string().max(2), 'abc', 'At most 2 characters'],
     ['a list that is too long', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 of them'],
     ['a missing value', z.string(), undefined, 'Required'],
-    ['a value of another kind', z.number(), 'x', 'This must be a number'],
+    ['a value of the wrong type', z.number(), 'x', 'This must be a number'],
     ['a value that is not offered', z.enum(['a', 'b']), 'c', 'This must be one of a, b'],
     ['an invalid id', z.uuid(), 'x', 'This is not an id'],
     [

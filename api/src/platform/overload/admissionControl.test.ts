@@ -20,7 +20,7 @@ describe('an admission control for at most 100 requests', () => {
     [40, ['save', 'read']],
     [60, ['save']],
     [100, []],
-  ])('with %i running requests admits the classes %j', (count, classes) => {
+  ])('admits, while %i requests are running, only the classes %j', (count, classes) => {
     const admission = admissionOf(100);
     enter(admission, count);
     expect(admitted(admission)).toEqual(classes);

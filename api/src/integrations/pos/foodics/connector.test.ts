@@ -106,7 +106,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect([...ids].filter((id) => !read.has(id))).toEqual([]);
   });
 
-  it('cannot be read if the first page fails, or if the pages before the failure cover less than a second', async () => {
+  it('cannot be read if page 1 fails, or a later page when all orders before it changed within one second', async () => {
     simulator.fail({ mode: 'truncated' });
     await expect(since()).rejects.toMatchObject({ reason: 'unreadable' });
     simulator.fail({ mode: 'none' });
@@ -138,7 +138,7 @@ describe('one order', () => {
 });
 
 describe('the branches and tills of a restaurant', () => {
-  it('are read together', async () => {
+  it('are read with each till under its branch', async () => {
     const { branches } = await connector.branches(token, signal());
     expect(branches.map(({ posId, devices }) => [posId, devices.map((device) => device.posId)])).toEqual(
       restaurant.branches.map(({ posId, devices }) => [posId, devices.map((device) => device.posId)]),

@@ -49,7 +49,7 @@ describe('a Foodics order is mapped', () => {
 
   it.each([
     ['a number', 38, '38'],
-    ['text with zeros', '00292', '00292'],
+    ['a text with leading zeros', '00292', '00292'],
     ['missing', undefined, '1'],
   ])('with an order number if the reference is %s', (_what, reference, orderNumber) => {
     expect(readFoodicsOrder({ reference }).orderNumber).toBe(orderNumber);

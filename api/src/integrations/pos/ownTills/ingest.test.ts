@@ -94,7 +94,7 @@ describe('an order that a till posts', () => {
     });
   });
 
-  it('may have prices that include the tax or prices that exclude it', async () => {
+  it('with taxes is shown as having prices that include or exclude the tax, depending on its total', async () => {
     const taxes = [{ name: 'VAT', rate: 15, amount: 0.98 }];
     const shown = async (fields: object) =>
       (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${(await post(order(fields))).body.id}`)).body
@@ -147,7 +147,7 @@ describe('an order that a till posts', () => {
     expect((await post({ ...changed, revision: 1 })).body.status).toBe('updated');
   });
 
-  it('can be returned, made void and corrected, and its revisions may arrive in any order', async () => {
+  it('is made void, valid again and returned by higher revisions, and not changed by a late lower revision', async () => {
     const posted = order();
     const { id } = (await post({ ...posted, revision: 2, status: 'void' })).body;
     expect((await post(posted)).body.status).toBe('outdated');
@@ -252,7 +252,7 @@ describe('the number of an order', () => {
 });
 
 describe('the optional details of an order', () => {
-  it('contain tips, received cash and change, currency, order type and table, and two spellings of every name', async () => {
+  it('are shown on the invoice: order type, table, tips, received cash, change and a payment’s second spelling', async () => {
     const { body } = await post(
       order({
         currency: 'SAR',
