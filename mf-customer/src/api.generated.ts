@@ -327,7 +327,7 @@ export type CreatePointsCodeApiArg = {
     restaurantId: string | null;
   };
 };
-export type GetDataReadsApiResponse = /** status 200 Who has read the diner’s data, by day */ {
+export type GetDataReadsApiResponse = /** status 200 List who has read the diner’s data, by day */ {
   reads: DataRead[];
 };
 export type GetDataReadsApiArg = void;

@@ -69,7 +69,7 @@ export type GetTelemetryApiResponse =
     };
   };
 export type GetTelemetryApiArg = void;
-export type GetStatusApiResponse = /** status 200 What is wrong with the installation, and since when */ {
+export type GetStatusApiResponse = /** status 200 List the faults of the installation, and since when they last */ {
   checkedAt: string;
   /** The worst state of a part */
   state: 'ok' | 'degraded' | 'down';

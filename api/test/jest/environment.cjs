@@ -2,7 +2,7 @@ const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 
 /*
- * Jest compiles each test file for a JavaScript context of its own. Objects from modules that Node loads belong to
+ * Jest compiles each test file for a separate JavaScript context. Objects from modules that Node loads belong to
  * another context, and there `instanceof Error` would be false. So the API's tests run in Node's own context
  * (docs/decisions/0068). Jest asks the environment for the context of each file and passes it to `vm.compileFunction`.
  * Without a context, this function compiles for Node's own, so the wrapper below removes the placeholder.

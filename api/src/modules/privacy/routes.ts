@@ -83,7 +83,7 @@ export function privacyRoutes({ db, limiter, settings, customerSessions, now, lo
         config: { access: 'customer' },
         schema: {
           operationId: 'getDataReads',
-          summary: 'Who has read the diner’s data, by day',
+          summary: 'List who has read the diner’s data, by day',
           description: 'The role and the restaurant, and not the name of the member of staff',
           tags,
           response: { 200: z.object({ reads: z.array(DataRead) }) },

@@ -12,7 +12,7 @@ export function statusRoutes({ status }: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'], urgency: 'save' },
         schema: {
           operationId: 'getStatus',
-          summary: 'What is wrong with the installation, and since when',
+          summary: 'List the faults of the installation, and since when they last',
           description:
             'Checks the parts with the bounds of the alerts, at most once in two seconds. While the database does not answer, `GET /ready` says so',
           tags: ['system'],
