@@ -4,6 +4,7 @@ import { hiddenFaults, type DESKTOP, type PHONE } from './browser';
 import { hasFocus, press } from './keyboard';
 import { pagesOfTests } from './pages';
 import type { TestSuite, Till } from './suite';
+import { takenOver } from './takeOver';
 import { wordsOf } from './words';
 
 /** A diner at a till: the browser, and the texts of its pages. */
@@ -45,6 +46,7 @@ export async function saveByKeyboard(
   phone: string,
 ): Promise<void> {
   await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+  await takenOver(page);
   await press(page, page.getByRole('button', { name: say('ui.invoice.save') }));
   await hasFocus(page.getByLabel(say('invoice.phone.label')));
   await page.keyboard.type(phone);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type TestSuite, type Till } from './suite';
+import { takenOver } from './takeOver';
 
 /** The maximum wait in one step of a journey, in milliseconds. */
 export const TIMEOUT_MS = 15_000;
@@ -33,6 +34,7 @@ export function newPhone(): string {
 
 /** Saves the invoice on the page with a phone number and the code from the outbox. */
 export async function saveInvoice(page: Page, suite: TestSuite, phone: string): Promise<void> {
+  await takenOver(page);
   await page.getByRole('button', { name: 'Save Invoice' }).click();
   await page.getByLabel('Phone').fill(phone);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves when the shell has hydrated or replaced the HTML that the server sent. */
-export const takenOver = (page: Page) => page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
+/** Selects the page's root element only after the shell has hydrated or replaced the HTML that the server sent. */
+export const TAKEN_OVER = '#root:not([data-drawn])';
+
+/**
+ * Resolves when the shell has hydrated or replaced the HTML that the server sent. A journey through the save steps has
+ * to wait for this before its first click: if the shell has not started four seconds after a click, the browser posts
+ * the form, and the diner sees the save steps without scripts, which have other fields.
+ */
+export const takenOver = (page: Page) => page.locator(TAKEN_OVER).waitFor({ state: 'attached' });
 
 /**
  * Holds the shell's script back, so that a test can use the page before that script runs.

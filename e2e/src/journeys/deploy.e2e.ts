@@ -8,6 +8,7 @@ import { documentsOf } from '../harness/browser';
 import { registryOf, storeOf } from '../harness/releases';
 import { ownSuite } from '../harness/ownSuite';
 import { ADMIN } from '../harness/suite';
+import { takenOver } from '../harness/takeOver';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -37,6 +38,7 @@ test.describe('After a deploy', () => {
     const address = `${own.suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
     const fetchedAhead = own.page.waitForEvent('requestfailed');
     await own.page.goto(address);
+    await takenOver(own.page);
     await fetchedAhead;
 
     const next = await alteredRemote('mf-public-invoice', (built) => `${built}\n// next`);

@@ -5,6 +5,7 @@ import { DESKTOP, PHONE } from '../harness/browser';
 import { diners, type Diner } from '../harness/diner';
 import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import type { TestSuite, Till } from '../harness/suite';
+import { takenOver } from '../harness/takeOver';
 
 let suite: TestSuite;
 const diner = diners();
@@ -16,6 +17,7 @@ async function scan({ page, say }: Diner, till: Till, total: number): Promise<vo
   await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
   await page.getByText(money(total)).first().waitFor();
   await page.getByRole('button', { name: say('ui.invoice.save') }).waitFor();
+  await takenOver(page);
 }
 
 const pressSave = async ({ page, say }: Diner) => {

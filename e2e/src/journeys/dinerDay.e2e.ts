@@ -4,6 +4,7 @@ import { PHONE } from '../harness/browser';
 import { diners, type Diner } from '../harness/diner';
 import { eventually, money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus, press, tabTo } from '../harness/keyboard';
+import { takenOver } from '../harness/takeOver';
 
 const diner = diners();
 
@@ -63,6 +64,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(amount).toBeInViewport({ ratio: 1 });
     await expect(save).toBeInViewport({ ratio: 1 });
 
+    await takenOver(page);
     await press(page, save);
     const field = page.getByLabel(say('invoice.phone.label'));
     await hasFocus(field);

@@ -6,6 +6,7 @@ import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';
+import { takenOver } from '../harness/takeOver';
 
 /** A white square. */
 const LOGO = PNG.sync.write(
@@ -147,6 +148,7 @@ test.describe('With the keyboard only', () => {
     const phone = newPhone();
     const page = await openAt(`/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
     await page.getByText(money(order.total_price)).first().waitFor();
+    await takenOver(page);
     await press(page, page.getByRole('button', { name: 'Save Invoice' }));
     await hasFocus(page.getByLabel('Phone'));
     await page.keyboard.type(phone);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { firstPageOf, openBrowser, PHONE } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders, typeCode } from '../harness/journeySteps';
 import { startTestSuite, type TestSuite } from '../harness/suite';
+import { takenOver } from '../harness/takeOver';
 
 /** The number of runs in which the API is killed. `npm run soak:kill` kills it twenty times. */
 const KILLS = Number(process.env.KILLS ?? 4);
@@ -54,7 +55,10 @@ async function step(page: Page, phone: string): Promise<void> {
     return page.getByRole('button', { name: 'Save', exact: true }).click();
   }
   const save = page.getByRole('button', { name: 'Save Invoice' });
-  if (await save.isVisible()) return save.click();
+  if (await save.isVisible()) {
+    await takenOver(page);
+    return save.click();
+  }
   if ((await page.locator('#root').innerText()) === '') await page.reload();
 }
 

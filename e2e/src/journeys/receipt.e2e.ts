@@ -6,6 +6,7 @@ import { eventually, money, newPhone } from '../harness/journeySteps';
 import { pdfPages } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
 import { startTestSuite, type TestSuite } from '../harness/suite';
+import { takenOver } from '../harness/takeOver';
 
 let suite: TestSuite;
 const diner = diners();
@@ -26,6 +27,7 @@ async function saveOrder({ page, say }: Diner): Promise<{ address: string; total
   const phone = newPhone();
   await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
   await page.getByText(money(total)).first().waitFor();
+  await takenOver(page);
   await page.getByRole('button', { name: say('ui.invoice.save') }).click();
   await page.getByLabel(say('invoice.phone.label')).fill(phone);
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { DESKTOP, PHONE } from '../harness/browser';
 import { newPhone, saveByCashier } from '../harness/journeySteps';
 import { openAs, type Visitor } from '../harness/openAs';
 import type { TestSuite, Till } from '../harness/suite';
+import { takenOver } from '../harness/takeOver';
 import { expect, test } from '../harness/test';
 
 /* Regression tests for faults that were visible in the layout. Each test measures the screen where its fault
@@ -30,6 +31,7 @@ const invoice = () => `/user/invoice?restId=${till.restaurantId}&deviceId=${till
 /** Opens the save step that asks for the phone number. */
 async function toPhone(suite: TestSuite): Promise<void> {
   await page.goto(suite.origin + invoice());
+  await takenOver(page);
   await page.getByRole('article').getByRole('button').last().click();
   await page.locator('input[type=tel]').waitFor();
 }

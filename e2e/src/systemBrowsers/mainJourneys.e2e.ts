@@ -34,6 +34,7 @@ for (const [name, openBrowser] of [
       await browser.waitForText(money(order.total_price));
       expect(await browser.excessWidth()).toBe(0);
 
+      await browser.takenOver();
       await browser.click('Save Invoice');
       await browser.type('Phone', phone);
       await browser.click('Save');
