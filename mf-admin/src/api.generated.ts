@@ -362,14 +362,14 @@ export type GetAdminsApiArg = {
   limit?: number;
   search?: string;
   sort?: 'name' | 'email' | 'createdAt' | '-name' | '-email' | '-createdAt';
-  /** True lists the deleted ones instead of the others */
+  /** If true, lists only the deleted records; otherwise only the others */
   isDeleted?: 'true' | 'false';
 };
 export type PostUserApiResponse = /** status 200 Send a one-time code to a phone, or add an administrator */ {
   message: string;
   /** The id of the new administrator */
   id?: string;
-  /** For a code: when the next one may be requested. The pause grows with each code; 429 before */
+  /** The number of seconds until the next code may be requested; an earlier request gets a 429. The pause grows with each code */
   resendAfterSeconds?: number;
 };
 export type PostUserApiArg = {
@@ -382,7 +382,7 @@ export type GetUsersApiArg = {
   search?: string;
   sort?: 'name' | 'createdAt' | 'lastLogin' | '-name' | '-createdAt' | '-lastLogin';
   gender?: string;
-  /** True lists the deleted ones instead of the others */
+  /** If true, lists only the deleted records; otherwise only the others */
   isDeleted?: 'true' | 'false';
 };
 export type DeleteUserApiResponse = /** status 200 Delete an app user */ Done;
@@ -422,12 +422,12 @@ export type GetOrderLogsApiArg = {
   restaurantId?: string;
   branchId?: string;
   saved?: 'true' | 'false';
-  /** YYYY-MM-DD, included */
+  /** YYYY-MM-DD; this day is included */
   startDate?: string;
-  /** YYYY-MM-DD, included */
+  /** YYYY-MM-DD; this day is included */
   endDate?: string;
 };
-export type GetAdminOrdersApiResponse = /** status 200 The orders of all restaurants, searched */ {
+export type GetAdminOrdersApiResponse = /** status 200 Search the orders of all restaurants */ {
   orders: AdminOrder[];
 };
 export type GetAdminOrdersApiArg = {
@@ -435,22 +435,22 @@ export type GetAdminOrdersApiArg = {
   limit?: number;
   search?: string;
   sort?: 'orderedAt' | '-orderedAt';
-  /** The whole number of the order */
+  /** The order number, complete */
   orderNumber?: string;
-  /** The whole number of the check */
+  /** The check number, complete */
   checkNumber?: string;
   /** The phone of the customer who saved the order, international or national, or a part of it */
   phone?: string;
-  /** The total, exactly, whatever the currency of the order */
+  /** Finds only orders with exactly this total, in any currency */
   amount?: string;
   restaurantId?: string;
   branchId?: string;
   deviceId?: string;
-  /** Held orders are listed only by `held` */
+  /** Only `held` lists held orders */
   state?: 'saved' | 'not_saved' | 'partly_returned' | 'returned' | 'void' | 'held';
-  /** YYYY-MM-DD, included */
+  /** YYYY-MM-DD; this day is included */
   startDate?: string;
-  /** YYYY-MM-DD, included */
+  /** YYYY-MM-DD; this day is included */
   endDate?: string;
 };
 export type GetAdminOrderApiResponse =
@@ -541,23 +541,23 @@ export type GetCorrectionsApiResponse = /** status 200 The corrections of points
 export type GetCorrectionsApiArg = {
   page?: number;
   limit?: number;
-  /** Those that were approved or refused, instead of those that wait */
+  /** If true, lists the corrections that were approved or refused, instead of those that wait for a decision */
   decided?: 'true' | 'false';
 };
 export type ProposeCorrectionApiResponse = /** status 200 Propose a correction of a diner’s points */ Done;
 export type ProposeCorrectionApiArg = {
   body: {
-    /** Made by the caller, so that a repeated call proposes nothing twice */
+    /** An id that the caller creates, so that a repeated call proposes the correction only once */
     id: string;
-    /** Of a diner who has confirmed it; or else `receiptId` */
+    /** The phone of a diner who has confirmed it. Send either this or `receiptId` */
     phone?: string;
-    /** The id of a confirmed order, or the one in its link */
+    /** The id of a confirmed order, or the id in the order’s link */
     receiptId?: string;
-    /** Of the programme; null for the platform’s */
+    /** The restaurant of the programme; null for the platform’s programme */
     restaurantId: string | null;
-    /** Negative to take points */
+    /** The number of points to add; negative to take points away */
     points: number;
-    /** The diner reads it */
+    /** The reason, which the diner reads */
     reason: string;
   };
 };
@@ -581,7 +581,7 @@ export type GetRestaurantsApiArg = {
   sort?: 'name' | 'createdAt' | '-name' | '-createdAt';
   categoryId?: string;
   systemType?: 'foodics' | 'eesal';
-  /** True lists the deleted ones instead of the others */
+  /** If true, lists only the deleted records; otherwise only the others */
   isDeleted?: 'true' | 'false';
 };
 export type AddRestaurantApiResponse = /** status 200 Add a restaurant */ Created;
@@ -594,21 +594,21 @@ export type AddRestaurantApiArg = {
     branchs_token?: string;
     system_type: 'foodics' | 'eesal';
     name_api?: string;
-    /** A category’s id; empty for none */
+    /** The id of the category; empty for no category */
     categoryId?: string;
     /** ISO 4217; empty shows the $ sign */
     currency?: string;
     /** IANA, such as Asia/Riyadh */
     timeZone?: string;
-    /** Days, 0 or more; empty counts as 0 */
+    /** A number of days, 0 or more; empty means 0 */
     warrantyPeiod?: string;
-    /** Days, 0 or more; empty counts as 0 */
+    /** A number of days, 0 or more; empty means 0 */
     recoveryPeiod?: string;
-    /** Days, 0 or more; empty counts as 0 */
+    /** A number of days, 0 or more; empty means 0 */
     replacementPeriod?: string;
-    /** Days, 0 or more; empty counts as 0 */
+    /** A number of days, 0 or more; empty means 0 */
     warrantyPeriod?: string;
-    /** Days, 0 or more; empty counts as 0 */
+    /** A number of days, 0 or more; empty means 0 */
     recoveryPeriod?: string;
   };
 };
@@ -629,17 +629,17 @@ export type ChangeRestaurantApiArg = {
     branchs_token?: string;
     system_type?: 'foodics' | 'eesal';
     name_api?: string;
-    /** A category’s id; empty for none */
+    /** The id of the category; empty for no category */
     categoryId?: string;
     /** ISO 4217; empty shows the $ sign */
     currency?: string;
     /** IANA, such as Asia/Riyadh */
     timeZone?: string;
-    /** Days, 0 or more; empty counts as 0 */
+    /** A number of days, 0 or more; empty means 0 */
     warrantyPeriod?: string;
-    /** Days, 0 or more; empty counts as 0 */
+    /** A number of days, 0 or more; empty means 0 */
     recoveryPeriod?: string;
-    /** Days, 0 or more; empty counts as 0 */
+    /** A number of days, 0 or more; empty means 0 */
     replacementPeriod?: string;
     /** Whether its restaurant admins may manage the staff accounts of their own branch */
     managesStaff?: 'true' | 'false';
@@ -702,9 +702,9 @@ export type AddBranchApiArg = {
   };
 };
 export type AddPlacesApiResponse = /** status 200 Add branches with their tills */ {
-  /** How many were added */
+  /** The number of branches that were added */
   branches: number;
-  /** How many were added */
+  /** The number of tills that were added */
   tills: number;
 };
 export type AddPlacesApiArg = {
@@ -724,7 +724,7 @@ export type ChangeBranchApiArg = {
     isDeleted?: boolean;
   };
 };
-export type AddDeviceApiResponse = /** status 200 Make a till */ {
+export type AddDeviceApiResponse = /** status 200 Add a till */ {
   message: string;
   id: string;
 };
@@ -774,7 +774,7 @@ export type GetRestaurantAdminsApiArg = {
   search?: string;
   sort?: 'name' | 'email' | 'createdAt' | '-name' | '-email' | '-createdAt';
   restaurantId?: string;
-  /** True lists the deleted ones instead of the others */
+  /** If true, lists only the deleted records; otherwise only the others */
   isDeleted?: 'true' | 'false';
 };
 export type AddRestaurantAdminApiResponse = /** status 200 Add a restaurant admin */ Created;
@@ -830,7 +830,7 @@ export type GetCategoriesApiArg = {
   limit?: number;
   search?: string;
   sort?: 'name' | 'createdAt' | '-name' | '-createdAt';
-  /** True lists the deleted ones instead of the others */
+  /** If true, lists only the deleted records; otherwise only the others */
   isDeleted?: 'true' | 'false';
 };
 export type AddCategoryApiResponse = /** status 200 Add a category */ Created;
@@ -891,11 +891,11 @@ export type Admin = {
   createdAt: string;
 };
 export type Error = {
-  /** A friendly sentence without a final full stop: the screens add it */
+  /** A friendly sentence without the final full stop, which the screens add */
   message: string;
-  /** It does not change with the wording, so that a client can show its own sentence */
+  /** A code that stays the same if the message is reworded, so that a client can show its own sentence */
   code: string;
-  /** The values in the sentence, such as the tries that are left */
+  /** The values that the sentence contains, such as the number of tries that are left */
   params?: {
     [key: string]: string | number;
   };
@@ -956,7 +956,7 @@ export type DayOfOrders = {
   orders: number;
   /** How many of the orders a customer has saved */
   saved?: number;
-  /** By currency; empty on a day without orders */
+  /** The sales by currency; empty on a day without orders */
   sales: {
     currency: string | null;
     orders?: number;
@@ -1011,10 +1011,10 @@ export type AdminOrder = {
   total_price: number;
   currency: string | null;
   status: 'paid' | 'partly_returned' | 'returned' | 'void';
-  /** Its time is more than 5 minutes ahead of the server */
+  /** Whether the order is held, because its time is more than 5 minutes ahead of the server’s */
   held: boolean;
   saved: boolean;
-  /** E.164, of the customer who saved it */
+  /** The phone number (E.164) of the customer who saved the order */
   phone: string | null;
 };
 export type OrderItemOption = {
@@ -1124,7 +1124,7 @@ export type Order = {
     rate: number | null;
     amount: number;
   }[];
-  /** `payment_method` with what was paid in each way */
+  /** The amount that was paid with each payment method */
   payments: {
     name: string;
     /** The name in the restaurant’s second language, if the till sends it */
@@ -1137,10 +1137,10 @@ export type Order = {
     /** The change from `tendered` */
     change?: number;
   }[];
-  /** The sum of the payments’ `tips`. `total_price` has none of it */
+  /** The sum of the payments’ `tips`. It is not included in `total_price` */
   tips_amount?: number;
   total_price: number;
-  /** ISO 4217; null when the restaurant has none */
+  /** ISO 4217; null if the restaurant has no currency */
   currency: string | null;
   order_items: OrderItem[];
   /** The customer who saved the order. Always null in an answer to an anonymous caller */
@@ -1151,27 +1151,27 @@ export type Order = {
   order_type?: 'dine_in' | 'pick_up' | 'delivery' | 'drive_thru';
   table_name?: string;
   saved: boolean;
-  /** `partly_returned`: the customer kept some of it */
+  /** `partly_returned`: the customer kept a part of the order */
   status: 'paid' | 'partly_returned' | 'returned' | 'void';
   /** The whole order was returned */
   returned: boolean;
-  /** The amount refunded by all its returns */
+  /** The amount refunded by all returns of the order */
   returned_amount: number;
-  /** `total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order */
+  /** `total_price` minus `returned_amount`: the amount with which the order counts in every sum. 0 for a void order */
   remaining_amount: number;
   /** Earliest first. Empty if the till reports a complete return without its lines */
   returns: OrderReturn[];
-  /** The till has made it void, so it is not an invoice any more */
+  /** The till has made the order void, so the order is no longer an invoice */
   voided: boolean;
   /** The time of the save; before that, the time of the first scan */
   createdAt: string;
-  /** When a customer saved it */
+  /** When a customer saved the order */
   savedAt?: string | null;
-  /** When somebody first opened it by its till’s QR code or by its link */
+  /** When somebody first opened the order with the till’s QR code or with the order’s link */
   scannedAt?: string | null;
   /** IANA name of the branch’s time zone, which all times on the receipt use */
   time_zone?: string;
-  /** Absent when the restaurant grants none, and for an order that is fully returned or void */
+  /** Absent if the restaurant grants no period, and for an order that is void or fully returned */
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;
@@ -1179,11 +1179,11 @@ export type Order = {
   contestedAt?: string;
   /** The address of the order’s page */
   link: string;
-  /** True when the POS did not answer, so that a later order may exist */
+  /** True if the POS did not answer. A later order may then exist */
   stale?: boolean;
 };
 export type OrderEvent = {
-  /** `closed`: at the till, by its clock. `received`: first stored. `changed`: a later state from the point of sale or the till. `scanned`: first opened by QR code or link. `code_sent`: the latest code to save it */
+  /** `closed`: the till closed the order, by the till’s clock. `received`: the order was first stored. `changed`: the point of sale or the till sent a later state. `scanned`: somebody first opened the order by QR code or link. `code_sent`: the latest code to save the order was sent */
   what:
     | 'closed'
     | 'received'
@@ -1199,17 +1199,17 @@ export type OrderEvent = {
     | 'link_sent';
   /** Null when the time was not stored */
   at: string | null;
-  /** Of a return */
+  /** The number of a return */
   number?: string;
   /** The amount that a return refunded */
   amount?: number;
   /** The name of the administrator, or of the cashier who saved it */
   by?: string;
-  /** Of `saved`: a diner with a code, or the staff. Missing when it is not known */
+  /** Who saved the order (for `saved`): a diner with a code, or the staff. Missing if this is not known */
   savedBy?: 'diner' | 'staff';
   /** The wrong phone, masked */
   from?: string;
-  /** The right phone, or the one that got the link, masked */
+  /** The right phone, or the phone that got the link, masked */
   to?: string;
   /** Why a phone was corrected */
   reason?: string;
@@ -1231,7 +1231,7 @@ export type AdminOrderDetails = {
     phone: string;
   } | null;
   source: {
-    /** The restaurant’s current one */
+    /** The current system type of the restaurant */
     system_type: string;
     /** The order’s id at the point of sale or the till */
     order_id: string;
@@ -1241,7 +1241,7 @@ export type AdminOrderDetails = {
 };
 export type PointsTotals = {
   issued: number;
-  /** Because of returns and corrections */
+  /** Points that were taken back because of returns and corrections */
   takenBack: number;
   redeemed: number;
   expired: number;
@@ -1264,7 +1264,7 @@ export type PointsProgram = {
   pointValue: number | null;
   /** The payer of the points */
   payer: 'restaurant' | 'platform';
-  /** From 1; each change makes a new one */
+  /** The version of the terms, from 1. Each change creates a new version */
   version: number;
   startsAt: string;
   totals: PointsTotals;
@@ -1272,25 +1272,25 @@ export type PointsProgram = {
 export type PointsCorrection = {
   id: string;
   state: 'open' | 'expired' | 'approved' | 'refused';
-  /** Negative to take points */
+  /** The number of points to add; negative to take points away */
   points: number;
   reason: string;
-  /** Masked; null when the diner has no account any more */
+  /** The diner’s phone, masked; null if the diner no longer has an account */
   phone: string | null;
-  /** Of the programme; null for the platform’s */
+  /** The restaurant of the programme; null for the platform’s programme */
   restaurantId: string | null;
-  /** Of the restaurant */
+  /** The names of the restaurant */
   names: LocalizedName[];
   /** The points that the diner has now */
   balance: number;
   orderId: string | null;
   orderNumber: string | null;
-  /** The name of the administrator */
+  /** The name of the administrator who proposed the correction */
   requestedBy: string;
-  /** Whether the caller proposed it, and so cannot decide on it */
+  /** Whether the caller proposed the correction, and therefore cannot decide on it */
   isOwn: boolean;
   requestedAt: string;
-  /** Until when it can be decided */
+  /** The time until which the correction can be approved or refused */
   expiresAt: string;
   decidedBy: string | null;
   decidedAt: string | null;
@@ -1308,9 +1308,9 @@ export type Restaurant = {
   warrantyPeriod: number | null;
   recoveryPeriod: number | null;
   replacementPeriod: number | null;
-  /** Masked: the last four characters */
+  /** The last four characters of the token; the rest is masked */
   token: string | null;
-  /** Masked: the last four characters */
+  /** The last four characters of the token; the rest is masked */
   branchs_token: string | null;
   name_api: string | null;
   currency: string | null;
@@ -1323,7 +1323,7 @@ export type Restaurant = {
   createdAt: string;
   /** The state of the link to the point of sale; null before the first attempt */
   pos?: {
-    /** Why the last attempt gave no usable answer; null if it succeeded */
+    /** Why the last call to the point of sale brought no usable answer; null if it succeeded */
     problem:
       | (
           | 'timeout'
@@ -1345,7 +1345,7 @@ export type Restaurant = {
     polledAt: string | null;
     /** How many orders were not, or not completely, readable */
     unreadCount: number;
-    /** The latest of them. Each is read again after an update of the product, and by `POST /restaurant/{id}/sync` */
+    /** The latest of the unreadable orders. Each is read again after an update of the product, and by `POST /restaurant/{id}/sync` */
     unread: {
       /** The point of sale’s id of the order */
       orderId: string;
@@ -1408,18 +1408,18 @@ export type Device = {
     id: string;
     name: string;
   };
-  /** When its point of sale last saw it; for our own system type: when it last posted an order */
+  /** When the point of sale last reported activity of the device; for our own system type: when the till last posted an order */
   lastSeenAt?: string | null;
-  /** The order that it closed last, without void ones; null before its first one */
+  /** The last order that the device closed and that is not void; null before its first order */
   lastOrder?: {
     order_number?: string;
     total_price: number;
     currency: string | null;
     orderedAt: string;
-    /** Whether it is saved for a customer */
+    /** Whether the order is saved for a customer */
     saved?: boolean;
   } | null;
-  /** The key with which it posts its orders; for administrators */
+  /** The key with which the till posts its orders. Only administrators see it */
   key?: {
     /** The last characters of the key */
     hint: string;
@@ -1509,7 +1509,7 @@ export type Invitation = {
 export type Category = {
   id: string;
   names: LocalizedName[];
-  /** A path on the API host */
+  /** The path of the logo on the host of the API */
   logo: string | null;
   createdAt: string;
   updatedAt: string;
@@ -1539,7 +1539,7 @@ export type TrailEntry = {
     | 'secondFactorOff'
     | 'recoveryCodesMade'
     | 'recoveryCodeUsed';
-  /** The changed fields, secrets without their values; for an action its parameters */
+  /** The changed fields (secrets without their values), or the parameters of an action */
   fields: {
     field: string;
     before: unknown;

@@ -203,17 +203,17 @@ export type RemovePasskeyApiResponse = /** status 200 Remove a passkey */ Done;
 export type RemovePasskeyApiArg = {
   id: string;
 };
-export type GetReceiptsApiResponse = /** status 200 The diner’s receipts, newest first, in parts */ {
+export type GetReceiptsApiResponse = /** status 200 The diner’s receipts, newest first, page by page */ {
   receipts: ReceiptRow[];
   next: string | null;
 };
 export type GetReceiptsApiArg = {
   search?: string;
-  /** YYYY-MM by the branch’s clock */
+  /** YYYY-MM in the branch’s time zone */
   month?: string;
   restaurantId?: string;
   category?: string;
-  /** The `next` of the part before this one */
+  /** The value of `next` on the page before */
   after?: string;
   size?: number;
 };
@@ -247,11 +247,11 @@ export type ContestReceiptApiArg = {
 export type GetSpendingApiResponse =
   /** status 200 What the diner spent in a month, by currency, restaurant and category */ Spending;
 export type GetSpendingApiArg = {
-  /** YYYY-MM by the branch’s clock */
+  /** YYYY-MM in the branch’s time zone */
   month?: string;
 };
 export type GetBudgetAlertsApiResponse =
-  /** status 200 The budgets of which 80 percent or more are spent in the present month */ {
+  /** status 200 The budgets of which at least 80 percent is spent in the current month */ {
     alerts: {
       currency: string | null;
       percent: number;
@@ -264,7 +264,7 @@ export type SetBudgetApiArg = {
   body: {
     /** ISO 4217; empty for receipts without a currency */
     currency: string;
-    /** For a month; null removes the budget */
+    /** The amount for a month; null removes the budget */
     amount: number | null;
   };
 };
@@ -293,7 +293,7 @@ export type EndCalendarApiArg = void;
 export type GetRemindersApiResponse =
   /** status 200 Whether this browser gets reminders, and the key with which it subscribes to them */ {
     isOn: boolean;
-    /** The server’s key (RFC 8292); null while it cannot send */
+    /** The server’s key (RFC 8292); null while the server cannot send reminders */
     publicKey: string | null;
   };
 export type GetRemindersApiArg = void;
@@ -307,7 +307,7 @@ export type TurnOnRemindersApiArg = {
       p256dh: string;
       auth: string;
     };
-    /** Of the reminders */
+    /** The language of the reminders */
     language?: 'en' | 'ar' | 'ur';
   };
 };
@@ -316,7 +316,7 @@ export type TurnOffRemindersApiArg = void;
 export type GetPointsApiResponse =
   /** status 200 The diner’s points by programme, and their movements, the latest first */ Points;
 export type GetPointsApiArg = {
-  /** The `next` of the part before this one */
+  /** The value of `next` on the page before */
   after?: string;
 };
 export type CreatePointsCodeApiResponse =
@@ -348,11 +348,11 @@ export type SetMessageConsentApiArg = {
   };
 };
 export type Error = {
-  /** A friendly sentence without a final full stop: the screens add it */
+  /** A friendly sentence without the final full stop, which the screens add */
   message: string;
-  /** It does not change with the wording, so that a client can show its own sentence */
+  /** A code that stays the same if the message is reworded, so that a client can show its own sentence */
   code: string;
-  /** The values in the sentence, such as the tries that are left */
+  /** The values that the sentence contains, such as the number of tries that are left */
   params?: {
     [key: string]: string | number;
   };
@@ -387,7 +387,7 @@ export type PasskeyAssertionInput = {
 export type Passkey = {
   id: string;
   name: string;
-  /** Whether a password manager copies it to other devices */
+  /** Whether a password manager copies the passkey to other devices */
   isSynced: boolean;
   createdAt: string;
   lastUsedAt: string | null;
@@ -459,21 +459,21 @@ export type ReceiptRow = {
   order_time: string;
   orderedAt: string;
   total_price: number;
-  /** `total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order */
+  /** `total_price` minus `returned_amount`: the amount with which the order counts in every sum. 0 for a void order */
   remaining_amount: number;
-  /** ISO 4217; null when the restaurant has none */
+  /** ISO 4217; null if the restaurant has no currency */
   currency: string | null;
-  /** `partly_returned`: the customer kept some of it */
+  /** `partly_returned`: the customer kept a part of the order */
   status: 'paid' | 'partly_returned' | 'returned' | 'void';
   /** IANA name of the branch’s time zone, which all times on the receipt use */
   time_zone?: string;
-  /** Absent when the restaurant grants none, and for an order that is fully returned or void */
+  /** Absent if the restaurant grants no period, and for an order that is void or fully returned */
   period_ends?: PeriodEnds;
   /** The diner’s own note */
   note: string | null;
   /** The diner’s own category */
   category: string | null;
-  /** Null for a receipt from before this was stored */
+  /** Who saved the receipt; null for a receipt that was saved before this was recorded */
   savedBy: ('diner' | 'staff') | null;
 };
 export type ReceiptSummary = {
@@ -481,7 +481,7 @@ export type ReceiptSummary = {
     /** YYYY-MM */
     month: string;
     receipts: number;
-    /** By currency. Returns are taken off, void receipts left out */
+    /** The totals by currency. Returns are subtracted, and void receipts do not count */
     totals: {
       currency: string | null;
       amount: number;
@@ -595,7 +595,7 @@ export type Order = {
     rate: number | null;
     amount: number;
   }[];
-  /** `payment_method` with what was paid in each way */
+  /** The amount that was paid with each payment method */
   payments: {
     name: string;
     /** The name in the restaurant’s second language, if the till sends it */
@@ -608,10 +608,10 @@ export type Order = {
     /** The change from `tendered` */
     change?: number;
   }[];
-  /** The sum of the payments’ `tips`. `total_price` has none of it */
+  /** The sum of the payments’ `tips`. It is not included in `total_price` */
   tips_amount?: number;
   total_price: number;
-  /** ISO 4217; null when the restaurant has none */
+  /** ISO 4217; null if the restaurant has no currency */
   currency: string | null;
   order_items: OrderItem[];
   /** The customer who saved the order. Always null in an answer to an anonymous caller */
@@ -622,27 +622,27 @@ export type Order = {
   order_type?: 'dine_in' | 'pick_up' | 'delivery' | 'drive_thru';
   table_name?: string;
   saved: boolean;
-  /** `partly_returned`: the customer kept some of it */
+  /** `partly_returned`: the customer kept a part of the order */
   status: 'paid' | 'partly_returned' | 'returned' | 'void';
   /** The whole order was returned */
   returned: boolean;
-  /** The amount refunded by all its returns */
+  /** The amount refunded by all returns of the order */
   returned_amount: number;
-  /** `total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order */
+  /** `total_price` minus `returned_amount`: the amount with which the order counts in every sum. 0 for a void order */
   remaining_amount: number;
   /** Earliest first. Empty if the till reports a complete return without its lines */
   returns: OrderReturn[];
-  /** The till has made it void, so it is not an invoice any more */
+  /** The till has made the order void, so the order is no longer an invoice */
   voided: boolean;
   /** The time of the save; before that, the time of the first scan */
   createdAt: string;
-  /** When a customer saved it */
+  /** When a customer saved the order */
   savedAt?: string | null;
-  /** When somebody first opened it by its till’s QR code or by its link */
+  /** When somebody first opened the order with the till’s QR code or with the order’s link */
   scannedAt?: string | null;
   /** IANA name of the branch’s time zone, which all times on the receipt use */
   time_zone?: string;
-  /** Absent when the restaurant grants none, and for an order that is fully returned or void */
+  /** Absent if the restaurant grants no period, and for an order that is void or fully returned */
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;
@@ -650,7 +650,7 @@ export type Order = {
   contestedAt?: string;
   /** The address of the order’s page */
   link: string;
-  /** True when the POS did not answer, so that a later order may exist */
+  /** True if the POS did not answer. A later order may then exist */
   stale?: boolean;
 };
 export type OwnReceipt = {
@@ -659,12 +659,12 @@ export type OwnReceipt = {
   note: string | null;
   /** The diner’s own category */
   category: string | null;
-  /** Null for a receipt from before this was stored */
+  /** Who saved the receipt; null for a receipt that was saved before this was recorded */
   savedBy: ('diner' | 'staff') | null;
 };
 export type Budget = {
   amount: number;
-  /** How much of it is spent, rounded down */
+  /** The percentage of the budget that is spent, rounded down */
   percent: number;
   /** `near` from 80 percent, `over` from 100 percent */
   state: 'within' | 'near' | 'over';
@@ -704,7 +704,7 @@ export type Deadline = {
   orderNumber: string;
   names: LocalizedName[];
   kind: 'recovery' | 'replacement' | 'warranty';
-  /** YYYY-MM-DD on the branch’s calendar; the day itself still counts */
+  /** The last day, YYYY-MM-DD in the branch’s time zone; on that day the period is not over yet */
   day: string;
   /** IANA name of the branch’s time zone */
   timeZone: string;
@@ -714,9 +714,9 @@ export type PointsBalance = {
   restaurantId: string | null;
   names: LocalizedName[];
   available: number;
-  /** Until the return period of their orders is over */
+  /** Points that cannot be used until the return period of their orders is over */
   pending: number;
-  /** Taken back after they were spent; the next points pay it */
+  /** Points that were taken back after they had been spent. The next earned points pay this debt */
   debt: number;
   /** The amount that the available points take off a bill; null if they cannot be used */
   worth: {
@@ -728,16 +728,16 @@ export type PointsMovement = {
   id: string;
   at: string;
   kind: 'earned' | 'taken_back' | 'redeemed' | 'given_back' | 'expired' | 'corrected';
-  /** Negative when points were lost */
+  /** The number of points; negative if points were lost */
   points: number;
-  /** Of the restaurant; empty for points of the platform */
+  /** The names of the restaurant; empty for points of the platform */
   names: LocalizedName[];
-  /** The receipt that explains it; null when the diner’s list no longer has it */
+  /** The receipt that explains the movement; null if the receipt is no longer in the diner’s list */
   receiptId: string | null;
   orderNumber: string | null;
-  /** Of a correction, in the words of the administrators */
+  /** The reason for a correction, as the administrators wrote it */
   reason: string | null;
-  /** When earned points become available, if later */
+  /** When earned points become available; null if they are already available, and for other movements */
   pendingUntil: string | null;
   expiresAt: string | null;
 };
@@ -756,7 +756,7 @@ export type Points = {
   movements: PointsMovement[];
   /** The redemptions of the past 24 hours, and those of the past 7 days whose order is missing */
   redemptions: DinerRedemption[];
-  /** The `after` of the next part of the movements; null after the last one */
+  /** The value of `after` with which to request the next page of movements; null on the last page */
   next: string | null;
 };
 export type PointsCode = {
@@ -765,11 +765,11 @@ export type PointsCode = {
   expiresInSeconds: number;
 };
 export type DataRead = {
-  /** The last time on that day */
+  /** The time of the last read on that day */
   at: string;
   kind: 'users' | 'ordersOfPhone' | 'order';
   times: number;
   role: 'admin' | 'restaurantAdmin';
-  /** Of the restaurant; empty for an administrator */
+  /** The names of the restaurant; empty if an administrator read the data */
   names: LocalizedName[];
 };

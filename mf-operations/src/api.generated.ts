@@ -88,7 +88,7 @@ export type GetStatusApiResponse = /** status 200 List the faults of the install
       | 'disk'
       | 'clock';
     state: 'ok' | 'degraded' | 'down';
-    /** What is wrong; null while the part works */
+    /** The fault; null while the part works */
     problem:
       | (
           | 'overloaded'
@@ -114,21 +114,21 @@ export type GetStatusApiResponse = /** status 200 List the faults of the install
           | 'unknown'
         )
       | null;
-    /** Since when, over all processes; null while the part works, or if unknown */
+    /** The start of the fault, over all processes; null while the part works, or if the start is unknown */
     since: string | null;
-    /** How many fail, where they can be counted, such as links to points of sale */
+    /** The number of failing items, if the part has several, such as links to points of sale */
     count: number | null;
-    /** Of how many */
+    /** The number of all items of the part */
     of: number | null;
   }[];
 };
 export type GetStatusApiArg = void;
 export type Error = {
-  /** A friendly sentence without a final full stop: the screens add it */
+  /** A friendly sentence without the final full stop, which the screens add */
   message: string;
-  /** It does not change with the wording, so that a client can show its own sentence */
+  /** A code that stays the same if the message is reworded, so that a client can show its own sentence */
   code: string;
-  /** The values in the sentence, such as the tries that are left */
+  /** The values that the sentence contains, such as the number of tries that are left */
   params?: {
     [key: string]: string | number;
   };

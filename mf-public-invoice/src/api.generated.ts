@@ -32,7 +32,7 @@ export type PostUserApiResponse = /** status 200 Send a one-time code to a phone
   message: string;
   /** The id of the new administrator */
   id?: string;
-  /** For a code: when the next one may be requested. The pause grows with each code; 429 before */
+  /** The number of seconds until the next code may be requested; an earlier request gets a 429. The pause grows with each code */
   resendAfterSeconds?: number;
 };
 export type PostUserApiArg = {
@@ -66,11 +66,11 @@ export type GetOrderApiArg = {
   orderId: string;
 };
 export type Error = {
-  /** A friendly sentence without a final full stop: the screens add it */
+  /** A friendly sentence without the final full stop, which the screens add */
   message: string;
-  /** It does not change with the wording, so that a client can show its own sentence */
+  /** A code that stays the same if the message is reworded, so that a client can show its own sentence */
   code: string;
-  /** The values in the sentence, such as the tries that are left */
+  /** The values that the sentence contains, such as the number of tries that are left */
   params?: {
     [key: string]: string | number;
   };
@@ -208,7 +208,7 @@ export type Order = {
     rate: number | null;
     amount: number;
   }[];
-  /** `payment_method` with what was paid in each way */
+  /** The amount that was paid with each payment method */
   payments: {
     name: string;
     /** The name in the restaurant’s second language, if the till sends it */
@@ -221,10 +221,10 @@ export type Order = {
     /** The change from `tendered` */
     change?: number;
   }[];
-  /** The sum of the payments’ `tips`. `total_price` has none of it */
+  /** The sum of the payments’ `tips`. It is not included in `total_price` */
   tips_amount?: number;
   total_price: number;
-  /** ISO 4217; null when the restaurant has none */
+  /** ISO 4217; null if the restaurant has no currency */
   currency: string | null;
   order_items: OrderItem[];
   /** The customer who saved the order. Always null in an answer to an anonymous caller */
@@ -235,27 +235,27 @@ export type Order = {
   order_type?: 'dine_in' | 'pick_up' | 'delivery' | 'drive_thru';
   table_name?: string;
   saved: boolean;
-  /** `partly_returned`: the customer kept some of it */
+  /** `partly_returned`: the customer kept a part of the order */
   status: 'paid' | 'partly_returned' | 'returned' | 'void';
   /** The whole order was returned */
   returned: boolean;
-  /** The amount refunded by all its returns */
+  /** The amount refunded by all returns of the order */
   returned_amount: number;
-  /** `total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order */
+  /** `total_price` minus `returned_amount`: the amount with which the order counts in every sum. 0 for a void order */
   remaining_amount: number;
   /** Earliest first. Empty if the till reports a complete return without its lines */
   returns: OrderReturn[];
-  /** The till has made it void, so it is not an invoice any more */
+  /** The till has made the order void, so the order is no longer an invoice */
   voided: boolean;
   /** The time of the save; before that, the time of the first scan */
   createdAt: string;
-  /** When a customer saved it */
+  /** When a customer saved the order */
   savedAt?: string | null;
-  /** When somebody first opened it by its till’s QR code or by its link */
+  /** When somebody first opened the order with the till’s QR code or with the order’s link */
   scannedAt?: string | null;
   /** IANA name of the branch’s time zone, which all times on the receipt use */
   time_zone?: string;
-  /** Absent when the restaurant grants none, and for an order that is fully returned or void */
+  /** Absent if the restaurant grants no period, and for an order that is void or fully returned */
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;
@@ -263,7 +263,7 @@ export type Order = {
   contestedAt?: string;
   /** The address of the order’s page */
   link: string;
-  /** True when the POS did not answer, so that a later order may exist */
+  /** True if the POS did not answer. A later order may then exist */
   stale?: boolean;
 };
 export type Saved = {

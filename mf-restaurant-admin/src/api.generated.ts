@@ -196,25 +196,25 @@ export type GetUserOrdersApiArg = {
   phone: string;
   sort?: 'orderedAt' | '-orderedAt';
 };
-export type GetBranchOrdersApiResponse = /** status 200 The orders of the session’s branch, searched */ {
+export type GetBranchOrdersApiResponse = /** status 200 Search the orders of the session’s branch */ {
   orders: Order[];
 };
 export type GetBranchOrdersApiArg = {
   page?: number;
   limit?: number;
   sort?: 'orderedAt' | '-orderedAt';
-  /** The whole number of the order */
+  /** The order number, complete */
   orderNumber?: string;
-  /** The whole number of the check */
+  /** The check number, complete */
   checkNumber?: string;
-  /** The total, exactly, whatever the currency of the order */
+  /** Finds only orders with exactly this total, in any currency */
   amount?: string;
   deviceId?: string;
-  /** YYYY-MM-DD, included */
+  /** YYYY-MM-DD; this day is included */
   startDate?: string;
-  /** YYYY-MM-DD, included */
+  /** YYYY-MM-DD; this day is included */
   endDate?: string;
-  /** A whole Saudi mobile number */
+  /** A complete Saudi mobile number */
   phone?: string;
 };
 export type GetRedemptionsApiResponse =
@@ -240,7 +240,7 @@ export type BeginRedemptionApiArg = {
   };
 };
 export type ConfirmRedemptionApiResponse =
-  /** status 200 The discount was given: the points wait for the order that carries it */ {
+  /** status 200 Confirm that the discount was given. The points then wait for the order with the discount */ {
     redemption: Redemption;
   };
 export type ConfirmRedemptionApiArg = {
@@ -250,9 +250,10 @@ export type ConfirmRedemptionApiArg = {
     casherId: string;
   };
 };
-export type CancelRedemptionApiResponse = /** status 200 Give the points back */ {
-  redemption: Redemption;
-};
+export type CancelRedemptionApiResponse =
+  /** status 200 Cancel a use of points, and give the points back to the diner */ {
+    redemption: Redemption;
+  };
 export type CancelRedemptionApiArg = {
   id: string;
   body: {
@@ -326,7 +327,7 @@ export type DayOfOrders = {
   orders: number;
   /** How many of the orders a customer has saved */
   saved?: number;
-  /** By currency; empty on a day without orders */
+  /** The sales by currency; empty on a day without orders */
   sales: {
     currency: string | null;
     orders?: number;
@@ -334,11 +335,11 @@ export type DayOfOrders = {
   }[];
 };
 export type Error = {
-  /** A friendly sentence without a final full stop: the screens add it */
+  /** A friendly sentence without the final full stop, which the screens add */
   message: string;
-  /** It does not change with the wording, so that a client can show its own sentence */
+  /** A code that stays the same if the message is reworded, so that a client can show its own sentence */
   code: string;
-  /** The values in the sentence, such as the tries that are left */
+  /** The values that the sentence contains, such as the number of tries that are left */
   params?: {
     [key: string]: string | number;
   };
@@ -459,7 +460,7 @@ export type Order = {
     rate: number | null;
     amount: number;
   }[];
-  /** `payment_method` with what was paid in each way */
+  /** The amount that was paid with each payment method */
   payments: {
     name: string;
     /** The name in the restaurant’s second language, if the till sends it */
@@ -472,10 +473,10 @@ export type Order = {
     /** The change from `tendered` */
     change?: number;
   }[];
-  /** The sum of the payments’ `tips`. `total_price` has none of it */
+  /** The sum of the payments’ `tips`. It is not included in `total_price` */
   tips_amount?: number;
   total_price: number;
-  /** ISO 4217; null when the restaurant has none */
+  /** ISO 4217; null if the restaurant has no currency */
   currency: string | null;
   order_items: OrderItem[];
   /** The customer who saved the order. Always null in an answer to an anonymous caller */
@@ -486,27 +487,27 @@ export type Order = {
   order_type?: 'dine_in' | 'pick_up' | 'delivery' | 'drive_thru';
   table_name?: string;
   saved: boolean;
-  /** `partly_returned`: the customer kept some of it */
+  /** `partly_returned`: the customer kept a part of the order */
   status: 'paid' | 'partly_returned' | 'returned' | 'void';
   /** The whole order was returned */
   returned: boolean;
-  /** The amount refunded by all its returns */
+  /** The amount refunded by all returns of the order */
   returned_amount: number;
-  /** `total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order */
+  /** `total_price` minus `returned_amount`: the amount with which the order counts in every sum. 0 for a void order */
   remaining_amount: number;
   /** Earliest first. Empty if the till reports a complete return without its lines */
   returns: OrderReturn[];
-  /** The till has made it void, so it is not an invoice any more */
+  /** The till has made the order void, so the order is no longer an invoice */
   voided: boolean;
   /** The time of the save; before that, the time of the first scan */
   createdAt: string;
-  /** When a customer saved it */
+  /** When a customer saved the order */
   savedAt?: string | null;
-  /** When somebody first opened it by its till’s QR code or by its link */
+  /** When somebody first opened the order with the till’s QR code or with the order’s link */
   scannedAt?: string | null;
   /** IANA name of the branch’s time zone, which all times on the receipt use */
   time_zone?: string;
-  /** Absent when the restaurant grants none, and for an order that is fully returned or void */
+  /** Absent if the restaurant grants no period, and for an order that is void or fully returned */
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;
@@ -514,7 +515,7 @@ export type Order = {
   contestedAt?: string;
   /** The address of the order’s page */
   link: string;
-  /** True when the POS did not answer, so that a later order may exist */
+  /** True if the POS did not answer. A later order may then exist */
   stale?: boolean;
 };
 export type Saved = {
@@ -540,7 +541,7 @@ export type HeldOrder = {
   /** HH:mm */
   received_time: string;
   receivedAt: string;
-  /** `DATED_AHEAD`: more than 5 minutes ahead of the server */
+  /** `DATED_AHEAD`: the time of the order is more than 5 minutes ahead of the server’s */
   reason: 'DATED_AHEAD';
   total_price: number;
   currency: string | null;
@@ -554,7 +555,7 @@ export type Redemption = {
   currency: string;
   at: string;
   bill: number;
-  /** Of the order that carried the discount */
+  /** The number of the order that contained the discount */
   orderNumber: string | null;
 };
 export type Redemptions = {
@@ -564,7 +565,7 @@ export type Redemptions = {
 };
 export type PointsTotals = {
   issued: number;
-  /** Because of returns and corrections */
+  /** Points that were taken back because of returns and corrections */
   takenBack: number;
   redeemed: number;
   expired: number;
@@ -587,7 +588,7 @@ export type PointsProgram = {
   pointValue: number | null;
   /** The payer of the points */
   payer: 'restaurant' | 'platform';
-  /** From 1; each change makes a new one */
+  /** The version of the terms, from 1. Each change creates a new version */
   version: number;
   startsAt: string;
   totals: PointsTotals;
@@ -605,9 +606,9 @@ export type Restaurant = {
   warrantyPeriod: number | null;
   recoveryPeriod: number | null;
   replacementPeriod: number | null;
-  /** Masked: the last four characters */
+  /** The last four characters of the token; the rest is masked */
   token: string | null;
-  /** Masked: the last four characters */
+  /** The last four characters of the token; the rest is masked */
   branchs_token: string | null;
   name_api: string | null;
   currency: string | null;
@@ -620,7 +621,7 @@ export type Restaurant = {
   createdAt: string;
   /** The state of the link to the point of sale; null before the first attempt */
   pos?: {
-    /** Why the last attempt gave no usable answer; null if it succeeded */
+    /** Why the last call to the point of sale brought no usable answer; null if it succeeded */
     problem:
       | (
           | 'timeout'
@@ -642,7 +643,7 @@ export type Restaurant = {
     polledAt: string | null;
     /** How many orders were not, or not completely, readable */
     unreadCount: number;
-    /** The latest of them. Each is read again after an update of the product, and by `POST /restaurant/{id}/sync` */
+    /** The latest of the unreadable orders. Each is read again after an update of the product, and by `POST /restaurant/{id}/sync` */
     unread: {
       /** The point of sale’s id of the order */
       orderId: string;
@@ -682,18 +683,18 @@ export type Device = {
     id: string;
     name: string;
   };
-  /** When its point of sale last saw it; for our own system type: when it last posted an order */
+  /** When the point of sale last reported activity of the device; for our own system type: when the till last posted an order */
   lastSeenAt?: string | null;
-  /** The order that it closed last, without void ones; null before its first one */
+  /** The last order that the device closed and that is not void; null before its first order */
   lastOrder?: {
     order_number?: string;
     total_price: number;
     currency: string | null;
     orderedAt: string;
-    /** Whether it is saved for a customer */
+    /** Whether the order is saved for a customer */
     saved?: boolean;
   } | null;
-  /** The key with which it posts its orders; for administrators */
+  /** The key with which the till posts its orders. Only administrators see it */
   key?: {
     /** The last characters of the key */
     hint: string;
@@ -704,7 +705,7 @@ export type BranchStaff = {
   id: string;
   name: string;
   email: string;
-  /** Whether it is the account of the caller, which cannot be changed here */
+  /** Whether this is the caller’s own account, which cannot be changed here */
   own: boolean;
   createdAt: string;
 };

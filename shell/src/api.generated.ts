@@ -131,11 +131,11 @@ export type Done = {
   message: string;
 };
 export type Error = {
-  /** A friendly sentence without a final full stop: the screens add it */
+  /** A friendly sentence without the final full stop, which the screens add */
   message: string;
-  /** It does not change with the wording, so that a client can show its own sentence */
+  /** A code that stays the same if the message is reworded, so that a client can show its own sentence */
   code: string;
-  /** The values in the sentence, such as the tries that are left */
+  /** The values that the sentence contains, such as the number of tries that are left */
   params?: {
     [key: string]: string | number;
   };
@@ -167,7 +167,7 @@ export type SecondFactorStartInput = {
   currentPassword: string;
 };
 export type RecoveryCodes = {
-  /** Each replaces one code of the app. They cannot be read again */
+  /** Each recovery code works once instead of a code of the authenticator app. The codes cannot be read again */
   recoveryCodes: string[];
 };
 export type SecondFactorCodeInput = {
@@ -181,9 +181,9 @@ export type SecondFactorProofInput = {
 export type OwnSession = {
   id: string;
   createdAt: string;
-  /** When a new login is needed at the latest */
+  /** The time after which a new login is needed at the latest */
   expiresAt: string;
-  /** Whether this call belongs to it */
+  /** Whether this call belongs to the session */
   isCurrent: boolean;
 };
 export type OwnEmail = {
@@ -216,9 +216,9 @@ export type LocalizedName = {
 export type Found = {
   kind: 'order' | 'restaurant' | 'branch' | 'till' | 'customer' | 'admin' | 'restaurantAdmin';
   id: string;
-  /** Of an order its number; empty for a customer without a name */
+  /** The name, or the number of an order; empty for a customer without a name */
   name: string;
-  /** The name in each language; empty if it has a single one */
+  /** The name in each language; empty if there is only one name */
   names: LocalizedName[];
   /** The restaurant of an order, a branch or a till */
   restaurant: {
@@ -226,15 +226,15 @@ export type Found = {
     name: string;
     names: LocalizedName[];
   } | null;
-  /** Of an order or a till */
+  /** The branch of an order or a till */
   branch: {
     id: string;
     name: string;
   } | null;
-  /** E.164, of a customer */
+  /** The phone number of a customer (E.164) */
   phone: string | null;
   email: string | null;
-  /** YYYY-MM-DD HH:mm in the branch’s time zone, of an order */
+  /** The time of an order, YYYY-MM-DD HH:mm in the branch’s time zone */
   orderedAt: string | null;
   total: number | null;
   currency: string | null;

@@ -17,8 +17,8 @@ const OwnSession = z
   .object({
     id: z.uuid(),
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().meta({ description: 'When a new login is needed at the latest' }),
-    isCurrent: z.boolean().meta({ description: 'Whether this call belongs to it' }),
+    expiresAt: z.iso.datetime().meta({ description: 'The time after which a new login is needed at the latest' }),
+    isCurrent: z.boolean().meta({ description: 'Whether this call belongs to the session' }),
   })
   .meta({ id: 'OwnSession' });
 

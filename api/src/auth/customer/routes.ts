@@ -27,7 +27,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
         schema: {
           operationId: 'sendSignInCode',
           summary: 'Send a diner a code for signing in',
-          description: 'Known and unknown phones get equal answers',
+          description: 'The response is the same for known and unknown phones',
           tags: ['customer'],
           body: z.strictObject({
             phone: PhoneText,

@@ -54,7 +54,10 @@ export const NewAppResponse = z
 
 const recoveryCodes = z
   .array(z.string())
-  .meta({ description: 'Each replaces one code of the app. They cannot be read again' });
+  .meta({
+    description:
+      'Each recovery code works once instead of a code of the authenticator app. The codes cannot be read again',
+  });
 
 export const RecoveryCodesResponse = z.object({ recoveryCodes }).meta({ id: 'RecoveryCodes' });
 

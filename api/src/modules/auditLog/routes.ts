@@ -15,7 +15,7 @@ const Entry = z
     what: z.enum(['made', 'changed', 'deleted', 'restored', ...AUDITED_ACTIONS]),
     fields: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
-      .meta({ description: 'The changed fields, secrets without their values; for an action its parameters' }),
+      .meta({ description: 'The changed fields (secrets without their values), or the parameters of an action' }),
   })
   .meta({ id: 'TrailEntry' });
 

@@ -24,7 +24,7 @@ export const BranchStaff = z
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
-    own: z.boolean().meta({ description: 'Whether it is the account of the caller, which cannot be changed here' }),
+    own: z.boolean().meta({ description: 'Whether this is the caller’s own account, which cannot be changed here' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'BranchStaff' });

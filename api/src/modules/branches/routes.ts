@@ -66,7 +66,7 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'addPlaces',
           summary: 'Add branches with their tills',
           description:
-            'All or none. Names that are there already are left as they are, so a repeated call adds nothing twice. Refused if the point of sale manages the branches',
+            'Adds all or none. Names that already exist are skipped, so a repeated call adds nothing twice. Refused if the point of sale manages the branches',
           tags,
           params: ID,
           body: z.strictObject({
@@ -77,8 +77,8 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
           }),
           response: {
             200: z.object({
-              branches: z.int().meta({ description: 'How many were added' }),
-              tills: z.int().meta({ description: 'How many were added' }),
+              branches: z.int().meta({ description: 'The number of branches that were added' }),
+              tills: z.int().meta({ description: 'The number of tills that were added' }),
             }),
             ...refusalResponses(404, 409),
           },
@@ -119,7 +119,7 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
         config: access,
         schema: {
           operationId: 'addDevice',
-          summary: 'Make a till',
+          summary: 'Add a till',
           description: 'Refused if the point of sale manages the tills',
           tags,
           body: z.strictObject({ branchId: z.uuid(), name }),

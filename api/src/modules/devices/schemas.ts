@@ -13,7 +13,8 @@ export const Device = z
     branch: z.object({ id: z.uuid(), name: z.string() }),
     restaurant: z.object({ id: z.uuid(), name: z.string() }),
     lastSeenAt: z.iso.datetime().nullable().optional().meta({
-      description: 'When its point of sale last saw it; for our own system type: when it last posted an order',
+      description:
+        'When the point of sale last reported activity of the device; for our own system type: when the till last posted an order',
     }),
     lastOrder: z
       .object({
@@ -21,16 +22,16 @@ export const Device = z
         total_price: z.number(),
         currency: z.string().nullable(),
         orderedAt: z.iso.datetime(),
-        saved: z.boolean().optional().meta({ description: 'Whether it is saved for a customer' }),
+        saved: z.boolean().optional().meta({ description: 'Whether the order is saved for a customer' }),
       })
       .nullable()
       .optional()
-      .meta({ description: 'The order that it closed last, without void ones; null before its first one' }),
+      .meta({ description: 'The last order that the device closed and that is not void; null before its first order' }),
     key: z
       .object({ hint: z.string().meta({ description: 'The last characters of the key' }), madeAt: z.iso.datetime() })
       .nullable()
       .optional()
-      .meta({ description: 'The key with which it posts its orders; for administrators' }),
+      .meta({ description: 'The key with which the till posts its orders. Only administrators see it' }),
   })
   .meta({ id: 'Device' });
 

@@ -38,7 +38,7 @@ function columnsOf(all: readonly string[]) {
     .refine((names) => names.every((name) => all.includes(name)), `The columns are ${all.join(', ')}`)
     .transform((names) => (names.length > 0 ? [...new Set(names)] : [...all]))
     .default([...all])
-    .meta({ description: `Of ${all.join(', ')}; all of them without it` });
+    .meta({ description: `The columns, out of ${all.join(', ')}; by default all of them` });
 }
 
 /**

@@ -26,8 +26,8 @@ export function adminOrderRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: {
           operationId: 'getAdminOrders',
-          summary: 'The orders of all restaurants, searched',
-          description: 'Days are those of each branch’s clock',
+          summary: 'Search the orders of all restaurants',
+          description: 'Days are in each branch’s time zone',
           tags: ['orders'],
           querystring: ListQuery.extend(OrderSearchQuery),
           response: { 200: z.object({ orders: z.array(AdminOrder) }) },
@@ -99,7 +99,7 @@ export function adminOrderRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'sendOrderLink',
           summary: 'Send a saved order’s link to its customer by SMS',
-          description: 'Counted in the budgets of messages, and limited per order and per phone',
+          description: 'The message counts in the message budgets, and is limited per order and per phone',
           tags: ['orders'],
           params: z.object({ id: z.uuid() }),
           body: z.object({ language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) }),

@@ -21,9 +21,13 @@ export const AdminOrder = z
     total_price: Money,
     currency: z.string().nullable(),
     status: z.enum(ORDER_STATES),
-    held: z.boolean().meta({ description: 'Its time is more than 5 minutes ahead of the server' }),
+    held: z
+      .boolean()
+      .meta({
+        description: 'Whether the order is held, because its time is more than 5 minutes ahead of the server’s',
+      }),
     saved: z.boolean(),
-    phone: z.string().nullable().meta({ description: 'E.164, of the customer who saved it' }),
+    phone: z.string().nullable().meta({ description: 'The phone number (E.164) of the customer who saved the order' }),
   })
   .meta({ id: 'AdminOrder' });
 
@@ -47,17 +51,17 @@ export const OrderEvent = z
   .object({
     what: z.enum(ORDER_EVENTS).meta({
       description:
-        '`closed`: at the till, by its clock. `received`: first stored. `changed`: a later state from the point of sale or the till. `scanned`: first opened by QR code or link. `code_sent`: the latest code to save it',
+        '`closed`: the till closed the order, by the till’s clock. `received`: the order was first stored. `changed`: the point of sale or the till sent a later state. `scanned`: somebody first opened the order by QR code or link. `code_sent`: the latest code to save the order was sent',
     }),
     at: z.iso.datetime().nullable().meta({ description: 'Null when the time was not stored' }),
-    number: z.string().optional().meta({ description: 'Of a return' }),
+    number: z.string().optional().meta({ description: 'The number of a return' }),
     amount: Money.optional().meta({ description: 'The amount that a return refunded' }),
     by: z.string().optional().meta({ description: 'The name of the administrator, or of the cashier who saved it' }),
     savedBy: z.enum(['diner', 'staff']).optional().meta({
-      description: 'Of `saved`: a diner with a code, or the staff. Missing when it is not known',
+      description: 'Who saved the order (for `saved`): a diner with a code, or the staff. Missing if this is not known',
     }),
     from: z.string().optional().meta({ description: 'The wrong phone, masked' }),
-    to: z.string().optional().meta({ description: 'The right phone, or the one that got the link, masked' }),
+    to: z.string().optional().meta({ description: 'The right phone, or the phone that got the link, masked' }),
     reason: z.string().optional().meta({ description: 'Why a phone was corrected' }),
   })
   .meta({ id: 'OrderEvent' });
@@ -79,7 +83,7 @@ export const AdminOrderDetails = z
       .nullable()
       .meta({ description: 'Null if nobody saved the order, or if the customer deleted the account' }),
     source: z.object({
-      system_type: z.string().meta({ description: 'The restaurant’s current one' }),
+      system_type: z.string().meta({ description: 'The current system type of the restaurant' }),
       order_id: z.string().meta({ description: 'The order’s id at the point of sale or the till' }),
     }),
     history: z.array(OrderEvent).meta({ description: 'Earliest first' }),

@@ -29,7 +29,8 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getWebLastOrder',
           summary: 'The invoice behind a till’s QR code',
-          description: 'Only an order closed within the window; never a customer’s name, phone or note',
+          description:
+            'Returns only an order that was closed within the time window, without the customer’s name, phone and note',
           tags: ['invoice'],
           querystring: TillQuery,
           response: { 200: Invoice, ...refusalResponses(404, 429, 503) },

@@ -36,7 +36,7 @@ const Amount = z
   .refine((text) => text === '' || /^\d{1,12}(\.\d{1,2})?$/.test(text), 'Please give the amount as a number')
   .transform((text) => (text === '' ? undefined : Number(text)))
   .optional()
-  .meta({ description: 'The total, exactly, whatever the currency of the order' });
+  .meta({ description: 'Finds only orders with exactly this total, in any currency' });
 
 const Reference = z
   .string()
@@ -59,14 +59,14 @@ export const OrderFilterQuery = {
 export const OrderSearchQuery = {
   search: ListQuery.shape.search,
   sort: sortBy(ORDER_SORTS, '-orderedAt'),
-  orderNumber: Reference.meta({ description: 'The whole number of the order' }),
-  checkNumber: Reference.meta({ description: 'The whole number of the check' }),
+  orderNumber: Reference.meta({ description: 'The order number, complete' }),
+  checkNumber: Reference.meta({ description: 'The check number, complete' }),
   phone: PhonePart,
   amount: Amount,
   restaurantId: z.uuid().optional(),
   branchId: z.uuid().optional(),
   deviceId: z.uuid().optional(),
-  state: z.enum(SEARCHED_STATES).optional().meta({ description: 'Held orders are listed only by `held`' }),
+  state: z.enum(SEARCHED_STATES).optional().meta({ description: 'Only `held` lists held orders' }),
   startDate: Day,
   endDate: Day,
 };

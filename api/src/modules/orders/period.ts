@@ -22,7 +22,7 @@ export const Day = z
   .refine(isDay, 'Please give the date as YYYY-MM-DD')
   .transform((text) => text || undefined)
   .optional()
-  .meta({ format: 'date', description: 'YYYY-MM-DD, included' });
+  .meta({ format: 'date', description: 'YYYY-MM-DD; this day is included' });
 
 /**
  * Checks the order of the two days.

@@ -132,12 +132,12 @@ export const Order = z
       .meta({
         description: '`tax_amount` by tax and rate, each rounded by itself: they may differ from it by a halala',
       }),
-    payments: z.array(Payment).meta({ description: '`payment_method` with what was paid in each way' }),
+    payments: z.array(Payment).meta({ description: 'The amount that was paid with each payment method' }),
     tips_amount: Money.optional().meta({
-      description: 'The sum of the payments’ `tips`. `total_price` has none of it',
+      description: 'The sum of the payments’ `tips`. It is not included in `total_price`',
     }),
     total_price: Money,
-    currency: z.string().nullable().meta({ description: 'ISO 4217; null when the restaurant has none' }),
+    currency: z.string().nullable().meta({ description: 'ISO 4217; null if the restaurant has no currency' }),
     order_items: z.array(OrderItem),
     user: z
       .object({ firstName: z.string().nullable(), lastName: z.string().nullable() })
@@ -146,39 +146,37 @@ export const Order = z
     order_type: z.enum(ORDER_TYPES).optional(),
     table_name: z.string().optional(),
     saved: z.boolean(),
-    status: z.enum(ORDER_STATES).meta({ description: '`partly_returned`: the customer kept some of it' }),
+    status: z.enum(ORDER_STATES).meta({ description: '`partly_returned`: the customer kept a part of the order' }),
     returned: z.boolean().meta({ description: 'The whole order was returned' }),
-    returned_amount: Money.meta({ description: 'The amount refunded by all its returns' }),
+    returned_amount: Money.meta({ description: 'The amount refunded by all returns of the order' }),
     remaining_amount: Money.meta({
-      description: '`total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order',
+      description:
+        '`total_price` minus `returned_amount`: the amount with which the order counts in every sum. 0 for a void order',
     }),
     returns: z
       .array(OrderReturn)
       .meta({ description: 'Earliest first. Empty if the till reports a complete return without its lines' }),
-    voided: z.boolean().meta({ description: 'The till has made it void, so it is not an invoice any more' }),
+    voided: z.boolean().meta({ description: 'The till has made the order void, so the order is no longer an invoice' }),
     createdAt: z.iso.datetime().meta({ description: 'The time of the save; before that, the time of the first scan' }),
-    savedAt: z.iso.datetime().nullable().optional().meta({ description: 'When a customer saved it' }),
+    savedAt: z.iso.datetime().nullable().optional().meta({ description: 'When a customer saved the order' }),
     scannedAt: z.iso
       .datetime()
       .nullable()
       .optional()
-      .meta({ description: 'When somebody first opened it by its till’s QR code or by its link' }),
+      .meta({ description: 'When somebody first opened the order with the till’s QR code or with the order’s link' }),
     time_zone: z
       .string()
       .optional()
       .meta({ description: 'IANA name of the branch’s time zone, which all times on the receipt use' }),
     period_ends: PeriodEnds.optional().meta({
-      description: 'Absent when the restaurant grants none, and for an order that is fully returned or void',
+      description: 'Absent if the restaurant grants no period, and for an order that is void or fully returned',
     }),
     receipt_qr: z.string().nullable().meta({ description: 'The tax QR of the POS, verbatim' }),
     contestedAt: z.iso.datetime().optional().meta({
       description: 'For staff: when a diner said that the order had been saved to the wrong phone',
     }),
     link: z.string().meta({ description: 'The address of the order’s page' }),
-    stale: z
-      .boolean()
-      .optional()
-      .meta({ description: 'True when the POS did not answer, so that a later order may exist' }),
+    stale: z.boolean().optional().meta({ description: 'True if the POS did not answer. A later order may then exist' }),
   })
   .meta({ id: 'Order' });
 
@@ -217,7 +215,9 @@ export const HeldOrder = z
     received_date: z.string().meta({ description: 'The server’s date: YYYY-MM-DD in the branch’s time zone' }),
     received_time: z.string().meta({ description: 'HH:mm' }),
     receivedAt: z.iso.datetime(),
-    reason: z.enum(['DATED_AHEAD']).meta({ description: '`DATED_AHEAD`: more than 5 minutes ahead of the server' }),
+    reason: z
+      .enum(['DATED_AHEAD'])
+      .meta({ description: '`DATED_AHEAD`: the time of the order is more than 5 minutes ahead of the server’s' }),
     total_price: z.number(),
     currency: z.string().nullable(),
   })

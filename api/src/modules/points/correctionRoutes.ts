@@ -27,7 +27,10 @@ export function correctionRoutes(services: Services): FastifyPluginAsyncZod {
               .enum(['true', 'false'])
               .default('false')
               .transform((text) => text === 'true')
-              .meta({ description: 'Those that were approved or refused, instead of those that wait' }),
+              .meta({
+                description:
+                  'If true, lists the corrections that were approved or refused, instead of those that wait for a decision',
+              }),
           }),
           response: { 200: z.object({ corrections: z.array(Correction) }) },
         },

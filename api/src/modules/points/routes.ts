@@ -57,7 +57,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getPoints',
           summary: 'The diner’s points by programme, and their movements, the latest first',
-          description: 'Every movement names the receipt that explains it. Only the first part has the balances',
+          description: 'Every movement names the receipt that explains it. Only the first page contains the balances',
           tags,
           querystring: PointsQuery,
           response: { 200: Points },
@@ -151,10 +151,10 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
       [
         'confirm',
         'confirmRedemption',
-        'The discount was given: the points wait for the order that carries it',
+        'Confirm that the discount was given. The points then wait for the order with the discount',
         confirm,
       ],
-      ['cancel', 'cancelRedemption', 'Give the points back', cancel],
+      ['cancel', 'cancelRedemption', 'Cancel a use of points, and give the points back to the diner', cancel],
     ] as const)
       app.post(
         `/points/redemption/:id/${word}`,
@@ -204,7 +204,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'setPointsTerms',
           summary: 'Give a restaurant’s programme new terms, from now on',
-          description: 'Orders that were closed before keep the terms of their time',
+          description: 'Orders that were closed earlier keep the terms of that time',
           tags,
           params,
           body: PointsTerms,
@@ -263,7 +263,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'exportPoints',
           summary: 'All programmes with their points as CSV',
           description:
-            'A restaurant admin gets the programme of their own restaurant. The platform’s names no restaurant',
+            'A restaurant admin gets the programme of their own restaurant. The row of the platform’s programme names no restaurant',
           tags: ['exports'],
           response: csvResponses,
         },

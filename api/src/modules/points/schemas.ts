@@ -48,7 +48,7 @@ export const PointsTerms = z.strictObject({
 export const PointsTotals = z
   .object({
     issued: z.int(),
-    takenBack: z.int().meta({ description: 'Because of returns and corrections' }),
+    takenBack: z.int().meta({ description: 'Points that were taken back because of returns and corrections' }),
     redeemed: z.int(),
     expired: z.int(),
     owed: z.int().meta({ description: 'The points that customers have now, pending ones included' }),
@@ -59,7 +59,7 @@ export const PointsProgram = z
   .object({
     id: z.uuid(),
     ...PointsTerms.shape,
-    version: z.int().meta({ description: 'From 1; each change makes a new one' }),
+    version: z.int().meta({ description: 'The version of the terms, from 1. Each change creates a new version' }),
     startsAt: z.iso.datetime(),
     totals: PointsTotals,
   })
@@ -73,8 +73,14 @@ export const PointsBalance = z
     restaurantId: z.uuid().nullable().meta({ description: 'Null for points of the platform' }),
     names: z.array(LocalizedName),
     available: z.int(),
-    pending: z.int().meta({ description: 'Until the return period of their orders is over' }),
-    debt: z.int().meta({ description: 'Taken back after they were spent; the next points pay it' }),
+    pending: z
+      .int()
+      .meta({ description: 'Points that cannot be used until the return period of their orders is over' }),
+    debt: z
+      .int()
+      .meta({
+        description: 'Points that were taken back after they had been spent. The next earned points pay this debt',
+      }),
     worth: z
       .object({ amount: z.number(), currency: z.string() })
       .nullable()
@@ -87,15 +93,22 @@ export const PointsMovement = z
     id: z.uuid(),
     at: z.iso.datetime(),
     kind: z.enum(MOVEMENT_KINDS),
-    points: z.int().meta({ description: 'Negative when points were lost' }),
-    names: z.array(LocalizedName).meta({ description: 'Of the restaurant; empty for points of the platform' }),
+    points: z.int().meta({ description: 'The number of points; negative if points were lost' }),
+    names: z
+      .array(LocalizedName)
+      .meta({ description: 'The names of the restaurant; empty for points of the platform' }),
     receiptId: z
       .uuid()
       .nullable()
-      .meta({ description: 'The receipt that explains it; null when the diner’s list no longer has it' }),
+      .meta({
+        description: 'The receipt that explains the movement; null if the receipt is no longer in the diner’s list',
+      }),
     orderNumber: z.string().nullable(),
-    reason: z.string().nullable().meta({ description: 'Of a correction, in the words of the administrators' }),
-    pendingUntil: z.iso.datetime().nullable().meta({ description: 'When earned points become available, if later' }),
+    reason: z.string().nullable().meta({ description: 'The reason for a correction, as the administrators wrote it' }),
+    pendingUntil: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When earned points become available; null if they are already available, and for other movements' }),
     expiresAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'PointsMovement' });
@@ -119,7 +132,7 @@ export const Redemption = z
   .object({
     ...REDEMPTION,
     bill: z.number(),
-    orderNumber: z.string().nullable().meta({ description: 'Of the order that carried the discount' }),
+    orderNumber: z.string().nullable().meta({ description: 'The number of the order that contained the discount' }),
   })
   .meta({ id: 'Redemption' });
 
@@ -165,7 +178,7 @@ export const RedemptionBody = z.object({
 
 /** A position in the list: the id of the last movement. */
 export const PointsQuery = z.object({
-  after: z.uuid().optional().meta({ description: 'The `next` of the part before this one' }),
+  after: z.uuid().optional().meta({ description: 'The value of `next` on the page before' }),
 });
 
 export const Points = z
@@ -178,6 +191,8 @@ export const Points = z
     next: z
       .uuid()
       .nullable()
-      .meta({ description: 'The `after` of the next part of the movements; null after the last one' }),
+      .meta({
+        description: 'The value of `after` with which to request the next page of movements; null on the last page',
+      }),
   })
   .meta({ id: 'Points' });

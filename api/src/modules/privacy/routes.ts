@@ -22,11 +22,13 @@ const tags = ['privacy'];
 
 const DataRead = z
   .object({
-    at: z.iso.datetime().meta({ description: 'The last time on that day' }),
+    at: z.iso.datetime().meta({ description: 'The time of the last read on that day' }),
     kind: z.enum(READ_KINDS),
     times: z.int(),
     role: z.enum(['admin', 'restaurantAdmin']),
-    names: z.array(LocalizedName).meta({ description: 'Of the restaurant; empty for an administrator' }),
+    names: z
+      .array(LocalizedName)
+      .meta({ description: 'The names of the restaurant; empty if an administrator read the data' }),
   })
   .meta({ id: 'DataRead' });
 
@@ -56,7 +58,7 @@ export function privacyRoutes({ db, limiter, settings, customerSessions, now, lo
           tags,
           querystring: z.object({
             format: z.enum(['json', 'html']).default('json'),
-            language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).meta({ description: 'Of the page' }),
+            language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).meta({ description: 'The language of the page' }),
           }),
           response: {
             200: {
@@ -84,7 +86,7 @@ export function privacyRoutes({ db, limiter, settings, customerSessions, now, lo
         schema: {
           operationId: 'getDataReads',
           summary: 'List who has read the diner’s data, by day',
-          description: 'The role and the restaurant, and not the name of the member of staff',
+          description: 'Names the role and the restaurant, but not the member of staff',
           tags,
           response: { 200: z.object({ reads: z.array(DataRead) }) },
         },
@@ -104,7 +106,7 @@ export function privacyRoutes({ db, limiter, settings, customerSessions, now, lo
         schema: {
           operationId: 'deleteOwnAccount',
           summary: 'Delete the diner’s account',
-          description: 'It is closed at once on every device, and its data is erased within 3 working days',
+          description: 'The account is closed at once on every device, and its data is erased within 3 working days',
           tags,
           response: { 200: Done },
         },

@@ -37,7 +37,7 @@ export function messageConsentRoutes({ db, now }: Services): FastifyPluginAsyncZ
         schema: {
           operationId: 'setMessageConsent',
           summary: 'Stop text messages about receipts, or allow them again',
-          description: 'A message that waits is not sent any more. Codes are sent all the same',
+          description: 'A message that has not been sent yet is dropped. Codes are still sent',
           tags,
           body: z.strictObject(Wish.shape),
           response: { 200: Done },

@@ -26,7 +26,11 @@ const Deadline = z
     orderNumber: z.string(),
     names: z.array(LocalizedName),
     kind: z.enum(DEADLINE_KINDS),
-    day: z.string().meta({ description: 'YYYY-MM-DD on the branch’s calendar; the day itself still counts' }),
+    day: z
+      .string()
+      .meta({
+        description: 'The last day, YYYY-MM-DD in the branch’s time zone; on that day the period is not over yet',
+      }),
     timeZone: z.string().meta({ description: 'IANA name of the branch’s time zone' }),
   })
   .meta({ id: 'Deadline' });
@@ -59,7 +63,7 @@ export function deadlineRoutes({ db, limiter, settings, now }: Services): Fastif
         schema: {
           operationId: 'getCalendar',
           summary: 'Whether the diner has a calendar of deadlines',
-          description: 'The address is told only when it is made',
+          description: 'The address is returned only when it is created',
           tags,
           response: {
             200: z.object({
@@ -127,7 +131,7 @@ export function deadlineRoutes({ db, limiter, settings, now }: Services): Fastif
         schema: {
           operationId: 'readCalendar',
           summary: 'A diner’s calendar of deadlines, by its secret address',
-          description: 'iCalendar (RFC 5545). It has names of restaurants and days, and no amount, item or phone',
+          description: 'iCalendar (RFC 5545). It contains names of restaurants and days, but no amount, item or phone',
           tags,
           params: z.object({ secret: z.string().max(100) }),
           response: {

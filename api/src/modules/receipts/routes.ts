@@ -20,7 +20,7 @@ export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsy
         config: { access: 'customer' },
         schema: {
           operationId: 'getReceipts',
-          summary: 'The diner’s receipts, newest first, in parts',
+          summary: 'The diner’s receipts, newest first, page by page',
           description:
             '`search` looks in restaurant, branch, numbers, items, note, category, amount and date, in all languages. `next` is null at the end',
           tags: ['receipts'],
@@ -79,7 +79,7 @@ export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsy
         schema: {
           operationId: 'changeReceipt',
           summary: 'Change the diner’s note or category of a receipt',
-          description: 'An empty one is removed. Only the diner sees them',
+          description: 'An empty value removes the note or the category. Only the diner sees them',
           tags: ['receipts'],
           params: ById,
           body: ReceiptChange,
@@ -122,7 +122,7 @@ export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsy
         schema: {
           operationId: 'contestReceipt',
           summary: 'Say that the staff saved a receipt to the wrong phone',
-          description: 'The restaurant sees that it happened, and not whose phone it was',
+          description: 'The restaurant learns that this happened, but not whose phone it was',
           tags: ['receipts'],
           params: ById,
           response: { 200: Done, ...refusalResponses(404, 409) },

@@ -20,7 +20,7 @@ const ownFields = {
   savedBy: z
     .enum(['diner', 'staff'])
     .nullable()
-    .meta({ description: 'Null for a receipt from before this was stored' }),
+    .meta({ description: 'Who saved the receipt; null for a receipt that was saved before this was recorded' }),
 };
 
 /** A receipt in the diner's list. */
@@ -50,13 +50,13 @@ export const Month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give the month as YYYY-MM')
   .optional()
-  .meta({ description: 'YYYY-MM by the branch’s clock' });
+  .meta({ description: 'YYYY-MM in the branch’s time zone' });
 
 const Cursor = z
   .string()
   .regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the `next` of an earlier answer')
   .optional()
-  .meta({ description: 'The `next` of the part before this one' });
+  .meta({ description: 'The value of `next` on the page before' });
 
 export const ReceiptQuery = z.object({
   search: ListQuery.shape.search,
@@ -80,7 +80,9 @@ export const ReceiptSummary = z
       z.object({
         month: z.string().meta({ description: 'YYYY-MM' }),
         receipts: z.int(),
-        totals: z.array(Total).meta({ description: 'By currency. Returns are taken off, void receipts left out' }),
+        totals: z
+          .array(Total)
+          .meta({ description: 'The totals by currency. Returns are subtracted, and void receipts do not count' }),
       }),
     ),
     restaurants: z.array(z.object({ id: z.uuid(), names: z.array(LocalizedName), receipts: z.int() })),

@@ -23,7 +23,7 @@ export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPlug
           operationId: 'getSpending',
           summary: 'What the diner spent in a month, by currency, restaurant and category',
           description:
-            'Returns are taken off, and void receipts do not count. Without `month` it is the present month in Asia/Riyadh',
+            'Returns are subtracted, and void receipts do not count. Without `month`, returns the current month in Asia/Riyadh',
           tags: ['receipts'],
           querystring: SpendingQuery,
           response: { 200: Spending },
@@ -38,7 +38,7 @@ export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPlug
         config: { access: 'customer' },
         schema: {
           operationId: 'getBudgetAlerts',
-          summary: 'The budgets of which 80 percent or more are spent in the present month',
+          summary: 'The budgets of which at least 80 percent is spent in the current month',
           tags: ['receipts'],
           response: { 200: z.object({ alerts: z.array(BudgetAlert) }) },
         },

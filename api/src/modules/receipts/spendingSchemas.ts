@@ -19,13 +19,13 @@ export const BudgetChange = z.strictObject({
     .max(MAX_BUDGET)
     .multipleOf(0.01)
     .nullable()
-    .meta({ description: 'For a month; null removes the budget' }),
+    .meta({ description: 'The amount for a month; null removes the budget' }),
 });
 
 const Budget = z
   .object({
     amount: Money,
-    percent: z.int().meta({ description: 'How much of it is spent, rounded down' }),
+    percent: z.int().meta({ description: 'The percentage of the budget that is spent, rounded down' }),
     state: z.enum(['within', 'near', 'over']).meta({ description: '`near` from 80 percent, `over` from 100 percent' }),
   })
   .meta({ id: 'Budget' });

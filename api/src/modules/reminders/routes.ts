@@ -34,7 +34,7 @@ const PushSubscription = z.strictObject({
       .meta({ description: 'The browser’s public key (RFC 8291)' }),
     auth: z.string().regex(/^[\w-]{22}(==)?$/, 'must be 16 bytes in base64url'),
   }),
-  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).meta({ description: 'Of the reminders' }),
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).meta({ description: 'The language of the reminders' }),
 });
 
 /** The endpoints that turn reminders (push messages) on and off, for each browser separately. */
@@ -54,7 +54,7 @@ export function reminderRoutes({ db, limiter, pushKeys, now }: Services): Fastif
               publicKey: z
                 .string()
                 .nullable()
-                .meta({ description: 'The server’s key (RFC 8292); null while it cannot send' }),
+                .meta({ description: 'The server’s key (RFC 8292); null while the server cannot send reminders' }),
             }),
           },
         },
@@ -75,7 +75,7 @@ export function reminderRoutes({ db, limiter, pushKeys, now }: Services): Fastif
         schema: {
           operationId: 'turnOnReminders',
           summary: 'Send reminders of deadlines and budgets to this browser',
-          description: 'They end with the session',
+          description: 'The reminders end with the session',
           tags,
           body: PushSubscription,
           response: { 200: Done, ...refusalResponses(429, 503) },

@@ -23,7 +23,7 @@ const days = z
       .transform(Number)
       .pipe(z.int().max(MAX_PERIOD_DAYS, 'This is too long')),
   )
-  .meta({ description: 'Days, 0 or more; empty counts as 0' });
+  .meta({ description: 'A number of days, 0 or more; empty means 0' });
 /**
  * Returns null for a string that clears a value. A form cannot contain null, so clients send an empty string, `null` or
  * `undefined`.
@@ -40,7 +40,7 @@ const categoryId = z
   .trim()
   .transform(nothing)
   .pipe(z.uuid('We could not find this category').nullable())
-  .meta({ description: 'A category’s id; empty for none' });
+  .meta({ description: 'The id of the category; empty for no category' });
 const nameApi = z.string().trim().max(200).transform(nothing);
 const currency = z
   .string()

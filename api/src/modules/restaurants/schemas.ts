@@ -15,8 +15,11 @@ export const Restaurant = z
     warrantyPeriod: z.int().nullable(),
     recoveryPeriod: z.int().nullable(),
     replacementPeriod: z.int().nullable(),
-    token: z.string().nullable().meta({ description: 'Masked: the last four characters' }),
-    branchs_token: z.string().nullable().meta({ description: 'Masked: the last four characters' }),
+    token: z.string().nullable().meta({ description: 'The last four characters of the token; the rest is masked' }),
+    branchs_token: z
+      .string()
+      .nullable()
+      .meta({ description: 'The last four characters of the token; the rest is masked' }),
     name_api: z.string().nullable(),
     currency: z.string().nullable(),
     timeZone: z.string().meta({ description: 'IANA name of its time zone' }),
@@ -33,7 +36,9 @@ export const Restaurant = z
         problem: z
           .enum(POS_FAILURES)
           .nullable()
-          .meta({ description: 'Why the last attempt gave no usable answer; null if it succeeded' }),
+          .meta({
+            description: 'Why the last call to the point of sale brought no usable answer; null if it succeeded',
+          }),
         since: z.iso.datetime(),
         syncedAt: z.iso.datetime().nullable().meta({ description: 'When branches and tills were last read' }),
         polledAt: z.iso.datetime().nullable().meta({ description: 'When the orders were last read' }),
@@ -52,7 +57,7 @@ export const Restaurant = z
           )
           .meta({
             description:
-              'The latest of them. Each is read again after an update of the product, and by `POST /restaurant/{id}/sync`',
+              'The latest of the unreadable orders. Each is read again after an update of the product, and by `POST /restaurant/{id}/sync`',
           }),
       })
       .nullable()

@@ -17,7 +17,7 @@ export function searchRoutes({ db, now }: Services): FastifyPluginAsyncZod {
           operationId: 'searchEverything',
           summary: 'Find restaurants, branches, tills, people and orders',
           description:
-            'By name in any language, phone, e-mail, or the whole number of an order or a check. At most five of a kind, the best first',
+            'Finds them by name in any language, phone, e-mail, or the complete number of an order or a check. Returns at most five of a kind, the best match first',
           tags: ['search'],
           querystring: z.object({ search: z.string().trim().min(1).max(100) }),
           response: { 200: z.object({ results: z.array(Found) }) },

@@ -9,16 +9,22 @@ export const Found = z
   .object({
     kind: z.enum(FOUND_KINDS),
     id: z.uuid(),
-    name: z.string().meta({ description: 'Of an order its number; empty for a customer without a name' }),
-    names: z.array(LocalizedName).meta({ description: 'The name in each language; empty if it has a single one' }),
+    name: z.string().meta({ description: 'The name, or the number of an order; empty for a customer without a name' }),
+    names: z.array(LocalizedName).meta({ description: 'The name in each language; empty if there is only one name' }),
     restaurant: z
       .object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName) })
       .nullable()
       .meta({ description: 'The restaurant of an order, a branch or a till' }),
-    branch: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({ description: 'Of an order or a till' }),
-    phone: z.string().nullable().meta({ description: 'E.164, of a customer' }),
+    branch: z
+      .object({ id: z.uuid(), name: z.string() })
+      .nullable()
+      .meta({ description: 'The branch of an order or a till' }),
+    phone: z.string().nullable().meta({ description: 'The phone number of a customer (E.164)' }),
     email: z.string().nullable(),
-    orderedAt: z.string().nullable().meta({ description: 'YYYY-MM-DD HH:mm in the branch’s time zone, of an order' }),
+    orderedAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'The time of an order, YYYY-MM-DD HH:mm in the branch’s time zone' }),
     total: Money.nullable(),
     currency: z.string().nullable(),
   })

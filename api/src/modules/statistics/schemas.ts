@@ -12,6 +12,6 @@ export const DayOfOrders = z
     saved: z.int().optional().meta({ description: 'How many of the orders a customer has saved' }),
     sales: z
       .array(z.object({ currency: z.string().nullable(), orders: z.int().optional(), total: Money }))
-      .meta({ description: 'By currency; empty on a day without orders' }),
+      .meta({ description: 'The sales by currency; empty on a day without orders' }),
   })
   .meta({ id: 'DayOfOrders' });

@@ -50,17 +50,17 @@ export type Problem = (typeof PROBLEMS)[number];
 const PartState = z.object({
   part: z.enum(PARTS),
   state: z.enum(STATES),
-  problem: z.enum(PROBLEMS).nullable().describe('What is wrong; null while the part works'),
+  problem: z.enum(PROBLEMS).nullable().describe('The fault; null while the part works'),
   since: z.iso
     .datetime()
     .nullable()
-    .describe('Since when, over all processes; null while the part works, or if unknown'),
+    .describe('The start of the fault, over all processes; null while the part works, or if the start is unknown'),
   count: z
     .int()
     .min(0)
     .nullable()
-    .describe('How many fail, where they can be counted, such as links to points of sale'),
-  of: z.int().min(0).nullable().describe('Of how many'),
+    .describe('The number of failing items, if the part has several, such as links to points of sale'),
+  of: z.int().min(0).nullable().describe('The number of all items of the part'),
 });
 
 export const Status = z.object({

@@ -61,7 +61,7 @@ export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPlugi
           operationId: 'postCspReports',
           summary: 'A browser’s report of violations of a content security policy',
           description:
-            'Of `report-uri` or `report-to`. Kept is the directive, and the origin or kind of what it was about',
+            'Takes the reports of `report-uri` and `report-to`. Stores the directive, and the origin or the kind of the blocked resource',
           tags: ['system'],
           consumes: ['application/csp-report', 'application/reports+json', 'text/plain', 'application/json'],
           body: CspReports,

@@ -58,7 +58,7 @@ export function telemetryRoutes({ telemetry, codeBudgets, metrics }: Services): 
           operationId: 'getTelemetry',
           summary: 'Loads of remotes, web vitals, and violations of the content security policy',
           description:
-            'The counters of the answering process since its start. Times are in seconds, vitals as they were sent. Quantiles are of the last 500 values. `other` is what was reported least, where names were too many',
+            'Returns the counters of the process that answers, since its start. Times are in seconds, and vitals are in the units in which they were sent. Quantiles are computed from the last 500 values. If there were too many names, `other` combines the names that were reported least',
           tags: ['system'],
           response: { 200: Telemetry },
         },

@@ -21,7 +21,8 @@ import { TOTAL } from '../../platform/http/totalHeader';
 const DoneOrSent = Done.extend({
   id: z.uuid().optional().meta({ description: 'The id of the new administrator' }),
   resendAfterSeconds: z.int().optional().meta({
-    description: 'For a code: when the next one may be requested. The pause grows with each code; 429 before',
+    description:
+      'The number of seconds until the next code may be requested; an earlier request gets a 429. The pause grows with each code',
   }),
 });
 
@@ -63,7 +64,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'postUser',
           summary: 'Send a one-time code to a phone, or add an administrator',
           description:
-            'With a phone: anyone; known and unknown phones get equal answers. With a name, e-mail and passwords: administrators only',
+            'Anyone may send a phone; the response is the same for known and unknown phones. Only administrators may send a name, e-mail and passwords',
           tags: ['customer', 'people'],
           body: z.union([OtpBody, NewAdmin]),
           response: { 200: DoneOrSent, ...refusalResponses(401, 403, 404, 409, 429, 503) },
@@ -91,7 +92,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getUsers',
           summary: 'The app’s users',
-          description: '`search` looks in name and phone, however they are spelt',
+          description: '`search` looks in names and phones, in any spelling',
           tags: ['people'],
           querystring: ListQuery.extend({
             sort: sortBy(USER_SORTS, '-createdAt'),

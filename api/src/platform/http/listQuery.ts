@@ -29,4 +29,4 @@ export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 't
  */
 export const isDeleted = yesOrNo
   .default(false)
-  .meta({ description: 'True lists the deleted ones instead of the others' });
+  .meta({ description: 'If true, lists only the deleted records; otherwise only the others' });

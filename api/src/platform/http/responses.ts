@@ -7,8 +7,8 @@ const REFUSALS = {
   401: ErrorAnswer.describe('No valid session'),
   403: ErrorAnswer.describe('The session may not do this'),
   404: ErrorAnswer.describe('Not found'),
-  409: ErrorAnswer.describe('It conflicts with what is stored'),
-  410: ErrorAnswer.describe('It was there, and is over'),
+  409: ErrorAnswer.describe('The request conflicts with stored data'),
+  410: ErrorAnswer.describe('It has expired, or was used or revoked'),
   413: ErrorAnswer.describe('The request, or the image in it, is too large'),
   414: ErrorAnswer.describe('The address is too long'),
   415: ErrorAnswer.describe('The body is of a kind that is not accepted here'),
@@ -37,7 +37,7 @@ export const CUSTOMER_COOKIE: Record<string, string[]>[] = [{ customerCookie: []
 export const TILL_KEY: Record<string, string[]>[] = [{ tillKey: [] }];
 
 /** An empty response that confirms a request: 204. */
-export const NoContent = z.undefined().describe('Taken');
+export const NoContent = z.undefined().describe('The report was accepted');
 
 /** The bytes of a response that is not JSON. They are sent unchanged. */
 export const Binary = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' });

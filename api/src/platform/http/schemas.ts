@@ -13,14 +13,17 @@ export const Money = z.number();
 
 export const ErrorAnswer = z
   .object({
-    message: z.string().meta({ description: 'A friendly sentence without a final full stop: the screens add it' }),
+    message: z.string().meta({ description: 'A friendly sentence without the final full stop, which the screens add' }),
     code: z
       .string()
-      .meta({ description: 'It does not change with the wording, so that a client can show its own sentence' }),
+      .meta({
+        description:
+          'A code that stays the same if the message is reworded, so that a client can show its own sentence',
+      }),
     params: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .optional()
-      .meta({ description: 'The values in the sentence, such as the tries that are left' }),
+      .meta({ description: 'The values that the sentence contains, such as the number of tries that are left' }),
     fields: z.record(z.string(), z.string()).optional(),
     retryAfter: z.int().optional().meta({ description: 'Seconds to wait before the next attempt, as in Retry-After' }),
   })

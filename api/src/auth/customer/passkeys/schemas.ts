@@ -21,7 +21,7 @@ export const Passkey = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    isSynced: z.boolean().meta({ description: 'Whether a password manager copies it to other devices' }),
+    isSynced: z.boolean().meta({ description: 'Whether a password manager copies the passkey to other devices' }),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
   })
@@ -64,7 +64,10 @@ export const AddPasskey = z
     transports: z.array(z.string().max(32)).max(16).default([]),
     name: PasskeyName,
   })
-  .meta({ id: 'AddPasskey', description: 'The browser’s answer, and a name that the diner recognises' });
+  .meta({
+    id: 'AddPasskey',
+    description: 'The browser’s response, and a name by which the diner recognises the passkey',
+  });
 
 export const PasskeyAssertion = z
   .strictObject({
@@ -74,4 +77,4 @@ export const PasskeyAssertion = z
     signature: base64url(MAX_PART_LENGTH),
     userHandle: base64url(MAX_ID_LENGTH),
   })
-  .meta({ id: 'PasskeyAssertion', description: 'The browser’s answer' });
+  .meta({ id: 'PasskeyAssertion', description: 'The browser’s response' });

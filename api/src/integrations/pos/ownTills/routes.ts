@@ -56,9 +56,12 @@ const Checked = z
     branch: z.string(),
     timeZone: z.string(),
     currency: z.string().nullable(),
-    business_date: z.string().nullable().meta({ description: 'The business day of the order; null without one' }),
+    business_date: z
+      .string()
+      .nullable()
+      .meta({ description: 'The business day of the order; null if the order has none' }),
   })
-  .meta({ id: 'CheckedTill', description: 'The till of the key' });
+  .meta({ id: 'CheckedTill', description: 'The till to which the key belongs' });
 
 /**
  * Version 1 of the endpoints for tills without a POS, which identify themselves by the till's key. A change that would
@@ -128,7 +131,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'checkTillOrder',
           summary: 'Test a till’s key and an order',
           description:
-            'Nothing is stored but the time, at which the till was seen. Without a body only the key is tested; an order is refused as `POST /ingest/v1/order` would refuse it for its content',
+            'Stores only the time at which the till was last seen. Without a body, only the key is tested. An order is refused if `POST /ingest/v1/order` would refuse it for its content',
           tags: ['tills'],
           body: OwnOrder.nullish(),
           response: { 200: Checked, ...refusalResponses(413, 429) },

@@ -91,8 +91,10 @@ export const orderShape = z.strictObject({
   status: z
     .enum(['closed', 'returned', 'void'])
     .default('closed')
-    .meta({ description: '`returned`: taken back; `void`: it is no invoice any more' }),
-  orderedAt: orderedAt.meta({ description: 'When the till closed it' }),
+    .meta({
+      description: '`returned`: the customer returned the whole order; `void`: the order is no longer an invoice',
+    }),
+  orderedAt: orderedAt.meta({ description: 'When the till closed the order' }),
   check_number: text(64).nullable().default(null),
   order_items: z.array(Item).min(1, 'An order has a line at least').max(MAX_LINES, `At most ${MAX_LINES} lines`),
   sub_total_price: money.optional().meta({ description: 'The sum of the lines; computed if missing' }),
@@ -127,7 +129,7 @@ export const orderShape = z.strictObject({
     .array(Payment)
     .max(50)
     .default([])
-    .meta({ description: 'How `total_price` was paid; their amounts make the total' }),
+    .meta({ description: 'How `total_price` was paid. The sum of the amounts must be `total_price`' }),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'This must be an ISO 4217 code, such as SAR')
