@@ -111,7 +111,8 @@ export function addGuard(
       ...(access === 'till' && refusalResponses(401)),
       ...(access === 'customer' && refusalResponses(401, 403)),
     };
-    Object.assign(schema, describeAccess(access, schema.description));
+    // Fastify calls this hook twice with the schema of a GET route: for GET, and for the HEAD route that it adds.
+    if (!('x-roles' in schema)) Object.assign(schema, describeAccess(access, schema.description));
     if (access === 'public') {
       schema.security = NO_SECURITY;
       return;

@@ -127,6 +127,14 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
+  it('states the permitted callers once in a description', () => {
+    const repeated = operationsOf(document).filter(({ operation }) => {
+      const sentences = (operation.description ?? '').split('. ');
+      return new Set(sentences).size < sentences.length;
+    });
+    expect(repeated.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
   it.each([
     ['414 of every operation with a value in its path', '414', ({ path }: { path: string }) => path.includes('{')],
     [

@@ -23,6 +23,7 @@ interface Parameter {
 export interface Operation {
   operationId: string;
   summary?: string;
+  description?: string;
   tags?: string[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
