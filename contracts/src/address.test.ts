@@ -1,10 +1,10 @@
 import { isWithin, plainAddress, withoutEndSlash } from './address';
 
-it('withoutEndSlash removes only the slashes at the end', () => {
+it('withoutEndSlash removes only the slashes at the end of a URL', () => {
   expect(withoutEndSlash('https://suite.example/API//')).toBe('https://suite.example/API');
 });
 
-it('plainAddress ignores case and slashes at the end, like the router', () => {
+it('plainAddress ignores the case of a path and the slashes at its end, like the router', () => {
   expect(plainAddress('/Privacy/')).toBe(plainAddress('/privacy'));
 });
 

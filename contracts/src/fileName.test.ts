@@ -10,7 +10,7 @@ describe("a file's name", () => {
     );
   });
 
-  it('may contain letters of every script, and the joiners of Urdu spelling', () => {
+  it('may contain letters of every script, and the zero-width non-joiner of Urdu spelling', () => {
     expect(fileNameFrom(['بيت الكبسة', 'کوئی\u200cبات', null, ''], 'FD-1')).toBe('بيت الكبسة - کوئی\u200cبات - FD-1');
   });
 

@@ -1,13 +1,13 @@
 import { usualNameOf } from './usualNames';
 
-describe('the usual name of a tax, payment method or charge', () => {
+describe('usualNameOf, which recognises common English names of taxes, payment methods and charges,', () => {
   it.each([
     ['ar', 'VAT', 'vat'],
     ['ur', 'Value-Added Tax', 'vat'],
     ['ar', ' MADA ', 'mada'],
     ['ur', 'Master Card', 'mastercard'],
     ['ar', 'Delivery fee', 'deliveryFee'],
-  ] as const)('for the language %s and the printed name %p is %p', (language, name, usual) => {
+  ] as const)('recognises, for a reader of %s, the printed name %p as %p', (language, name, usual) => {
     expect(usualNameOf(language, name)).toBe(usual);
   });
 
@@ -16,7 +16,7 @@ describe('the usual name of a tax, payment method or charge', () => {
     ['an Arabic name for an Arab reader', 'ar', 'نقدي'],
     ['a name that only begins like a usual one', 'ar', 'Cash Cow Burger'],
     ['no name', 'ar', ''],
-  ] as const)('is not used for %s', (_what, language, name) => {
+  ] as const)('returns undefined for %s', (_what, language, name) => {
     expect(usualNameOf(language, name)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ describe('The default author of a change', () => {
     expect(defaultAuthor()).toBe(userInfo().username);
   });
 
-  it('is the user’s number if the user has no name, which is common in containers', () => {
+  it('is the numeric user id if the user has no name, which is common in containers', () => {
     const nameless = () => {
       throw new Error('uv_os_get_passwd returned ENOENT');
     };

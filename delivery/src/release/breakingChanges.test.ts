@@ -61,7 +61,7 @@ describe('Before a release', () => {
     ]);
   });
 
-  it('a remote may take a path that only older shells have, so that a roll-back to those shells is possible', () => {
+  it('a remote may have the path /dashboard/suite, although older shells have a page there, so a roll-back to these shells works', () => {
     const older: ShellRelease = { ...shell, offers: { ...shell.offers, pages: ['/', '/dashboard/suite'] } };
     const operations = release({}, ['/dashboard/suite']);
     const entry = { ...operations, canary: null, publishedAt: '2026-01-01T00:00:00.000Z' };
