@@ -86,7 +86,7 @@ describe('a temporary PostgreSQL server for tests', () => {
     await stop();
   });
 
-  it('is down between halt and resume, and keeps its committed data', async () => {
+  it('is down between the calls of `halt` and `resume`, and keeps its committed data', async () => {
     const { url, halt, resume, stop } = await startPostgres();
     await ask(url, 'create table kept as select 1 as one');
     await halt();

@@ -21,8 +21,8 @@ const manifest = (js, css) =>
     exposes: [{ assets: { js: { sync: js }, css: { sync: css } } }],
   });
 
-describe('the weight of a built package', () => {
-  it('is measured for the first load of a remote (the entry and the files that it loads at once) and for all files', async () => {
+describe('the size check of a built package', () => {
+  it('measures the first load of a remote (the entry and the files that it loads at once) and all files', async () => {
     await put('mf-manifest.json', manifest(['assets/first.js'], ['assets/first.css']));
     await put('remoteEntry.js', 'entry');
     await put('assets/first.js', 'first');
@@ -41,7 +41,7 @@ describe('the weight of a built package', () => {
     expect((await weigh({ name: 'shell', dist, budget: { first: 1, all: 1 } })).first).toBeGreaterThan(0);
   });
 
-  it('is reported as a problem when it exceeds the budget for the first load or for all files', async () => {
+  it('reports a problem when the first load or all files together exceed their budget', async () => {
     await put('index.html', '<script src="/assets/a.js"></script>');
     await put('assets/a.js', noise(3000));
     const { problems } = await weigh({ name: 'shell', dist, budget: { first: 0.1, all: 0.2 } });
@@ -55,7 +55,7 @@ describe('the weight of a built package', () => {
     ]);
   });
 
-  it('is reported as a problem when the first load contains an unwanted source, but not when a later load does', async () => {
+  it('reports a problem when the first load contains an unwanted source, but not when a later load does', async () => {
     await put('index.html', '<script src="/assets/a.js"></script>');
     await put('assets/a.js', 'a');
     await put('assets/a.js.map', JSON.stringify({ sources: ['webpack://x/node_modules/widgets/Menu.js'] }));

@@ -22,8 +22,8 @@ function deferred() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const passed = { succeeded: true };
 
-describe('a run of parts', () => {
-  it('starts several parts while cores are free', async () => {
+describe('the scheduler of the test run', () => {
+  it('starts several parts of the run while cores are free', async () => {
     const parts = [part('a'), part('b'), part('c')];
     const done = runParts(parts, { cores: 2, print: () => {} });
     await settled();
@@ -47,7 +47,7 @@ describe('a run of parts', () => {
     await done;
   });
 
-  it('runs one background part beside the others, and more only while cores are free', async () => {
+  it('runs one background part beside the normal parts, and more background parts only while cores are free', async () => {
     const background = { background: true, cores: undefined };
     const parts = [
       part('large', { cores: 2 }),
@@ -65,7 +65,7 @@ describe('a run of parts', () => {
     await done;
   });
 
-  it('does not delay a part because of background parts', async () => {
+  it('starts a normal part without waiting for background parts', async () => {
     const parts = [part('behind', { background: true, cores: undefined }), part('large', { cores: 2 })];
     const done = runParts(parts, { cores: 2, print: () => {} });
     await settled();
@@ -110,7 +110,7 @@ describe('a run of parts', () => {
     expect(printed).toContain('── fails: FAILED (0.0 s) ──');
   });
 
-  it('prints the output of one part after another', async () => {
+  it('prints the outputs of simultaneous parts one after another, not mixed', async () => {
     const parts = [part('a'), part('b')];
     let printed = '';
     const done = runParts(parts, { cores: 2, print: (text) => (printed += text), now: () => 0 });
