@@ -278,7 +278,7 @@ describe('the home page that the server renders for a diner', () => {
     expect((await serveMyReceipts(new Request(ORIGIN + FRESH_ANSWERS), never)).status).toBe(504);
   });
 
-  it('replaces all copies of the previous diner when another diner has signed in', async () => {
+  it('shows no data of the previous diner after a different diner has signed in, and the previous diner’s stored receipts are deleted', async () => {
     await open('/api/customer/receipts/a');
     answerHome(HTML, renderedOf('theirs', 'one', 'diner-2'));
     await start();
