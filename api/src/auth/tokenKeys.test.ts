@@ -33,7 +33,7 @@ async function rotate({ leaked = false } = {}) {
 }
 
 describe('before the first rotation', () => {
-  it('JWT_SECRET signs tokens, their header contains the key id of JWT_SECRET, and the key set is empty', async () => {
+  it('JWT_SECRET signs tokens, their header contains the key id of JWT_SECRET, and the published key set is empty', async () => {
     expect(decodeProtectedHeader(await suite.login())).toEqual({ alg: 'HS256', kid: 'jwt-secret' });
     expect(await keySet()).toEqual({ keys: [] });
   });
@@ -77,7 +77,7 @@ describe('a rotation of the token keys', () => {
     expect(payload.role).toBe('admin');
   });
 
-  it('makes the API refuse every token of JWT_SECRET after the genuine ones have expired', async () => {
+  it('makes the API refuse every token signed with JWT_SECRET after the genuine ones have expired', async () => {
     const token = await suite.login();
     await rotate();
     suite.clock.forward(33 * MINUTE);
@@ -102,7 +102,7 @@ describe('a rotation of the token keys', () => {
     expect([await statusOf(token), await statusOf(forged)]).toEqual([200, 401]);
   });
 
-  it('after a leak makes the API refuse the tokens of all other keys immediately', async () => {
+  it('after a leak, makes the API refuse the tokens of all earlier keys immediately', async () => {
     const token = await suite.login();
     const { kid } = await rotate({ leaked: true });
     expect(await statusOf(token)).toBe(401);

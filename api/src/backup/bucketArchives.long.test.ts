@@ -52,7 +52,7 @@ describe('An archive in a bucket', () => {
     ['refuse parts', 'large', LARGE, /refused: EntityTooLarge \(400\)$/],
     ['refuse completion', 'large', LARGE, /refused: InvalidPart \(400\)$/],
   ])(
-    'leaves neither an object nor parts after a fault of the bucket: %s, %s',
+    'leaves neither an object nor parts of an upload after a fault of the bucket: %s, %s',
     async (fault, _size, content, sentence) => {
       bucket.fault = fault;
       await expect(send(content)).rejects.toThrow(sentence);
@@ -63,7 +63,7 @@ describe('An archive in a bucket', () => {
   it.each([
     ['at the start', 0],
     ['after the first part', 18 * 1024 * 1024],
-  ])('leaves neither an object nor parts if its source fails: %s', async (_name, bytes) => {
+  ])('leaves neither an object nor parts of an upload if its source fails: %s', async (_name, bytes) => {
     async function* broken(): AsyncGenerator<Buffer> {
       yield* piecesOf(LARGE.subarray(0, bytes));
       throw new Error('the database has gone');
@@ -73,7 +73,7 @@ describe('An archive in a bucket', () => {
     expect(whatIsLeft()).toEqual([]);
   });
 
-  it('leaves neither an object nor parts if the command is stopped', async () => {
+  it('leaves neither an object nor parts of an upload if the command is stopped', async () => {
     const controller = new AbortController();
     async function* stopped(): AsyncGenerator<Buffer> {
       yield* piecesOf(LARGE);

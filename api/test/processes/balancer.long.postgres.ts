@@ -82,7 +82,7 @@ describe('two processes behind nginx', () => {
     }
   });
 
-  it('count the scans of each client by its own IP address, whatever IP address the client claims', async () => {
+  it('count the scans of each client under its real IP address, even if the client claims a different one', async () => {
     const scans: (number | undefined)[] = [];
     for (let index = 0; index <= SCANS_OF_ONE_ADDRESS; index += 1)
       scans.push(await scanFrom('127.0.0.2', { 'x-forwarded-for': `192.0.2.${index}` }));

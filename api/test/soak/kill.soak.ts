@@ -89,7 +89,7 @@ describe.each(DATABASES)(`kills (-9) while everyone writes to $name (SEED=${SEED
   });
 
   it.each(kills)(
-    'lose no acknowledged write and no part of one (kill $round, of $victim)',
+    'leave no acknowledged write lost or incomplete (kill $round, of $victim)',
     async ({ round, victim }) => {
       if (!isStanding) throw new Error('an earlier kill was not survived');
       isStanding = false;

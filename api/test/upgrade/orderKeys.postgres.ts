@@ -68,7 +68,7 @@ async function expectSame(client: pg.Client, posIds: string[]): Promise<void> {
   expect((keys as { pos_order_id: string }[]).map((key) => key.pos_order_id)).toEqual(posIds);
 }
 
-it('the correcting migration deletes keys of orders deleted or given a new POS id while the keys were filled', () =>
+it('migration 0040 deletes the keys of orders that were deleted or got a new POS id while migration 0039 filled the keys', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['deleted', 'kept', 'old']);
@@ -90,7 +90,7 @@ it('the correcting migration deletes keys of orders deleted or given a new POS i
     }),
   ));
 
-it('the correcting migration gives a key to the order that took over its POS id while the keys were filled', () =>
+it('migration 0040 gives a key to the order that got the POS id of a deleted order while migration 0039 filled the keys', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['first', 'second']);
@@ -103,7 +103,7 @@ it('the correcting migration gives a key to the order that took over its POS id 
     }),
   ));
 
-it('an order without a key gets a key with its newest POS id, even if the id changes during the correction', () =>
+it('an order without a key gets a key with its newest POS id, even if the id changes while migration 0040 runs', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['gone', 'old']);
@@ -124,7 +124,7 @@ it('an order without a key gets a key with its newest POS id, even if the id cha
     }),
   ));
 
-it('a change of an order during the correction waits until the correction is committed', () =>
+it('while migration 0040 runs, a change of an order waits until the migration is committed', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['old']);

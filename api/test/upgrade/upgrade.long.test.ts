@@ -189,7 +189,7 @@ describe('The current version, after all migrations,', () => {
     }
   });
 
-  it('returns the last order of every own till', async () => {
+  it('returns the last order of every till without a point of sale', async () => {
     for (const { version, ids } of worlds.filter((world) => world.version >= OWN_TILLS)) {
       const tillIds = { restaurantId: String(ids.get('restaurants')), casherId: String(ids.get('devices')) };
       const { status, body } = await today.call<{ invoice: { order_number: string } }>(
@@ -200,7 +200,7 @@ describe('The current version, after all migrations,', () => {
     }
   });
 
-  it('identifies the orders of all own tills by till, day and number', async () => {
+  it('identifies the orders of all tills without a point of sale by till, day and number', async () => {
     const { rows } = await today.query(
       `select pos_order_id as id, device_id::text as till, order_number as number from orders
        where restaurant_id in (select id from restaurants where system_type = 'eesal')`,

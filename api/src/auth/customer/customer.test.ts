@@ -70,7 +70,7 @@ describe('the one-time code that saves an invoice', () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
-  it('ends the session of another diner who was signed in on the device, and signs in the diner of the code', async () => {
+  it('ends an earlier diner’s session on the device, and signs in the diner who used the code', async () => {
     const { cookie } = await saveByCode(suite, newPhone());
     const second = await saveByCode(suite, newPhone(), { cookie });
     expect([await isSignedIn(cookie), await isSignedIn(second.cookie)]).toEqual([false, true]);
@@ -224,7 +224,7 @@ describe('a recycled phone number', () => {
     expect(listed.status).toBe(200);
   });
 
-  it('opens the same account if the number is proven again within 45 days', async () => {
+  it('opens the same account if the number is verified again within 45 days', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     for (let month = 0; month < 3; month += 1) {
@@ -246,7 +246,7 @@ describe('a recycled phone number', () => {
     expect(await receiptsOf(earlier)).toEqual([orderId]);
   });
 
-  it('stays with a diner who proves it again on a signed-in device, even after more than 45 days', async () => {
+  it('stays in the account of a diner who is still signed in and verifies the number again, even after more than 45 days', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     const until = async () =>
@@ -271,7 +271,7 @@ describe('a recycled phone number', () => {
 });
 
 describe('an order that a cashier saved', () => {
-  it('is confirmed by the first code for the number, or immediately if the number was proven in the last 45 days', async () => {
+  it('is confirmed by the first code for the number, or immediately if the number was verified in the last 45 days', async () => {
     const phone = newPhone();
     const first = await saveByCashier(suite, phone);
     expect(await orderOf(first)).toMatchObject({ savedBy: 'staff', confirmedAt: null });
@@ -281,7 +281,7 @@ describe('an order that a cashier saved', () => {
     expect((await orderOf(await saveByCashier(suite, phone))).confirmedAt).toEqual(suite.clock.now());
   });
 
-  it('stays unconfirmed if the last code is over 45 days old, and belongs to the next person who proves the number', async () => {
+  it('stays unconfirmed if the last code is over 45 days old, and belongs to the next person who verifies the number', async () => {
     const phone = newPhone();
     const { cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(60 * DAY);

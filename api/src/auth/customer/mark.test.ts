@@ -9,7 +9,7 @@ afterAll(() => suite?.stop());
 const stateOf = (cookie: string) => suite.call('GET', '/customer/session', { headers: { cookie } });
 
 describe('a diner’s session', () => {
-  it('has a mark in a second cookie; scripts may read the mark, but it reveals neither the secret nor the secret’s stored hash', async () => {
+  it('has a second cookie with an identifier that scripts may read and that is no part of the secret’s stored hash', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const secret = cookie.slice('diner='.length);
     const marksOf = (headers: Headers) => headers.getSetCookie().filter((one) => one.startsWith('diner-mark='));

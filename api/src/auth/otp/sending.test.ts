@@ -52,7 +52,7 @@ describe('Codes are sent', () => {
     expect((await ask({})).status).toBe(200);
   });
 
-  it('with one pause for a phone number at all tills; only a repeat of the same request is refused as CODE_SENT', async () => {
+  it('with one pause per phone number, shared by all tills; only a repeat of the same request is refused with CODE_SENT', async () => {
     await ask({});
     const { restaurant, device } = firstTill(suite);
     expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({
@@ -62,7 +62,7 @@ describe('Codes are sent', () => {
     expect(await ask({ phone: '٠٥١٢٣٤٥٦٧٨' })).toMatchObject({ status: 429, body: { code: 'CODE_SENT' } });
   });
 
-  it('without a pause after the previous code was used, because the phone number is then proven', async () => {
+  it('without a pause after the previous code was used, because this use verified the phone number', async () => {
     await ask({});
     expect(await use(await suite.codeFor(PHONE))).toBe('accepted');
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });

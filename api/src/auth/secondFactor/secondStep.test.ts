@@ -50,7 +50,7 @@ function wrongCode(): string {
 }
 
 describe('The login of a member with a second factor', () => {
-  it('answers the right password with the error envelope and a challenge, but not with a session', async () => {
+  it('answers the right password with a 401 error that contains a challenge but no session token', async () => {
     const { status, body, headers } = await logIn();
     expect({ status, body }).toEqual({
       status: 401,

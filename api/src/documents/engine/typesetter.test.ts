@@ -32,14 +32,14 @@ describe('a line of text in a PDF', () => {
     expect(operatorsOf(setter.fit('long text', style, 1))).toBe(operatorsOf(setter.set('…', style)));
   });
 
-  it('is made smaller by shrink until it fits, because a number must not be cut', () => {
+  it('is scaled down to fit, instead of being cut, by the method `shrink`, which is for numbers', () => {
     const whole = setter.set('SAR 123,456,789.00', style);
     const line = setter.shrink('SAR 123,456,789.00', style, whole.width / 2);
     expect(line.width).toBeCloseTo(whole.width / 2, 5);
     expect(operatorsOf(line)).toBe(operatorsOf(whole));
   });
 
-  it('is set without an error and fits in its column, whatever characters it contains', () => {
+  it('is set without an error and fits in its column, even if it contains rare scripts, emoji or control characters', () => {
     for (const text of [
       '名前🍔',
       '\u0000',

@@ -156,7 +156,7 @@ describe('a receipt as a PDF', () => {
     await store({ totalPrice: 1120.5, returnState: 'none', returnedAmount: 0 });
   });
 
-  it('prints a legal QR text as text if it is too long for a QR code', async () => {
+  it('prints the content of the legal QR code as text if the content is too long for a QR code', async () => {
     await store({ receiptQr: 'x'.repeat(3_000) });
     expect((await download()).text).toContain('x'.repeat(20));
     await store({ receiptQr: null });

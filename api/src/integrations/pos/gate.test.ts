@@ -36,7 +36,7 @@ const spend = async (calls: number) => {
   for (let call = 0; call < calls; call += 1) expect(await wait()).toBe(0);
 };
 
-describe('after the clock of one process was twenty minutes ahead, the gate before a POS', () => {
+describe('after the clock of one process was twenty minutes ahead, the limiter of calls to a POS', () => {
   it('ignores the pauses and calls that this process recorded', async () => {
     pass(1_200);
     await fail('rate_limited', 60);
@@ -49,7 +49,7 @@ describe('after the clock of one process was twenty minutes ahead, the gate befo
   });
 });
 
-describe('the gate before a POS', () => {
+describe('the limiter of calls to a POS', () => {
   it('allows 60 calls in any minute, and reports when the next call is allowed', async () => {
     await spend(20);
     pass(30);
@@ -89,7 +89,7 @@ describe('the gate before a POS', () => {
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(CALLS_PER_MINUTE);
   });
 
-  it('stays closed for as long as the POS asked us to wait', async () => {
+  it('refuses calls for as long as the POS asked us to wait', async () => {
     await wait();
     await fail('rate_limited', 40);
     expect(await wait()).toBe(40);
@@ -99,7 +99,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(0);
   });
 
-  it('stays closed for the longer wait if the POS asks for a shorter one afterwards', async () => {
+  it('refuses calls for the longer wait if the POS first asks for a long wait and then for a short one', async () => {
     await wait();
     await fail('rate_limited', 40);
     await fail('rate_limited', 5);
@@ -107,7 +107,7 @@ describe('the gate before a POS', () => {
   });
 
   it.each(['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'] as const)(
-    'closes after three consecutive failures of the kind %s',
+    'pauses calls after three consecutive failures of the kind %s',
     async (reason) => {
       for (let failures = 1; failures <= 2; failures += 1) {
         expect(await wait()).toBe(0);
@@ -134,7 +134,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(0);
   });
 
-  it('reopens at different times for tokens whose calls failed at the same time', async () => {
+  it('shortens each pause by a random share, so that tokens whose calls failed together are not retried together', async () => {
     const jittered = createPosGate(
       database.db,
       () => new Date(time),
@@ -146,7 +146,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(8);
   });
 
-  it('does not close after failures that our own wrong requests caused', async () => {
+  it('does not pause calls after failures that our own wrong requests caused', async () => {
     await wait();
     for (let failures = 1; failures <= 5; failures += 1) await fail('refused');
     expect(await wait()).toBe(0);

@@ -41,7 +41,7 @@ const note = (known: { syncedAt?: string; polledAt?: string }) =>
     new Date(),
   );
 
-it('a reading that was recorded by a clock twenty minutes ahead does not delay the next reading', async () => {
+it('a read of the point of sale that was recorded by a clock twenty minutes ahead does not delay the next read', async () => {
   await note({ syncedAt: '2026-11-21T12:00:00Z', polledAt: '2026-11-21T12:20:00Z' });
   expect(await due('2026-11-21T12:00:10Z')).toEqual(['poll']);
   await database.db.delete(posJobs);
@@ -52,7 +52,7 @@ it('a reading that was recorded by a clock twenty minutes ahead does not delay t
 });
 
 describe('the scheduled jobs', () => {
-  it('include the reading of the orders and of the branches for a restaurant that was never read', async () => {
+  it('include reading the orders and the branches of a restaurant whose point of sale was never read', async () => {
     expect(await due('2026-11-21T12:00:00Z')).toEqual(['poll', 'sync']);
   });
 
@@ -61,13 +61,13 @@ describe('the scheduled jobs', () => {
     expect(await due('2026-11-21T12:00:20Z')).toEqual(['poll', 'sync']);
   });
 
-  it('include the reading of the orders if the last reading is too old', async () => {
+  it('include reading the orders if they were last read too long ago', async () => {
     await note({ syncedAt: '2026-11-21T11:00:00Z', polledAt: '2026-11-21T12:00:00Z' });
     expect(await due('2026-11-21T12:01:59Z')).toEqual([]);
     expect(await due('2026-11-21T12:02:00Z')).toEqual(['poll']);
   });
 
-  it('include the reading of branches and tills once per night, after 3:00 in the restaurant’s time zone', async () => {
+  it('include reading the branches and tills once per night, after 3:00 in the restaurant’s time zone', async () => {
     await note({ syncedAt: '2026-11-20T23:00:00Z', polledAt: '2026-11-21T00:00:00Z' });
     expect(await due('2026-11-20T23:59:00Z')).toEqual([]);
     expect(await due('2026-11-21T00:01:00Z')).toEqual(['sync']);

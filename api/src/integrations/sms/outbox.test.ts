@@ -5,6 +5,6 @@ let suite: Suite;
 beforeAll(async () => void (suite = await startSuite({ DEMO: '0', ...ANY_SMS_PROVIDER })));
 afterAll(() => suite?.stop());
 
-it('the outbox does not exist outside the demo', async () => {
+it('the outbox of sent messages does not exist outside the demo', async () => {
   expect(await suite.call('GET', '/dev/outbox')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_PATH' } });
 });

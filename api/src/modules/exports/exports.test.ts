@@ -151,7 +151,7 @@ describe('an export', () => {
 });
 
 describe('a restaurant admin', () => {
-  it('exports only the orders of their own branch, whatever the request contains', async () => {
+  it('exports only the orders of their own branch, even if the request asks for more', async () => {
     const [own, other] = suite.seed.restaurants;
     const [branch] = own.branches;
     await suite.db.execute(

@@ -84,7 +84,7 @@ describe('an order of the point of sale with a time in the future', () => {
     expect((await scan(suite)).order_number).toBe(String(right.reference));
   });
 
-  it('is the last order if it is up to 5 minutes ahead, and is held if it is 301 seconds ahead', async () => {
+  it('is the last order of its till if its time is 300 seconds ahead, and is held if its time is 301 seconds ahead', async () => {
     const near = close({ closed_at: ahead(300) });
     expect((await scan(suite)).order_number).toBe(String(near.reference));
     close({ closed_at: ahead(301) });
@@ -157,7 +157,7 @@ describe('an order of the point of sale with a time in the future', () => {
   });
 });
 
-describe('an order with a time in the future from an own till', () => {
+describe('an order with a time in the future from a till without a point of sale', () => {
   it('is held, as the response says, and hides no other order', async () => {
     expect(await post(posted(24 * HOUR))).toMatchObject({ status: 'stored', held: true });
     expect(await shown()).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
@@ -186,7 +186,7 @@ describe('an order with a time in the future from an own till', () => {
     suite.clock.forward(-HOUR);
   });
 
-  it('that arrives after its correction is recognised as the same order, and the order keeps its returns', async () => {
+  it('is recognised as outdated if it arrives after its correction, and the corrected order keeps its returns', async () => {
     const wrong = posted(30 * HOUR);
     const corrected = { ...wrong, revision: 2, orderedAt: suite.clock.now().toISOString() };
     const giveBack = {

@@ -3,7 +3,7 @@ import { DAY, link, suite, till, setUpReturns } from '../../../test/support/retu
 
 setUpReturns();
 
-describe('a return that an own till posts', () => {
+describe('a return that a till without a point of sale posts', () => {
   let number = 0;
   interface Posted {
     order_number: string;
@@ -92,7 +92,7 @@ describe('a return that an own till posts', () => {
     expect(await shown()).toMatchObject({ status: 'partly_returned', returned_amount: 10 });
   });
 
-  it("of the whole order can also be posted as the order's status, and taken back by a later revision", async () => {
+  it("of the whole order can also be posted as the order's status, and a later revision of the order can undo the return", async () => {
     const sold = sale();
     await post(sold);
     await post({ ...sold, revision: 1, status: 'returned' });
@@ -151,7 +151,7 @@ describe('a return that an own till posts', () => {
     expect(await shown()).toMatchObject({ status: 'returned', returned_amount: 4, remaining_amount: 0 });
   });
 
-  it('is refused with the status "returned", because a return is either closed or void', async () => {
+  it('is refused if its own status is "returned", because a return is either closed or void', async () => {
     expect(await post(giveBack(sale(), { status: 'returned' }))).toMatchObject({
       code: 'INVALID',
       fields: { status: 'A return is closed or void' },

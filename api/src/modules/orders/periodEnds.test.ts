@@ -11,7 +11,7 @@ const order = {
   voidedAt: null,
 };
 
-describe('the periods of an order', () => {
+describe('the deadlines of an order', () => {
   it('are counted in days from the day of the order on the branch’s clock, even across the end of a year', () => {
     expect(periodEnds(order)).toEqual({ warranty: '2027-12-31', recovery: '2027-01-01', replacement: '2027-01-03' });
   });
@@ -26,7 +26,7 @@ describe('the periods of an order', () => {
     expect(periodEnds(spring)?.recovery).toBe('2026-03-30');
   });
 
-  it.each([0, null])('exclude each period whose number of days is %p', (days) => {
+  it.each([0, null])('omit the deadline of a warranty, recovery or replacement period of %p days', (days) => {
     expect(periodEnds({ ...order, warrantyPeriod: days, replacementPeriod: days })).toEqual({ recovery: '2027-01-01' });
     expect(
       periodEnds({ ...order, warrantyPeriod: days, recoveryPeriod: days, replacementPeriod: days }),

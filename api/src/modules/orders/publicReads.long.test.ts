@@ -95,7 +95,7 @@ describe('The users of a mobile network behind one IP address', () => {
     expect(status).toBe(200);
   }
 
-  it('get 300 codes before the first of them is used', async () => {
+  it('can request 300 codes before any of these codes is used', async () => {
     for (let diner = 0; diner < TILLS * DINERS_PER_TILL; diner += 1) {
       const body = {
         phone: `056${String(diner).padStart(7, '0')}`,

@@ -121,7 +121,7 @@ describe('a restaurant admin', () => {
     expect(await suite.call('GET', path, { token: own })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
-  it('cannot reach another restaurant or branch, whatever ids the request contains', async () => {
+  it('cannot reach another restaurant or branch by sending ids of that restaurant or branch', async () => {
     const { restaurant } = firstTill(suite);
     const elsewhere = suite.seed.restaurants[2] ?? restaurant;
     const otherBranch = restaurant.branches[1] ?? restaurant.branches[0];
@@ -234,7 +234,7 @@ describe('the server', () => {
     expect(Object.keys(document.paths)).toContain('/order/foodics/web/last-order');
   });
 
-  it('shows the outbox only to callers on the same machine', async () => {
+  it('shows the outbox of sent messages only to callers on the same machine', async () => {
     expect((await suite.call('GET', '/dev/outbox')).status).toBe(200);
     expect((await suite.call('GET', '/dev/outbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(
       404,

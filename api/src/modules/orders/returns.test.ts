@@ -22,7 +22,7 @@ describe('a return at the point of sale', () => {
     while ((await work.runDue(10)) > 0);
   }
 
-  it('is shown with items, time, refunded amount and remaining amount, and the order keeps its periods', async () => {
+  it('is shown with items, time, refunded amount and remaining amount, and the order keeps its deadlines', async () => {
     const order = close();
     const { id, period_ends } = await scan(suite);
     const back = suite.simulator.giveBack(order.id, { quantities: [0, 1], payments: [{ name: 'Cash' }] });
@@ -53,7 +53,7 @@ describe('a return at the point of sale', () => {
     expect((await scan(suite)).status).toBe('partly_returned');
   });
 
-  it('of the whole order in several parts ends the order’s periods', async () => {
+  it('of the whole order in several parts removes the order’s deadlines', async () => {
     const order = close();
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [4, 0] });
@@ -65,7 +65,7 @@ describe('a return at the point of sale', () => {
     expect(shown).not.toHaveProperty('period_ends');
   });
 
-  it('of every item ends the order’s periods, even if a charge was not refunded', async () => {
+  it('of every item removes the order’s deadlines, even if a charge was not refunded', async () => {
     const order = close({ charge: { name: 'Delivery', amount: 10 } });
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [4, 2] });

@@ -84,7 +84,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.body.orders.map(({ id }) => id)).toEqual([body.orderId]);
   });
 
-  it('and may first read the last order, whatever its age; the order is marked as stale if the POS is down', async () => {
+  it('and may first read the last order, even if it is a day old; the order is marked as stale if the POS is down', async () => {
     close();
     await scan(suite);
     suite.clock.forward(24 * 3600);

@@ -23,7 +23,7 @@ const close = () => suite.simulator.close({ device_id: firstTill(suite).device.p
 const daysOn = (days: number) =>
   new Date(suite.clock.now().getTime() + 3 * 3_600_000 + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
-describe('the periods on a receipt', () => {
+describe('the warranty, recovery and replacement periods of a receipt', () => {
   it('are shown as dates, counted from the day of the order', async () => {
     close();
     expect((await scan(suite)).period_ends).toEqual({
@@ -52,7 +52,7 @@ describe('the periods on a receipt', () => {
     expect(await scan(suite)).not.toHaveProperty('period_ends');
   });
 
-  it('are the restaurant’s current periods if the order was stored before orders had periods', async () => {
+  it('are the restaurant’s current periods if no periods were stored with the order', async () => {
     close();
     const { id } = await scan(suite);
     await suite.db

@@ -24,7 +24,7 @@ describe('the host of a push service', () => {
     expect(isPublicNumber(number)).toBe(isPublic);
   });
 
-  it('never makes the server connect to a private IP address, whatever the host’s name is', async () => {
+  it('never makes the server connect to a private IP address, even if the host’s name resolves to one', async () => {
     let calls = 0;
     const server = createServer(() => void (calls += 1)).listen(0, '127.0.0.1');
     await once(server, 'listening');

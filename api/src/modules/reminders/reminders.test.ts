@@ -45,7 +45,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toHaveLength(1);
   });
 
-  it('is sent only once, even if several processes run at the same time or again later', async () => {
+  it('is sent only once, even if several processes run at the same time or run again later', async () => {
     const { cookie } = await dinerWithDeadline();
     await turnOn(cookie);
     untilHour(10);

@@ -175,7 +175,7 @@ describe('POST /restaurant', () => {
 });
 
 describe('PATCH /restaurant/{id}', () => {
-  it('changes the fields that were sent, accepts the correct spelling of the periods, and keeps all other values', async () => {
+  it('changes the fields that were sent, accepts the correct spelling of the period fields, and keeps all other values', async () => {
     const before = await added('Before');
     expect(
       await change(before.id, {

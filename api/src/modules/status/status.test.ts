@@ -60,7 +60,7 @@ const findingOf = async (part: Part, changes?: Parameters<typeof watched>[0]) =>
   (await checkParts(watched(changes))).find((checked) => checked.part === part)?.finding;
 
 describe('GET /status', () => {
-  it('lists every part with its state, for administrators only', async () => {
+  it('lists every part of the installation with its state, for administrators only', async () => {
     const { status, body } = await suite.call<{ parts: { part: string; state: string }[] }>('GET', '/status', {
       token: await suite.login(),
     });

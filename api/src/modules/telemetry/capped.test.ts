@@ -11,7 +11,7 @@ const count = (series: ReturnType<typeof counting>, ...keys: string[]) =>
 const counts = (series: ReturnType<typeof counting>) =>
   Object.fromEntries(series.entries().map(([key, each]) => [key, each.count]));
 
-describe('Series with names that anyone may send', () => {
+describe('Metric series with names that anyone may send', () => {
   it('do not exceed their limit, and no count is lost', () => {
     const series = counting(3);
     count(series, 'a', 'a', 'b', 'b', 'c', 'd', 'e', 'f');
@@ -26,7 +26,7 @@ describe('Series with names that anyone may send', () => {
     expect(series.entries()).toHaveLength(6);
   });
 
-  it('are added to the series "other" if they have that name', () => {
+  it('are added to the series "other" if their name is "other"', () => {
     const series = counting(1);
     count(series, OTHER, 'a', 'b', OTHER);
     expect(counts(series)).toEqual({ b: 1, [OTHER]: 3 });

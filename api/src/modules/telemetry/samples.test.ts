@@ -1,6 +1,6 @@
 import { createSamples } from './samples';
 
-describe('Samples', () => {
+describe('The samples of a measurement', () => {
   it('have no quantile before the first value', () => {
     expect(createSamples().quantile(0.5)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { load, report, send, suite, telemetry, setUpTelemetry, vital } from '../
 
 setUpTelemetry();
 
-describe('The report of an open page', () => {
+describe('The report that an open page sends', () => {
   it('is accepted from anyone, as plain text or JSON, and the response is empty', async () => {
     const body = { shell: '0.1.0-aaaa', remotes: [load()], vitals: [vital()] };
     for (const type of ['text/plain;charset=UTF-8', 'application/json']) {

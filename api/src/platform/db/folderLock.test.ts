@@ -54,7 +54,7 @@ describe('a data folder', () => {
     expect(locks()).toEqual(['lock.2']);
   });
 
-  it('goes to only one of many processes that start together, and is free after kill -9', async () => {
+  it('goes to only one of many processes that start together, and is free after kill -9 of that process', async () => {
     lockFolder(folder, DEAD);
     const bundle = bundledLock(folder);
     const takers = Array.from({ length: 4 }, () => taker(bundle, folder));

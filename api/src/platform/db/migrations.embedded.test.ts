@@ -12,7 +12,7 @@ afterAll(() => pglite?.close());
 
 const step = (name: string, at: number, ...statements: string[]) => ({ name, at, hash: name, statements });
 
-it('an empty database is refused until the migrations have run, and the message contains the command for that', async () => {
+it('an empty database is refused until the migrations have run, and the message contains the command that runs them', async () => {
   const pending = (await pendingMigrations(pglite)).map(({ name }) => name);
   expect(pending[0]).toMatch(/^0000_/);
   const refused = databaseOf(pglite, { migrates: false });

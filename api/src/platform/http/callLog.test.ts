@@ -27,7 +27,7 @@ async function linesOf(id: string | null): Promise<Line[]> {
 }
 
 describe('A request', () => {
-  it('gets an id from the API, whatever id its sender chose', async () => {
+  it('gets a new id from the API, even if its sender has sent an id', async () => {
     const first = await suite.call('GET', '/health', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
     const second = await suite.call('GET', '/health');
     const ids = [first, second].map(({ headers }) => headers.get('x-request-id'));

@@ -135,7 +135,7 @@ describe('A page of an origin that is not in CORS_ORIGINS', () => {
 });
 
 describe('When pages, API and releases have different origins', () => {
-  it('an img element can show a logo, and a QR code’s canvas can draw it, whichever loads it first', async () => {
+  it('an img element can show a logo, and a QR code’s canvas can draw it, no matter which of the two loads it first', async () => {
     const token = await suite.login();
     await sendForm(suite, 'POST', '/categories', token, {
       names: JSON.stringify([{ language: 'en', name: 'Elsewhere' }]),

@@ -71,7 +71,7 @@ describe('The web host passes on the API’s final response', () => {
     }
   });
 
-  it('413, which the API also sends directly to a client with `Connection: close`', async () => {
+  it('413, which the API also sends to a client that calls it directly with `Connection: close`', async () => {
     const body = 'a'.repeat(3 * MEGABYTE);
     const head = `POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
     for (let time = 0; time < 20; time++) {

@@ -60,14 +60,14 @@ describe('an admission control for at most 100 requests', () => {
     expect(admission.limit()).toBe(100);
   });
 
-  it('raises its limit by at most two percent a check while requests wait for a part of the permitted time', () => {
+  it('raises its limit by at most two percent per check while requests wait for at least a quarter of the permitted time', () => {
     const admission = admissionOf(100);
     for (let samples = 0; samples < 1_000; samples += 1) admission.adjust(60_000);
     for (let samples = 0; samples < 50; samples += 1) admission.adjust(60);
     expect(admission.limit()).toBeCloseTo(10 * 1.02 ** 50);
   });
 
-  it('does not change its limit during short waits', () => {
+  it('keeps its full limit while requests wait less than the permitted time', () => {
     const admission = admissionOf(100);
     enter(admission, 50);
     for (let samples = 0; samples < 100; samples += 1) admission.adjust(150);

@@ -126,7 +126,7 @@ describe('a recycled phone number', () => {
     expect((await as(cookie, 'GET', `/receipts/${newer}`)).status).toBe(404);
   });
 
-  it('passes to the next person who proves it after 45 days without a code, even if the earlier owner signs in with a passkey', async () => {
+  it('belongs to the next person who verifies it after 45 days without a code, even if the earlier owner signs in with a passkey', async () => {
     const { phone, passkey, cookie, userId } = await diner();
     await as(cookie, 'DELETE', '/session');
     for (let week = 0; week < 7; week += 1) {
@@ -143,7 +143,7 @@ describe('a recycled phone number', () => {
     expect(await sessionOf(device)).toMatchObject({ id: userId, phone: null });
   });
 
-  it('can be proven by a code on a device that was signed in with a passkey, and the device stays signed in', async () => {
+  it('can be verified by a code on a device that was signed in with a passkey, and the device stays signed in', async () => {
     const { phone, passkey, cookie, userId } = await diner();
     await as(cookie, 'DELETE', '/session');
     suite.clock.forward(50 * DAY);

@@ -55,7 +55,7 @@ describe('the text of a receipt in a PDF', () => {
   });
 });
 
-describe('the usual names of taxes, payment methods and charges in a PDF', () => {
+describe('common names of taxes, payment methods and charges in a PDF', () => {
   const fields = {
     taxes: [{ name: 'VAT', rate: 15, amount: 2.7 }],
     payments: [

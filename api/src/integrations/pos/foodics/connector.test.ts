@@ -33,7 +33,7 @@ const since = (moment = new Date(time - 1000)) => connector.changes(token, conne
 const kinds = (changes: PosChange[]) => changes.map(({ kind }) => kind);
 
 describe('the changes of a restaurant’s orders', () => {
-  it('contain paid orders with their till, returns with the order that they take back, and void orders', async () => {
+  it('contain paid orders with their till, returns with the id of the returned order, and void orders', async () => {
     const paid = simulator.close({ device_id: till.posId });
     time += 1000;
     const back = simulator.close({ device_id: till.posId, status: 5, original_order_id: paid.id });
@@ -106,7 +106,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect([...ids].filter((id) => !read.has(id))).toEqual([]);
   });
 
-  it('cannot be read if page 1 fails, or a later page when all orders before it changed within one second', async () => {
+  it('cannot be read if page 1 fails, or if a later page fails and all orders before that page changed within one second', async () => {
     simulator.fail({ mode: 'truncated' });
     await expect(since()).rejects.toMatchObject({ reason: 'unreadable' });
     simulator.fail({ mode: 'none' });

@@ -60,7 +60,7 @@ describe('a Foodics order is mapped', () => {
     expect(readFoodicsOrder({ payments }).paymentMethod).toBe('Cash, Card');
   });
 
-  it('with the unchanged tax QR code of the till, or without one', () => {
+  it('with the unchanged tax QR code of the till, or without a tax QR code if the till sent none', () => {
     expect(readFoodicsOrder({ meta: { foodics: { receipt_qr: 'AQVEYWZ0cmE=' } } }).receiptQr).toBe('AQVEYWZ0cmE=');
     expect(readFoodicsOrder({ meta: [] }).receiptQr).toBeNull();
   });

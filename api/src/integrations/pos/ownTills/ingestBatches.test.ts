@@ -37,7 +37,7 @@ describe('a batch', () => {
     expect(results[2]?.error).toEqual({ code: 'INVALID', message, fields: { total_price: message } });
   });
 
-  it('has the same result, whatever the sequence of the revisions in it', async () => {
+  it('has the same result for any sequence of the revisions in the batch', async () => {
     const posted = order();
     const revisions = [0, 1, 2, 3].map((revision) => ({ ...posted, revision, customer_notes: `as of ${revision}` }));
     for (const shuffled of [
