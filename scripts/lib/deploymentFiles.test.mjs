@@ -86,7 +86,7 @@ describe('The container files', () => {
     expect(JSON.parse(command.replace('CMD ', '')).slice(3).sort()).toEqual(['shell', ...remotes].sort());
   });
 
-  it('exclude git history, data, secrets and builds of the machine from the image', () => {
+  it('exclude git history, data, secrets and builds made on the machine from the image', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '**/.data', '**/.env', '**/node_modules', '**/dist']));
   });

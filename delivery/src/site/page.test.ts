@@ -17,8 +17,8 @@ const data = (about: Partial<SiteData> = {}): SiteData => ({
 });
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('A completed page', () => {
-  it('contains the encoding, the policy and the first script’s data, in this order, before anything that loads a file', () => {
+describe('A page that completePage has completed', () => {
+  it('contains the encoding, the content security policy and the first script’s data, in this order, before anything that loads a file', () => {
     const page = completePage(html, data());
     const order = [
       '<meta charset',

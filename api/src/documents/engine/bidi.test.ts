@@ -41,7 +41,7 @@ describe('a line of text', () => {
     expect(read('Olaya!', 'rtl')).toEqual(['<!', '>Olaya']);
   });
 
-  it('keeps the order of the text around a name that is isolated', () => {
+  it('keeps the order of the text around a name that Unicode isolate characters enclose', () => {
     expect(read('Olaya فرع · 2026-11-01').at(-1)).not.toContain('2026-11-01');
     expect(read(`${isolated('Olaya فرع')} · 2026-11-01`).join('')).toBe('>Olaya <فرع> · 2026-11-01');
     expect(read(`Branch report: ${isolated('(فرع)')}`).join('')).toBe('>Branch report: <)فرع(');

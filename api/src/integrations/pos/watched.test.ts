@@ -35,7 +35,7 @@ async function asked(watched: Watched): Promise<string[]> {
 }
 
 describe('the restaurants whose live orders are being viewed', () => {
-  it('are read again if their last reading is too old for a live list', async () => {
+  it('have their orders read again if the last read is too old for a live list', async () => {
     suite.clock.forward(5);
     expect(await asked(EVERYTHING)).toEqual([]);
     suite.clock.forward(1);
@@ -50,7 +50,7 @@ describe('the restaurants whose live orders are being viewed', () => {
     expect(await asked({ all: false, branchIds: [other, branchId] })).toEqual([restaurantId]);
   });
 
-  it('are not requested again while they are being read', async () => {
+  it('are not requested again while their orders are being read', async () => {
     suite.clock.forward(6);
     await requestJob(suite.db, { restaurantId, kind: 'poll' }, suite.clock.now());
     await suite.db.update(posJobs).set({ lockedUntil: new Date(suite.clock.now().getTime() + 45_000) });
@@ -58,7 +58,7 @@ describe('the restaurants whose live orders are being viewed', () => {
     expect(await suite.db.select({ asked: posJobs.asked }).from(posJobs)).toEqual([{ asked: 1 }]);
   });
 
-  it('are read only by the slower schedule while their connection has a problem', async () => {
+  it('have their orders read only by the slower schedule while their connection has a problem', async () => {
     await storeLink(suite.db, restaurantId, { problem: 'expired' }, suite.clock.now());
     suite.clock.forward(6);
     expect(await asked(EVERYTHING)).toEqual([]);

@@ -2,7 +2,7 @@ import { METRICS_TOKEN, send, suite, telemetry, setUpTelemetry } from '../../../
 
 setUpTelemetry();
 
-describe('The report of a content security policy', () => {
+describe('A report of violations of the content security policy', () => {
   const single = {
     'csp-report': {
       'document-uri': 'https://app.example.com/order/a-secret-id',

@@ -56,7 +56,7 @@ describe('The metrics', () => {
     expect(counts).toContainEqual(['suite_remote_load_duration_seconds_count{remote="mf-admin"}', 2]);
   });
 
-  it('contain the server’s own series, but none of pages, before a page has reported anything', async () => {
+  it('contain the series of the server, but no series of pages, before a page has reported anything', async () => {
     const ofPages = /^suite_(page|remote|web|csp)/;
     const names = [...(await metrics()).keys()];
     expect(names.filter((name) => ofPages.test(name))).toEqual([]);

@@ -4,7 +4,7 @@ const read = (body: unknown) => violationsOf(CspReports.parse(body));
 const blocked = (uri: string) =>
   read({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': uri } })[0]?.blocked;
 
-describe('A report of the content security policy', () => {
+describe('A report of violations of the content security policy', () => {
   it('is read in the format of report-uri', () => {
     const report = {
       'document-uri': 'https://app.example.com/order/4f1c',

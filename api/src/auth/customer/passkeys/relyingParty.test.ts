@@ -1,7 +1,7 @@
 import { startSuite } from '../../../../test/support/suite';
 import { relyingPartyOf } from './relyingParty';
 
-describe('the relying party', () => {
+describe('the WebAuthn relying party', () => {
   it.each([
     ['https://receipts.example.com', 'receipts.example.com', 'https://receipts.example.com'],
     ['https://receipts.example.com:8443/', 'receipts.example.com', 'https://receipts.example.com:8443'],

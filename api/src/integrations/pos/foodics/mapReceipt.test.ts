@@ -63,7 +63,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     ]);
   });
 
-  it('with the second spelling of every name that has one', () => {
+  it('with the localised spelling of every name that has one', () => {
     const two = (name: string, name_localized: string) => ({ name, name_localized });
     const order = readFoodicsOrder({
       branch: two('Olaya', 'العليا'),
@@ -105,7 +105,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     });
   });
 
-  it('with the one spelling of a name that has no second spelling', () => {
+  it('with the localised spelling as the name if a name has no other spelling', () => {
     expect(
       readFoodicsOrder({
         branch: { name: null, name_localized: 'العليا' },

@@ -252,7 +252,7 @@ describe('the number of an order', () => {
 });
 
 describe('the optional details of an order', () => {
-  it('are shown on the invoice: order type, table, tips, received cash, change and a payment’s second spelling', async () => {
+  it('are shown on the invoice: order type, table, tips, received cash, change and the localised name of a payment', async () => {
     const { body } = await post(
       order({
         currency: 'SAR',
