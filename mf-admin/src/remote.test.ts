@@ -38,7 +38,7 @@ describe('the remote of the administrator', () => {
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });
 
-  it('has no URL or name that another remote also uses', async () => {
+  it('has no URL and no name in the store that another remote also uses', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   }, 60_000);
 

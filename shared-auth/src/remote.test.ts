@@ -1,16 +1,16 @@
 import { baseApi } from './api/baseApi';
 
-describe('A current remote', () => {
+describe('A remote of the current contract', () => {
   beforeEach(() => jest.resetModules());
   afterEach(() => jest.dontMock('shared-auth'));
 
-  it('uses the shell’s API in a shell of contract 1, which cannot create another API', async () => {
+  it('uses the shell’s API in a shell of contract 1, because that shell cannot create an API for a remote', async () => {
     jest.doMock('shared-auth', () => ({ baseApi }));
     const { createRemoteApi } = await import('./remote');
     expect(createRemoteApi('mf-loyalty', ['mf-loyalty/Points'])).toBe(baseApi);
   });
 
-  it('has its own API in a current shell', async () => {
+  it('has its own API in a shell of the current contract', async () => {
     const { createRemoteApi } = await import('./remote');
     expect(createRemoteApi('mf-loyalty', ['mf-loyalty/Points'])).toMatchObject({ reducerPath: 'mf-loyalty' });
   });

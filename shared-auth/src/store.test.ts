@@ -81,7 +81,7 @@ describe('Two tabs', () => {
     expect(things.select()(other.getState()).data).toBeUndefined();
   });
 
-  it('with a login page and a login window do not affect each other; a login on the login page continues both', () => {
+  it('stay as they are if one shows the login page and one the login window; both continue after a login on the login page', () => {
     const [one] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     const atLogin = openTab();
@@ -134,7 +134,7 @@ describe('The unsaved input that was stored for a reload', () => {
   });
 });
 
-describe('A tab at its start', () => {
+describe('A newly opened tab', () => {
   it('removes a stored value that is not a token', () => {
     localStorage.setItem('token', 'nonsense');
     expect(openTab().getState().session.person).toBeNull();

@@ -41,8 +41,8 @@ async function packagesIn(...names: string[]): Promise<string[]> {
   return [...new Set(used.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();
 }
 
-describe('the bundled packages', () => {
-  it('include no package for the components of an unsaved invoice', async () => {
+describe('the npm packages that are bundled with a page', () => {
+  it('are none if the page uses only the components of an unsaved invoice', async () => {
     expect(
       await packagesIn(
         'InvoiceView',
@@ -60,19 +60,19 @@ describe('the bundled packages', () => {
     ).toEqual([]);
   });
 
-  it('do not include the widget library for notices, one-time code boxes and plain selects', async () => {
+  it('do not include the widget library if the page uses only notices, one-time code boxes and plain selects', async () => {
     expect(
       await packagesIn('ToastRegion', 'OtpBoxes', 'LanguageSelect', 'ThemeSelect', 'PageHeader', 'SuiteTexts'),
     ).toEqual([]);
   });
 
-  it('include Formik, but not the widget library, for fields built on native inputs', async () => {
+  it('include Formik, but not the widget library, if the page uses only fields built on native inputs', async () => {
     const packages = await packagesIn('TextField', 'PhoneField', 'TextAreaField', 'NumberField');
     expect(packages).toContain('formik');
     expect(packages.filter((name) => /react-aria|react-stately|@internationalized/.test(name))).toEqual([]);
   });
 
-  it('include the widget library for a component that uses it, so this test can detect the library', async () => {
+  it('include the widget library if the page uses a dialog, which shows that these tests can detect the library', async () => {
     expect(await packagesIn('Dialog')).toContain('react-aria');
   });
 });

@@ -114,7 +114,7 @@ test.describe('After a deploy', () => {
     await own.page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   });
 
-  test('an open page that cannot load a file shows an error card; Retry reloads it with the typed input', async () => {
+  test('an open page that cannot load a file shows an error card; Retry reloads the page and restores the typed input', async () => {
     await own.page.goto(`${own.suite.origin}/dashboard/admins/add`);
     await own.page.getByLabel('Name', { exact: true }).fill('Huda');
     const loads = documentsOf(own.page);

@@ -104,7 +104,7 @@ test.describe('The files of a remote', () => {
     ['cannot be served (500)', 500],
     ['cannot be served for the moment (503)', 503],
   ] as const) {
-    test(`${label}: a card replaces the page, everything else works, and Retry works afterwards`, async () => {
+    test(`${label}: an error card replaces the page, everything else works, and Retry works once the files are available`, async () => {
       await own.page.route(adminFiles, (route) =>
         route.fulfill({ status, contentType: 'application/json', body: '{"message":"no"}' }),
       );
@@ -133,7 +133,7 @@ test.describe('The files of a remote', () => {
     ['the manifest', 'mf-manifest.json'],
     ['a script that is fetched later', /^assets\/\d+\.\w+\.js$/],
   ] as const) {
-    test(`do not run if they differ from the published files (${label}), and Retry works afterwards`, async () => {
+    test(`do not run if they differ from the published files (${label}), and Retry works once the published files are back`, async () => {
       const folder = await liveRelease('mf-admin');
       const names = (await readdir(folder, { recursive: true })).filter((name) =>
         typeof which === 'string' ? name === which : which.test(name),
@@ -197,7 +197,7 @@ test.describe('The files of a remote', () => {
     await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  test('take more than 20 s to load: a card replaces the page, and Retry works after the late files have arrived', async () => {
+  test('take more than 20 s to load: an error card replaces the page, and Retry works after the late files have arrived', async () => {
     test.setTimeout(120_000);
     const held: Route[] = [];
     await own.page.route(adminFiles, (route) => void held.push(route));
@@ -220,7 +220,7 @@ test.describe('After a deploy', () => {
     );
   }
 
-  test('an open page whose chunk is missing reloads once, at its URL', async () => {
+  test('an open page whose chunk is missing reloads once, at the same URL', async () => {
     await release('mf-faulty', '2.0.0-00000000');
     const loads = documentsOf(own.page);
     await open('chunk?page=3');
@@ -231,7 +231,7 @@ test.describe('After a deploy', () => {
     await expectTheRestToWork();
   });
 
-  test('a page whose chunk is missing does not reload if no other release is live', async () => {
+  test('a page whose chunk is missing does not reload if its release is still the live one', async () => {
     const loads = documentsOf(own.page);
     await open('chunk');
     await card().waitFor();

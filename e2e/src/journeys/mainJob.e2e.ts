@@ -55,7 +55,7 @@ async function downloadQr(page: Page, till: Till): Promise<{ file: string; name:
 
 test.describe('In the main job,', () => {
   for (const each of Array.from({ length: TIMES }, (_, index) => index + 1)) {
-    test(`a customer scans a QR code and saves the invoice, and live orders show it without a reload (run ${each})`, async () => {
+    test(`a customer scans a QR code and saves the invoice, and the order appears in the live orders without a reload (run ${each})`, async () => {
       const till = await suite.till();
       const phone = newPhone();
 
@@ -102,7 +102,7 @@ test.describe('In the main job,', () => {
   }
 
   for (const each of Array.from({ length: TIMES }, (_, index) => index + 1)) {
-    test(`a cashier saves the last order for a customer, and live orders show it without a reload (run ${each})`, async () => {
+    test(`a cashier saves the last order for a customer, and the order appears in the live orders without a reload (run ${each})`, async () => {
       const till = await suite.till();
       const phone = newPhone();
       const live = await desk.newPage();

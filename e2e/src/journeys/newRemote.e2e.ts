@@ -78,7 +78,7 @@ test.describe('A newly created remote', () => {
     await page.getByRole('heading', { level: 1, name: LABEL.ar }).waitFor();
   });
 
-  test('does not admit a role that its description does not name', async () => {
+  test('does not admit a role that its remote.json does not name', async () => {
     test.setTimeout(60_000);
     const page = await newPage();
     await signIn(page, suite, suite.restaurantAdmin);

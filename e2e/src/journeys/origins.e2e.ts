@@ -9,7 +9,7 @@ import { wordsOf } from '../harness/words';
 
 const site = threeOrigins();
 
-test.describe('With three origins', () => {
+test.describe('With separate origins for pages, API and releases', () => {
   test('a diner scans, saves the invoice, downloads its PDF, and reads it without a network', async () => {
     const diner = await site.somebody(PHONE);
     const { page, browser, faults } = diner;

@@ -12,8 +12,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 const site = threeOrigins();
 
-test.describe('With three origins', () => {
-  test('a cashier saves the last order of a till, and live orders show it without a reload', async () => {
+test.describe('With separate origins for pages, API and releases', () => {
+  test('a cashier saves the last order of a till, and the order appears in the live orders without a reload', async () => {
     const phone = newPhone();
     const admin = await site.somebody(DESKTOP);
     await signIn(admin.page, site.suite);

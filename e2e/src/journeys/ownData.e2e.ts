@@ -135,7 +135,7 @@ test.describe('A new remote with a generated getUsers endpoint', () => {
     });
   }
 
-  test('reads the users again after mf-admin has deleted one', async () => {
+  test('reads the users again after mf-admin has deleted a user', async () => {
     test.setTimeout(60_000);
     await own.page.goto(`${own.suite.origin}/dashboard/home`);
     await openLoyalty();

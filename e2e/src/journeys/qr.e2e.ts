@@ -159,7 +159,7 @@ async function sheet(query: Record<string, string>): Promise<Uint8Array> {
 test.describe('When sheets of QR codes are printed and scanned,', () => {
   for (const [label, branch] of [
     ['with a logo', () => withLogo],
-    ['without one', () => plain],
+    ['without a logo', () => plain],
   ] as const) {
     test(`the code on every sticker opens its till, ${label}`, async () => {
       const { branchId, tills } = branch();
@@ -170,7 +170,7 @@ test.describe('When sheets of QR codes are printed and scanned,', () => {
 
   for (const [label, branch] of [
     ['with a logo', () => withLogo],
-    ['without one', () => plain],
+    ['without a logo', () => plain],
   ] as const) {
     test(`the codes on both sides of every table tent open its till, ${label}`, async () => {
       const { branchId, tills } = branch();
@@ -195,7 +195,7 @@ async function download(page: Page, button: string): Promise<{ name: string; byt
 test.describe('In the downloads of an administrator,', () => {
   for (const [label, branch] of [
     ['with a logo', () => withLogo],
-    ['without one', () => plain],
+    ['without a logo', () => plain],
   ] as const) {
     test(`the code on every picture in the ZIP opens its till, ${label}`, async () => {
       const page = await desk.newPage();
@@ -212,7 +212,7 @@ test.describe('In the downloads of an administrator,', () => {
     });
   }
 
-  test('the pictures contain Eesal’s logo only if the restaurant has no logo', async () => {
+  test('the pictures in the ZIP contain Eesal’s logo only if the restaurant has no logo', async () => {
     const page = await desk.newPage();
     await signIn(page, suite);
     await openCodes(page, plain);
@@ -224,7 +224,7 @@ test.describe('In the downloads of an administrator,', () => {
     expect([marks(marked), marks(others)]).toEqual([plain.tills.map(() => true), withLogo.tills.map(() => false)]);
   });
 
-  test('the sheets of a branch have the branch’s name as file name, and contain all its codes', async () => {
+  test('the sheets of a branch have the branch’s name in their file names, and contain the codes of all its tills', async () => {
     const page = await desk.newPage();
     await signIn(page, suite);
     await openCodes(page, withLogo);

@@ -68,7 +68,7 @@ for (const [label, device, language] of [
   ['desktop', DESKTOP, 'ar'],
 ] as const) {
   test.describe(`A diner on a ${label}`, () => {
-    test(`reads a saved invoice without a network, and deletes the copy (${language})`, async () => {
+    test(`reads the device’s copy of a saved invoice without a network, and then deletes the copy (${language})`, async () => {
       const mine = await diner(device, language);
       const { page, browser, say } = mine;
       const { address, total } = await saveOrder(mine);
@@ -117,7 +117,7 @@ for (const [label, device, language] of [
   });
 }
 
-test('A kept invoice is shown while the server is down', async () => {
+test('An invoice that is kept on the device is shown while the server is down', async () => {
   const mine = await diner(PHONE, 'en');
   const { page, say } = mine;
   const { address, total } = await saveOrder(mine);

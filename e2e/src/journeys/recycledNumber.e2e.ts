@@ -42,7 +42,7 @@ async function setClock(aheadMs: number): Promise<void> {
 }
 
 for (const [turn, language] of (['en', 'ar'] as const).entries()) {
-  test(`The new owner of a phone number sees no receipts of the earlier owner, who keeps them (${language})`, async () => {
+  test(`The new owner of a phone number sees no receipts of the earlier owner, who can still read them (${language})`, async () => {
     const phone = newPhone();
     const earlier = await diner(PHONE, language);
     const { total_price: first } = await suite.closeOrder(till);

@@ -39,7 +39,7 @@ async function enterHomeWith(fault: (route: Route) => Promise<void>): Promise<vo
 }
 
 test.describe('The files of a remote', () => {
-  test('are missing on the server: a card replaces the page, everything else works, and Retry works afterwards', async () => {
+  test('are missing on the server: an error card replaces the page, everything else works, and Retry works once the files are back', async () => {
     const registry = JSON.parse(await readFile(path.join(own.suite.dataDir, 'releases/remotes/registry.json'), 'utf8'));
     const folder = path.join(own.suite.dataDir, 'releases/remotes/mf-admin', registry.remotes['mf-admin'].release);
     await rename(folder, `${folder}.away`);
@@ -52,7 +52,7 @@ test.describe('The files of a remote', () => {
     await expectRetryToWork();
   });
 
-  test('are HTML instead of JSON: a card replaces the page, everything else works, and Retry works afterwards', async () => {
+  test('are HTML instead of JSON: an error card replaces the page, everything else works, and Retry works once the server sends the right files', async () => {
     await enterHomeWith((route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
     );
@@ -68,7 +68,7 @@ test.describe('The files of a remote', () => {
       (built: string) => built.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^99.0.0"'),
     ],
   ] as const) {
-    test(`${label}: a card replaces the page, and Retry works after a correct release`, async () => {
+    test(`${label}: an error card replaces the page, and Retry works once a release without this fault is live`, async () => {
       const altered = await alteredRemote('mf-admin', (built) => {
         expect(alter(built)).not.toBe(built);
         return alter(built);
@@ -86,7 +86,7 @@ test.describe('The files of a remote', () => {
     });
   }
 
-  test('are refused by the network: a card replaces the page, everything else works, and Retry works afterwards', async () => {
+  test('cannot be fetched (connection refused): an error card replaces the page, everything else works, and Retry works once the files can be fetched', async () => {
     await enterHomeWith((route) => route.abort('connectionrefused'));
     await expectOnlyThisRemoteFails();
     await own.page.unroute(adminFiles);
@@ -103,7 +103,7 @@ test.describe('The registry', () => {
       (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"no"}' }),
     ],
     [
-      'is answered with HTML',
+      'is HTML instead of JSON',
       (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
     ],
     [
@@ -111,10 +111,10 @@ test.describe('The registry', () => {
       (route) =>
         route.fulfill({ status: 200, contentType: 'application/json', body: '{"schema":1,"remotes":{"mf-adm' }),
     ],
-    ['is refused by the network', (route) => route.abort('connectionrefused')],
-    ['is never answered', () => Promise.resolve()],
+    ['cannot be fetched (connection refused)', (route) => route.abort('connectionrefused')],
+    ['never arrives', () => Promise.resolve()],
   ] as [string, (route: Route) => Promise<void>][]) {
-    test(`${label}: pages use the registry that they contain, and only Retry loads a failed remote again`, async () => {
+    test(`${label}: pages use the copy of the registry in their HTML, and only Retry loads a failed remote again`, async () => {
       const asked: string[] = [];
       const loads: string[] = [];
       await own.page.route(REGISTRY, (route) => {
@@ -142,7 +142,7 @@ test.describe('The registry', () => {
     });
   }
 
-  test('is missing in the store: the pages use the registry that they contain', async () => {
+  test('is missing in the release store: pages use the copy of the registry in their HTML', async () => {
     const file = path.join(own.suite.dataDir, 'releases/remotes/registry.json');
     await rename(file, `${file}.away`);
     try {

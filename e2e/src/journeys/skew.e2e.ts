@@ -188,7 +188,7 @@ test.describe('A remote that does not support the shell’s version of the contr
     expect(await liveParts()).toEqual(today);
   });
 
-  test('is not loaded even if it is live: a card gives the reason, and other remotes work', async () => {
+  test('does not run even if it is live: an error card gives the reason, and other remotes work', async () => {
     await forceLive(own.suite, await addRemoteOf(own.suite, path.join(root, 'mf-admin'), BROKEN));
     try {
       const asked = askedFor('mf-admin');

@@ -138,7 +138,7 @@ test.describe('With the keyboard only', () => {
   });
 });
 
-test.describe('Without a script', () => {
+test.describe('Without JavaScript', () => {
   test.beforeEach(() => openAs({ ...PHONE, javaScriptEnabled: false, locale: 'ar' }));
 
   test('the landing page and the terms are readable and link to each other', async () => {

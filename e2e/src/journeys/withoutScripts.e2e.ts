@@ -71,7 +71,7 @@ async function changeMemory(browser: BrowserContext, change: object): Promise<vo
 const TRIES_LEFT: Record<Language, RegExp> = { en: /2 more tries/, ar: /محاولتان/, ur: /2/ };
 
 for (const language of ['en', 'ar', 'ur'] as const) {
-  test(`A diner without scripts saves the order that the page shows, despite later orders and a wrong code (${language})`, async () => {
+  test(`A diner without JavaScript saves the order that the page shows, despite later orders and a wrong code (${language})`, async () => {
     const diner = await dinerWithoutScripts(language);
     const { page, asked, say } = diner;
     const phone = newPhone();
@@ -99,7 +99,7 @@ for (const language of ['en', 'ar', 'ur'] as const) {
 }
 
 for (const language of ['en', 'ar', 'ur'] as const) {
-  test(`Without scripts, no save step has cut, covered or unreachable elements, from 320 to 1440 px, in both themes (${language})`, async () => {
+  test(`Without JavaScript, no save step has cut, covered or unreachable elements, from 320 to 1440 px, in both themes (${language})`, async () => {
     const diner = await dinerWithoutScripts(language, {
       viewport: { width: 1440, height: 900 },
       javaScriptEnabled: true,
@@ -144,7 +144,7 @@ for (const language of ['en', 'ar', 'ur'] as const) {
   });
 }
 
-test('Without scripts, the page asks for the phone number again after an expired code or three wrong codes', async () => {
+test('Without JavaScript, the page asks for the phone number again after an expired code or three wrong codes', async () => {
   const diner = await dinerWithoutScripts();
   const { browser, page } = diner;
   const phone = newPhone();
@@ -166,7 +166,7 @@ test('Without scripts, the page asks for the phone number again after an expired
   expect(await second.page.locator('input[name=phone]').inputValue()).toBe(other);
 });
 
-test('Without scripts, a second code is not sent immediately, and the page shows when it can be requested', async () => {
+test('Without JavaScript, a second code is not sent immediately, and the page shows when it can be requested', async () => {
   const diner = await dinerWithoutScripts();
   const phone = newPhone();
   await askForCode(diner, phone);
@@ -180,7 +180,7 @@ test('Without scripts, a second code is not sent immediately, and the page shows
   await diner.page.getByRole('heading', { name: diner.say('invoice.saved') }).waitFor();
 });
 
-test('Without scripts, the page shows an error while the API is down, and the code still works afterwards', async () => {
+test('Without JavaScript, the page shows an error while the API is down, and the code still works afterwards', async () => {
   const diner = await dinerWithoutScripts();
   const { page } = diner;
   const phone = newPhone();

@@ -44,7 +44,7 @@ async function openCopy() {
   await renderPage('/me');
 }
 
-describe('The home page from the copy on this device', () => {
+describe('The home page that was loaded from a copy on the device', () => {
   /** Opens the copy, waits until its receipt is shown, and then makes the worker respond. */
   async function openAndAnswer(answer: { status?: number; body?: FreshAnswers }) {
     let hand: (given: typeof answer) => void = () => {};
@@ -61,8 +61,8 @@ describe('The home page from the copy on this device', () => {
   });
 
   it.each([
-    ['the worker has no answers', { status: 504 }],
-    ['the worker’s answers are about another session', { body: freshHome('Of another diner', 'c3d4') }],
+    ['the service worker has no responses', { status: 504 }],
+    ['the service worker’s responses belong to another session', { body: freshHome('Of another diner', 'c3d4') }],
   ])('calls the API when %s', async (_, answer) => {
     await openAndAnswer(answer);
     await waitFor(() => expect(api.calls('GET /customer/receipts')).toHaveLength(2));

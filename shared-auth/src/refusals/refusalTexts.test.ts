@@ -46,7 +46,7 @@ describe('the message of a refusal', () => {
     expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');
   });
 
-  it('contains the code for the support staff, which is left to right in Arabic and Urdu too', async () => {
+  it('contains a code that the person can tell support; the code is left to right in Arabic and Urdu too', async () => {
     const failed = refusal({ message: 'Failed', code: 'UNEXPECTED', params: { support: '0f8fad5b' } });
     await speak('en');
     expect(apiMessage(failed)).toBe('Something went wrong on our side. Tell support this code: 0f8fad5b');

@@ -64,7 +64,7 @@ describe('A login with a second factor', () => {
     await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
   });
 
-  it('accepts a recovery code instead of a code of the app', async () => {
+  it('accepts a recovery code instead of a code from the authenticator app', async () => {
     const { user, role } = await logIn('SECOND_FACTOR');
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     api.on(STEP, { body: ENTERED });
@@ -96,7 +96,7 @@ describe('A login with a second factor', () => {
 });
 
 describe('A login of a role that needs a second factor', () => {
-  it('shows the app’s key, then the recovery codes, and only then starts the session', async () => {
+  it('shows the key for the authenticator app, then the recovery codes, and only then starts the session', async () => {
     api.on(SETUP, { body: { secret: 'ABCDEFGH', address: 'otpauth://totp/Eesal:a?secret=ABCDEFGH' } });
     api.on(CONFIRM, { body: { ...ENTERED, recoveryCodes: ['AAAAA-11111', 'BBBBB-22222'] } });
     const { user, role } = await logIn('SECOND_FACTOR_SETUP');

@@ -68,11 +68,11 @@ beforeEach(() => {
 const today = (remote: string) => slicesOf(remote, CONTRACT.version);
 const reads = () => api.calls('GET /user').length;
 
-describe('Two remotes with the same operation', () => {
+describe('Two remotes with an endpoint for the same API operation', () => {
   it.each([
     ['the first before the second', ['paged', 'plain']],
     ['the second before the first', ['plain', 'paged']],
-  ] as const)('store the same response, each in its own form, whichever is opened first (%s)', async (_, order) => {
+  ] as const)('each store the response in their own form, whichever remote is opened first (%s)', async (_, order) => {
     const remotes = twoRemotes();
     for (const name of order) {
       today(`mf-${name}`).addApi(remotes[name]);

@@ -19,7 +19,7 @@ describe('the product’s name', () => {
     ['mark.svg', MARK],
     ['latin.svg', LATIN_NAME],
     ['arabic.svg', ARABIC_NAME],
-  ])('has a stored drawing that is equal to the source in contracts: %s', (file, drawing) => {
+  ])('has a stored drawing that is equal to its source in the package `contracts`: %s', (file, drawing) => {
     // After a change of the source, run `npm run pictures -w shell`
     expect(readFileSync(path.join(__dirname, file), 'utf8')).toBe(drawing);
   });

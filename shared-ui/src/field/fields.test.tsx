@@ -84,7 +84,7 @@ describe('a field', () => {
   });
 });
 
-describe('the error of a field that loses the focus because something else is pressed', () => {
+describe('the error of a field that loses the focus because the user presses something else', () => {
   const go = () => screen.getByRole('button', { name: 'Go' });
   async function press(pointer: 'mouse' | 'touch') {
     const suite = await renderForm();
@@ -120,7 +120,7 @@ describe('the error of a field that loses the focus because something else is pr
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('appears in a field that is mounted after a press whose end was never reported', async () => {
+  it('appears in a new form even if the browser never reported the end of a press in the previous form', async () => {
     const { user, unmount } = await press('mouse');
     unmount();
     await renderForm();

@@ -38,7 +38,7 @@ describe('the shown size of a file', () => {
   });
 });
 
-it('File types are shown by their usual names', () => {
+it('File types are shown by their common names, such as JPEG', () => {
   expect(namesOfTypes(PICTURES, 'en')).toBe('JPEG, PNG, or WebP');
   expect(namesOfTypes(['application/pdf', 'image/svg+xml'], 'en')).toBe('PDF or SVG');
 });

@@ -74,7 +74,7 @@ describe('a count', () => {
 });
 
 describe('a number', () => {
-  it('is rounded as a measured value, gets a percent sign as a share, and is shortened on an axis', () => {
+  it('is rounded if it is a measured value, has a percent sign if it is a share, and is shortened on the axis of a chart', () => {
     expect([formatDecimal(1.256, 'en'), formatDecimal(1.25, 'ar', 1)]).toEqual(['1.26', '1.3']);
     expect(formatShare(0.1251, 'en')).toBe('12.5%');
     expect(formatShort(12_540, 'en').toUpperCase()).toBe('12.5K');
@@ -143,7 +143,7 @@ describe('a date sent by a till', () => {
   });
 });
 
-describe('a name in several languages', () => {
+describe('a name that may have translations', () => {
   const names = [
     { language: 'ar', name: 'مطبخ نجد' },
     { language: 'ur', name: ' ' },
@@ -165,7 +165,7 @@ describe('a name in several languages', () => {
     expect(nameIn('en', [], '').name).toBe('');
   });
 
-  it('is recognised as Urdu by letters that Arabic does not have', () => {
+  it('without a stated language is taken as Urdu if it contains letters that Arabic does not have', () => {
     expect(['چائے کڑک', 'شاي كرك', 'Karak tea'].map(languageOfText)).toEqual(['ur', 'ar', 'en']);
   });
 });

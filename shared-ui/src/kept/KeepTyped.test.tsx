@@ -91,7 +91,7 @@ async function typeAndLose(how: 'files' | 'left', fields: Record<string, string>
 }
 
 describe('Unsaved input', () => {
-  it('is restored as unsaved input after the page reloads because its files were gone', async () => {
+  it('is restored as unsaved input after a reload that was necessary because the page’s files were gone', async () => {
     await typeAndLose('files');
     await show(<Page />);
     expect(field('Name')).toHaveValue('Kudu');

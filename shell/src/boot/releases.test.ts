@@ -13,7 +13,7 @@ import {
 
 beforeEach(resetBrowser);
 
-describe('The first script', () => {
+describe('The first script of a page', () => {
   const withCanary = (share: number) =>
     siteData(
       {},

@@ -109,7 +109,7 @@ const ORDER = found('order', {
 const answer = (...results: object[]) => api.on(SEARCH, { body: { results } });
 const asked = () => api.calls(SEARCH).map(({ url }) => new URL(url, 'http://api').searchParams.get('search'));
 
-describe('the search of the palette', () => {
+describe('the search of the command palette', () => {
   it('groups the results by kind, and shows the restaurant and the branch of each result', async () => {
     answer(ORDER, found('branch', { name: 'Olaya', restaurant: RESTAURANT }));
     const { user } = await openPalette();

@@ -116,7 +116,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
 
-  it('are not wiped when another person proves the diner’s phone number', async () => {
+  it('are not wiped when another person verifies the diner’s phone number with a code', async () => {
     const paths = await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, phone: null }));
     await open('/api/customer/session');
@@ -265,7 +265,7 @@ describe('the home page that the server renders for a diner', () => {
 
   it.each([
     ['the network has a newer release', renderedOf('second', 'two')],
-    ['the server did not render it', HTML],
+    ['the server did not render the page', HTML],
   ])('gives the screen no newer API responses when %s', async (_, answer) => {
     answerHome(HTML, answer);
     await start();

@@ -18,7 +18,7 @@ const REMOTE = (release: string) =>
 const SHELL = ['/assets/shell.css', '/assets/shell.js'];
 const LOGO = '/api/files/logo.webp';
 
-describe('an order that is to be kept', () => {
+describe('an order that a diner keeps on the device', () => {
   it('is stored as a page, an API response and the files that the page needs, and nothing else', async () => {
     expect(await keep('a', [LOGO, '/assets/arabic.js'])).toEqual({ keptAt: '2026-11-21T18:00:00.000Z' });
     expect(suite.caches.contents()).toEqual({
@@ -117,7 +117,7 @@ describe('the removal of a kept order', () => {
   });
 });
 
-describe('a request of an order’s page', () => {
+describe('a request that reaches the service worker of an order’s page', () => {
   const fresh = '/api/order/user?orderId=a';
   beforeEach(() => keep('a', [LOGO]));
 
@@ -178,7 +178,7 @@ describe('a request of an order’s page', () => {
   });
 });
 
-describe('an order of a suite with three origins', () => {
+describe('an order in a suite with separate origins for pages, API and releases', () => {
   const API = 'https://api.example/api';
   const CDN = 'https://cdn.example';
   const OF_CDN = REMOTE('one').map((path) => CDN + path);

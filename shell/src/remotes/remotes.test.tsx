@@ -21,7 +21,7 @@ afterEach(() => jest.restoreAllMocks());
 const chunkLost = Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' });
 
 describe('A remote that cannot be used', () => {
-  it('is replaced by a card with Retry inside the frame, and Retry loads the remote when it is available again', async () => {
+  it('is replaced by an error card with Retry inside the frame, and Retry loads the remote once the remote is available again', async () => {
     let back = false;
     const again: boolean[] = [];
     const load: FetchExposed = (remote, _, isAgain) => {
@@ -51,7 +51,7 @@ describe('A remote that cannot be used', () => {
     expect(await screen.findByText('the order page')).toBeVisible();
   });
 
-  it('is not loaded when it was built for another version of the contract, and the card says so', async () => {
+  it('is not loaded when it was built for another version of the contract, and an error card says so', async () => {
     const load = jest.fn<ReturnType<FetchExposed>, Parameters<FetchExposed>>();
     const older = {
       ...registry,
@@ -66,7 +66,7 @@ describe('A remote that cannot be used', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is replaced by a card about another version if its module does not match the contract', async () => {
+  it('is replaced by an error card about another version of the contract if its module does not match the contract', async () => {
     await renderShell({
       visited: ['/dashboard/home'],
       token: tokenFor('admin'),
@@ -144,7 +144,7 @@ describe('After a deploy', () => {
   it.each([
     ['its files are gone', chunkLost, 1],
     ['the page throws', new Error('broken page'), 0],
-  ])('a page that an error card replaces stores its input only if its files are gone (%s)', async (_, error, times) => {
+  ])('a failed page stores its input only if the files of the page are gone (%s)', async (_, error, times) => {
     released('0.1.0-00000000');
     const asked = jest.fn();
     let lose = () => {};
@@ -197,7 +197,7 @@ describe('A remote whose page throws', () => {
     return () => Promise.resolve({ routes: [{ path: 'home', element: <Fragile /> }] });
   };
 
-  it('is replaced by a card; the frame stays', async () => {
+  it('is replaced by an error card, and the frame of the dashboard stays', async () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: fragile({ now: true }) });
     expect(await screen.findByText(/Something in it failed/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -90,7 +90,7 @@ describe('the corrections of points', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
-  it('are labelled “Platform points” when they are about the platform’s programme', async () => {
+  it('are labelled “Platform points” if they correct points of the platform, not of a restaurant', async () => {
     waiting = [correction({ restaurantId: null, names: [] })];
     const { user } = await open();
     expect(rows()[0]).toHaveTextContent('Platform points');
@@ -120,7 +120,7 @@ describe('the platform’s points programme', () => {
   const terms = { isActive: true, currency: 'SAR', rate: 2, orderCap: null, expiryDays: null, pointValue: null };
   const totals = { issued: 5000, takenBack: 300, redeemed: 0, expired: 1200, owed: 3500 };
 
-  it('can be started on the corrections screen, and is paid for by the platform', async () => {
+  it('can be started on the corrections screen, with the platform as the payer', async () => {
     api.on('POST /points/platform', { body: { message: 'Saved' } });
     const { user, toasts } = await open();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('a proposal to correct points', () => {
     await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
   });
 
-  describe('about the platform’s programme', () => {
+  describe('in the platform’s points programme', () => {
     type User = Awaited<ReturnType<typeof open>>['user'];
 
     async function fillAndSend(user: User): Promise<void> {

@@ -238,7 +238,7 @@ describe("a till's key", () => {
     expect(press('Copy')).toHaveFocus();
   });
 
-  it('is shown in Arabic', async () => {
+  it('has a table cell, a menu item and a dialog in Arabic', async () => {
     const { user } = await open('ar');
     expect(keyCell()).toBe('لا يوجد');
     await user.click(dots());

@@ -153,7 +153,7 @@ describe('the filter of the orders', () => {
   });
 });
 
-describe('the pages of the orders', () => {
+describe('the pages of the list of orders', () => {
   beforeEach(() => {
     api.on(LIST, ({ url }) => {
       const page = Number(new URL(url, 'http://api').searchParams.get('page'));

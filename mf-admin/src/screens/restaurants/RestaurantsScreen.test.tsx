@@ -32,7 +32,7 @@ async function chooseMore(user: Awaited<ReturnType<typeof open>>['user'], action
 }
 
 describe("'All Restaurants'", () => {
-  it('lists logo, name per language, system type, category and the three periods', async () => {
+  it('lists logo, name per language, system type, category, and the warranty, recovery and replacement periods', async () => {
     await open();
     const table = within(await screen.findByRole('table', { name: 'All Restaurants' }));
     expect(screen.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
@@ -55,7 +55,7 @@ describe("'All Restaurants'", () => {
     ['a working one', { problem: null }, null],
     ['a failing one', { problem: 'expired' }, 'Failing'],
     ['one that was never tried', null, 'Not tested yet'],
-  ])('shows the state of a connection only if the connection needs attention: %s', async (_, pos, badge) => {
+  ])('shows a point of sale connection’s state only if the connection needs attention: %s', async (_, pos, badge) => {
     const link = pos && { ...pos, since: '2026-03-01T10:00:00.000Z', syncedAt: null, polledAt: null };
     api.on('GET /restaurant', { body: { restaurants: [restaurant({ pos: link as Restaurant['pos'] })] } });
     await open();
@@ -162,7 +162,7 @@ describe('the filter of the restaurants', () => {
   });
 });
 
-describe('the view of the restaurants', () => {
+describe('the View menu of the restaurants', () => {
   it('hides the columns that the administrator deselects, also on later visits', async () => {
     localStorage.clear();
     const { user, unmount } = await open();
@@ -177,7 +177,7 @@ describe('the view of the restaurants', () => {
   });
 });
 
-describe("a restaurant's Print QR's", () => {
+describe("the dialog 'Print QR's' of a restaurant", () => {
   it('shows a code per device with its invoice link', async () => {
     const { user } = await open();
     await chooseMore(user, "Print QR's");

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('/me/deadlines', () => {
-  it('shows which period ends, at which restaurant, and in how many days', async () => {
+  it('shows which period of an order ends, at which restaurant, and in how many days', async () => {
     await renderPage('/me/deadlines');
     const rows = within(await screen.findByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -76,7 +76,7 @@ describe('/me/deadlines', () => {
     expect(await screen.findByText('لا شيء ينتهي خلال الـ30 يومًا القادمة')).toBeVisible();
   });
 
-  it('creates a calendar URL when Create link is pressed, and ends that URL when Turn off link is pressed', async () => {
+  it('creates a calendar URL when Create link is pressed, and revokes the URL when Turn off link is pressed', async () => {
     api.on('POST /customer/calendar', () => {
       createdAt = '2026-11-23T10:00:00Z';
       return { body: { path: '/calendar/secret.ics' } };

@@ -110,7 +110,7 @@ describe('reminders on /me/deadlines', () => {
     expect(await screen.findByText('Reminders aren’t available right now.')).toBeVisible();
   });
 
-  it('end in the browser when the diner signs out', async () => {
+  it('are turned off in the browser when the diner signs out', async () => {
     push.subscribedTo = 'server-key';
     push.permission = 'granted';
     api.on('GET /customer/receipts', { body: { receipts: [], next: null } });

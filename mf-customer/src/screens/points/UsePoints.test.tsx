@@ -32,7 +32,7 @@ async function openDialog(language: 'en' | 'ar' = 'en') {
   return { user, dialog: await screen.findByRole('dialog') };
 }
 
-describe('the code that uses points', () => {
+describe('the code for using points', () => {
   it('is shown as digits and as a QR code', async () => {
     const { dialog } = await openDialog();
     expect(await within(dialog).findByText('1234 5678')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the code that uses points', () => {
     expect(api.calls(CODE)[0]?.body).toEqual({ restaurantId: 'r1' });
   });
 
-  it('is replaced by the discount when the cashier types it, and by the result when an order uses the points', async () => {
+  it('is replaced by the discount when the cashier types the code, and by the result when an order uses the points', async () => {
     const { dialog } = await openDialog();
     await within(dialog).findByText('1234 5678');
     answer(redemption);
@@ -94,7 +94,7 @@ describe('the code that uses points', () => {
   });
 });
 
-it('The points page says that the diner got the points of a redemption back if no order had its discount', async () => {
+it('The points page says that the diner got the points back if no order had the discount of the redemption', async () => {
   answer({ ...redemption, state: 'missing' });
   await renderPage('/me/points');
   const list = await screen.findByRole('list', { name: 'Points at the cashier' });

@@ -147,14 +147,14 @@ describe('The suite page shows', () => {
     expect(await row('Page speed', 'Dashboard')).toHaveTextContent(/0\.32.s Needs work1 page/);
   });
 
-  it('the origins that the content policy has blocked', async () => {
+  it('the origins that the Content-Security-Policy has blocked', async () => {
     await open();
     expect(await row('Blocked by the content policy', 'https://elsewhere.example')).toHaveTextContent(
       'script-src-elem',
     );
   });
 
-  it('the use of the budgets of one-time codes', async () => {
+  it('how much of each budget for one-time codes is used', async () => {
     await open();
     expect(await row('One-time codes', 'An address at one till')).toHaveTextContent(/203\.0\.113\.7 till-1.*12 of 15/);
   });
@@ -208,7 +208,7 @@ describe('The notice of a newer release', () => {
   });
 });
 
-describe('The suite page in a host that does not describe the open page', () => {
+describe('The suite page in a host that gives no data about the open page', () => {
   it('shows the live releases, but no state of the open page', async () => {
     await renderScreen(<SuiteScreen />, {});
     expect(within(await row('Remotes', 'mf-public-invoice')).getByText('Not known yet')).toBeVisible();

@@ -121,7 +121,7 @@ describe('new orders', () => {
   });
 });
 
-it('Live orders show the usual payment methods in the reader’s language', async () => {
+it('Live orders show common payment methods in the reader’s language', async () => {
   api.on('GET /order/logs', { body: { orders: [orderLog({ payment: 'Card, Cash' })] } });
   await renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home', language: 'ar' });
   expect(await screen.findByText('بطاقة, نقدًا')).toBeVisible();

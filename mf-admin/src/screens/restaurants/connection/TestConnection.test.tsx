@@ -158,7 +158,7 @@ describe("the result of a failed 'Test connection'", () => {
   });
 
   it.each(['Token', 'Branches Token'])(
-    'disappears when the %s changes, because the report was about the old value',
+    'disappears when the %s changes, because the result was about the old value',
     async (label) => {
       api.on(CALL, { body: report({ ok: false, checks: [check('expired'), WELL[1]!] }) });
       const { user } = await add();

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the edit form of a restaurant', () => {
-  it('shows the names, the category, the three periods with the unit ‘Day’, and the last characters of the tokens', async () => {
+  it('shows the names, the category, the warranty, recovery and replacement periods with the unit ‘Day’, and the last characters of the tokens', async () => {
     await openEdit();
     expect(screen.getByRole('heading', { name: 'Edit Restaurant' })).toBeVisible();
     expect(['English', 'العربية', 'اردو'].map((label) => field(label).value)).toEqual([

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('changes by other administrators', () => {
+describe('changes that other administrators make to the restaurant', () => {
   const renamed = {
     ...ALBAIK,
     translations: [{ language: 'en', name: 'Albaik Express' }],

@@ -164,7 +164,7 @@ describe("'Copy link'", () => {
 });
 
 describe("'Keep on this device'", () => {
-  it('stores the page, the API response and the logo until “Remove from this device” is pressed, and announces both', async () => {
+  it('stores the page, the API response and the logo until “Remove from this device” is pressed, and announces the storing and the removal', async () => {
     const worker = fakeWorker();
     const { press, section } = await open();
     await press('Keep on this device');

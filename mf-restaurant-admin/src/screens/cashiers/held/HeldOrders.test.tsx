@@ -17,7 +17,7 @@ const held = {
   currency: null,
 };
 
-it("The page 'Cashiers' lists the held orders of the branch with their tills and the reason", async () => {
+it("The page 'Cashiers' lists the branch’s held orders, each with its till, and says that they are dated in the future", async () => {
   const { api } = cashiersServer();
   api.on(HELD, { body: { orders: [held] } });
   await openCashiers();

@@ -79,7 +79,7 @@ describe('the phone field', () => {
   it.each([
     ['0512345678', '051 234 5678'],
     ['+966512345678', '051 234 5678'],
-  ])('leads to a confirmation that shows the order, and %s in easily readable groups', async (phone, grouped) => {
+  ])('leads to a confirmation that shows the order and the number %s in readable groups', async (phone, grouped) => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
