@@ -81,7 +81,7 @@ describe('Two tabs', () => {
     expect(things.select()(other.getState()).data).toBeUndefined();
   });
 
-  it('stay as they are if one shows the login page and one the login window; both continue after a login on the login page', () => {
+  it('stay as they are if one shows the login page and the other the login window; both continue after a login on the login page', () => {
     const [one] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     const atLogin = openTab();

@@ -65,7 +65,7 @@ for (const [label, fault] of FAULTS) {
       expect(errors).toEqual([]);
     });
 
-    test('the page explains the problem if no order is known; Retry shows the order after the recovery', async () => {
+    test('the page explains the problem if no order is known; Retry shows the order once the point of sale works again', async () => {
       const till = untouchedTill();
       await suite.fault(fault);
       const errors = watchForServerErrors();

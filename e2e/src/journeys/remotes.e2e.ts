@@ -153,7 +153,7 @@ test.describe('The registry', () => {
     }
   });
 
-  test('changes while the pages cannot be written: the previous pages stay until the next successful change', async () => {
+  test('changes while the HTML of the pages cannot be written: the previous HTML stays until the next successful change', async () => {
     const { shell } = await registryOf(own.suite);
     const source = path.join(own.suite.dataDir, 'releases/shell', shell!.release, 'index.html');
     const altered = await alteredRemote('mf-admin', (built) => `${built}\nglobalThis.another=true;`);

@@ -56,7 +56,7 @@ async function typeCode(page: Page, label: string, code: string): Promise<void> 
 const entered = (page: Page) => page.getByRole('button', { name: 'Account' }).waitFor({ timeout: TIMEOUT_MS });
 const logOut = (page: Page) => page.getByRole('button', { name: 'Logout', exact: true }).click();
 
-test('A member of staff turns two-step verification on, logs in with the app and with a recovery code, and turns it off', async () => {
+test('A member of staff turns two-step verification on, logs in with the authenticator app and with a recovery code, and turns the verification off', async () => {
   const email = await newAdmin();
   const page = await openPage(DESKTOP);
 

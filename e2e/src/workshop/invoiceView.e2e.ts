@@ -140,7 +140,7 @@ test.describe('an order that was returned or made void', () => {
     });
   }
 
-  test('has a crossed-out total, at the top and below its lines, if it is void', async () => {
+  test('has a crossed-out total, at the top and below the item lines, if it is void', async () => {
     const struck = () =>
       workshop.page
         .locator('article :is(p, dd)', { hasText: '$131.96' })

@@ -125,7 +125,7 @@ describe('Two remotes with an endpoint for the same API operation', () => {
 });
 
 describe('A remote’s own tag', () => {
-  it('makes its remote fetch again when another remote invalidates it by its full name', async () => {
+  it('makes the remote fetch again when another remote invalidates the tag by its full name', async () => {
     const { plain } = twoRemotes();
     const other = createRemoteApi('mf-other', ['mf-plain/Points']).injectEndpoints({
       endpoints: (build) => ({

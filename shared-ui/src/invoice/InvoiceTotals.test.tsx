@@ -32,7 +32,7 @@ describe('the taxes on a receipt', () => {
     expect(screen.getByText('ضريبة التبغ')).toHaveAttribute('lang', 'ar');
   });
 
-  it.each([null, undefined, []])('are one sum if the till sent no details (%p)', async (taxes) => {
+  it.each([null, undefined, []])('are shown as one sum if the till sent no details (%p)', async (taxes) => {
     await show({ taxes });
     expect(facts()).toContainEqual(['Tax', '$15.00']);
   });
@@ -190,7 +190,7 @@ describe('the payments on a receipt', () => {
     [undefined, 'Cash, Card'],
     [[], 'Cash, Card'],
     [[{ name: 'Card', amount: 115 }], 'Card'],
-  ])('are shown without amounts if the till sent none, or one for the whole total (%p)', async (payments, method) => {
+  ])('have no amounts if the till sent no amount, or one for the whole total (%p)', async (payments, method) => {
     await show({ payments });
     expect(screen.getByText(method)).toBeVisible();
     expect(totals().at(-1)).toEqual(['Total', '$115.00']);

@@ -165,7 +165,7 @@ describe('Unsaved input', () => {
     expect(restored).toHaveBeenLastCalledWith(true);
   });
 
-  it('is restored only in its form at its URL, and is deleted when the person opens another URL', async () => {
+  it('is restored only in the same form at the same URL, and is deleted when the person opens another URL', async () => {
     await typeAndLose('files');
     (await show(<Page form="another" />)).unmount();
     expect(sessionStorage.getItem(TYPED_KEY)).not.toBeNull();

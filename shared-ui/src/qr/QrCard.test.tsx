@@ -84,7 +84,7 @@ describe('the QR card', () => {
   });
 });
 
-describe('codes that are drawn outside the page', () => {
+describe('QR codes that are drawn outside the page, for a download', () => {
   // A separate React root draws these codes synchronously. React would warn that the test does not use `act` for that
   // root.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

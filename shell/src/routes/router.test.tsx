@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('The dashboard', () => {
-  it('shows the login page without a session, and the requested URL with its query after the login', async () => {
+  it('shows the login page if there is no session, and opens the requested URL with its query after the login', async () => {
     const { user, router } = await renderShell({ visited: ['/dashboard/users?page=2'] });
     await screen.findByLabelText('Email');
     expect(router.state.location.pathname).toBe('/dashboard/login');
@@ -47,7 +47,7 @@ describe('The dashboard', () => {
     expect(router.state.location.pathname).toBe('/dashboard/cashiers');
   });
 
-  it('redirects from /dashboard to the login page without a session', async () => {
+  it('redirects from /dashboard to the login page if there is no session', async () => {
     const { router } = await renderShell({ visited: ['/dashboard'] });
     await screen.findByLabelText('Email');
     expect(router.state.location.pathname).toBe('/dashboard/login');

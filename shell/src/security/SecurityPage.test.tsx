@@ -51,7 +51,7 @@ describe('The security page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/security'));
   });
 
-  it('redirects to the login page without a session', async () => {
+  it('redirects to the login page if there is no session', async () => {
     await renderShell({ visited: ['/dashboard/security'] });
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   });

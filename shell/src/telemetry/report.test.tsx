@@ -198,7 +198,7 @@ describe('A report', () => {
     expect(sent[0]!.body.remotes).toHaveLength(TELEMETRY_ENTRIES);
   });
 
-  it('contains each vital once, with its last value', () => {
+  it('contains each web vital once, with its last value', () => {
     const batch = new Batch('/api/telemetry', 'unreleased');
     batch.addVital('v5-1', { name: 'CLS', value: 0.1, page: 'invoice' });
     batch.addVital('v5-1', { name: 'CLS', value: 0.2, page: 'invoice' });

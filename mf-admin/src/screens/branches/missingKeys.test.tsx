@@ -58,7 +58,7 @@ describe('the keys of many tills', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Create missing keys' })).not.toBeInTheDocument());
   });
 
-  it('are discarded before the download only after a confirmation, even by Escape', async () => {
+  it('are discarded before the download only after a confirmation, even if Escape is pressed', async () => {
     const { user } = await open();
     await user.click(press('Create missing keys'));
     await user.click(press('Create keys'));

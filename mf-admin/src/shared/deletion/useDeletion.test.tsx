@@ -231,7 +231,7 @@ describe('deleting several rows', () => {
     expect(remove).toHaveBeenCalledTimes(12);
   });
 
-  it('shows the names of the rows that could not be deleted, and Undo restores only the others', async () => {
+  it('shows the names of the rows that could not be deleted, and Undo restores only the deleted rows', async () => {
     remove.mockImplementation(async ({ id }) =>
       id === 'u1' ? {} : id === 'u2' ? refused('We could not find this user') : DOWN,
     );
@@ -248,7 +248,7 @@ describe('deleting several rows', () => {
     await waitFor(() => expect(restore.mock.calls).toEqual([[SARA]]));
   });
 
-  it('shows the names of at most five rows that could not be deleted, and the number of the others', async () => {
+  it('shows the names of at most five rows that could not be deleted, and the number of the remaining ones', async () => {
     remove.mockResolvedValue(refused('Not today'));
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');

@@ -98,7 +98,7 @@ describe('leaving a form', () => {
     await waitFor(() => expect(at()).toBe('/before'));
   });
 
-  it('by closing the tab makes the browser ask', async () => {
+  it('by closing the tab makes the browser ask for confirmation', async () => {
     await openAndType();
     expect(asksBeforeClosing()).toBe(true);
   });
@@ -163,7 +163,7 @@ describe('a form page whose session has ended', () => {
     return suite;
   }
 
-  it('keeps the form and its text, and closing the tab makes the browser ask', async () => {
+  it('keeps the form and its text, and the browser asks for confirmation before the tab closes', async () => {
     const { at } = await openTypeAndEnd();
     expect(at()).toBe('/form');
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');

@@ -65,7 +65,7 @@ describe('The suite page shows for each remote', () => {
     expect(within(canary).getByText('Another release')).toBeVisible();
   });
 
-  it('that this shell cannot load the remote because their contracts differ', async () => {
+  it('that this shell cannot load the remote because the remote was built for another version of the contract', async () => {
     const foreign = {
       ...published.remotes['mf-admin']!,
       canary: null,

@@ -91,7 +91,7 @@ describe('the order search', () => {
     ]);
   });
 
-  it('subtracts returns from the total, excludes cancelled orders and marks both', async () => {
+  it('subtracts returns from the total, excludes cancelled orders, and marks returns and cancelled orders', async () => {
     const cancelled = order({ id: 'o2', order_number: '1002', status: 'void', voided: true, remaining_amount: 0 });
     const back = order({
       id: 'o3',

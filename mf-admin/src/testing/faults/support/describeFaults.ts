@@ -64,7 +64,7 @@ export function describeReading(scenarios: readonly Reading[]): void {
     surroundings();
 
     it.each(named(scenarios))(
-      '%s: shows the error of each fault, waits for a late response, and finally shows the data',
+      '%s: the screen shows the error of each fault, waits for a late response, and finally shows the data',
       async (_, scenario) => {
         const { call, at, answers, prepare, shows, says, stale, outdated = '', tries = 1, readsRecord } = scenario;
         const well = answers[call]!;
@@ -115,7 +115,7 @@ export function describeReading(scenarios: readonly Reading[]): void {
     );
 
     it.each(named(scenarios))(
-      '%s: asks to log in again when the session has ended, and then shows the data',
+      '%s: the screen asks the person to log in again when the session has ended, and then shows the data',
       async (_, { call, at, answers, prepare, shows }) => {
         const screenOf = await openScreen(fake, at, { ...answers, [call]: NO_SESSION.answer });
         const prepared = prepare?.(screenOf).catch(() => undefined);
@@ -139,7 +139,7 @@ export function describeActing(scenarios: readonly Acting[]): void {
     surroundings();
 
     it.each(named(scenarios))(
-      '%s: shows the error of each fault, keeps the typed values, waits for a late response, and finally succeeds',
+      '%s: the screen shows the error of each fault and keeps the typed values, and the action finally succeeds after a late response',
       async (_, scenario) => {
         const { call, at, answers, prepare, notReached, keeps, done } = scenario;
         const well = answers[call]!;
@@ -175,7 +175,7 @@ export function describeActing(scenarios: readonly Acting[]): void {
     );
 
     it.each(named(scenarios))(
-      '%s: asks to log in again when the session has ended, keeps the typed values, and succeeds when pressed again',
+      '%s: the screen asks the person to log in again and keeps the typed values when the session has ended, and a second press succeeds',
       async (_, scenario) => {
         const { call, at, answers, prepare, keeps, done } = scenario;
         const screenOf = await openScreen(fake, at, answers);
