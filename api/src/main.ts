@@ -146,7 +146,7 @@ async function start(): Promise<void> {
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_INTERVAL_MS);
   sweep.unref();
-  // The status shows since when a part has been failing, so the parts must be checked regularly.
+  // The status shows since when a part of the installation has been failing, so all parts must be checked regularly.
   const lookAtStatus = () =>
     services.status.read().catch((error: unknown) => log.warn({ err: error }, 'the status could not be checked'));
   setInterval(() => void inJob('status', lookAtStatus), STATUS_CHECK_INTERVAL_MS).unref();

@@ -67,8 +67,8 @@ export interface Services {
   /** The budgets for sending one-time codes. */
   codeBudgets: CodeBudgets;
   /**
-   * The connectors to points of sale, keyed by system type. A restaurant whose type has no connector has only the
-   * orders that are already stored.
+   * The connectors to points of sale, keyed by system type. For a restaurant whose type has no connector, the API reads
+   * orders only from its own database.
    */
   connectors: Partial<Record<string, PosConnector>>;
   posWork: PosWork;

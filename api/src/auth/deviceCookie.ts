@@ -27,7 +27,8 @@ export function deviceCookieOf({ cookies }: FastifyRequest, staffId: string): st
 
 /**
  * Sets the cookie that identifies a browser at its next login to an account.
- * @param isPublicHttps whether the suite's public URL uses https, even if the last connection to this server does not
+ * @param isPublicHttps whether the suite's public URL uses https; the connection from a proxy to this server may still
+ * be plain http
  */
 export function setDeviceCookie(reply: FastifyReply, staffId: string, value: string, isPublicHttps: boolean): void {
   const options: CookieSerializeOptions = {

@@ -13,8 +13,8 @@ const AUDIENCE = 'login-device';
 export const DEVICE_SECONDS = 90 * 24 * 60 * 60;
 
 /**
- * Returns the value of a device cookie. It proves that this browser has logged in to this account, and gives no other
- * right.
+ * Returns the value of a device cookie. It proves that this browser has logged in to this account, and grants nothing
+ * else.
  */
 export function signDevice(
   staffId: string,

@@ -10,7 +10,7 @@ import type { SessionCache } from './sessionCache';
  */
 const caches = new Set<Pick<SessionCache, 'pause'>>();
 
-/** Registers a cache that is paused when this process ends or changes sessions. */
+/** Registers a cache that is paused whenever this process is about to end or change a session. */
 export function informCache(cache: Pick<SessionCache, 'pause'>): void {
   caches.add(cache);
 }

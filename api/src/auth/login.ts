@@ -25,8 +25,8 @@ interface Credentials {
 }
 
 /**
- * The result of a login. `staffId` is null if no account has the e-mail address. The response to the caller must not
- * show this.
+ * The result of a login. `staffId` is null if no account has the e-mail address. The response must not reveal whether
+ * there is such an account.
  */
 type LoginOutcome =
   | Entry

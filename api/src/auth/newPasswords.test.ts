@@ -87,7 +87,7 @@ describe('A new password', () => {
   );
 
   it('must have at least 8 characters after normalization, and at most 128', async () => {
-    // Four letters, each of which is followed by an accent as a separate character.
+    // Four letters, each followed by its accent as a separate character. Each pair counts as one character.
     const short = await addAdmin('e\u0301'.repeat(4));
     expect(short.body).toMatchObject({ code: 'INVALID', fields: { password: 'Should not be less than 8 characters' } });
     expect((await addAdmin('x1'.repeat(65))).body.fields).toEqual({

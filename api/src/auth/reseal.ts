@@ -14,7 +14,7 @@ export interface Resealed {
 }
 
 interface Options {
-  /** If true, only counts and changes nothing. */
+  /** If true, counts the values but changes nothing. */
   dryRun?: boolean;
   /** Stops the work after the current batch. Finished batches stay encrypted with the new key. */
   signal?: AbortSignal;
@@ -31,9 +31,9 @@ interface Row {
 }
 
 /**
- * Re-encrypts every value of an earlier key with the current key, in batches. The work may be stopped and run again,
- * because values that the current key has encrypted are not changed. Values that another call changes at the same time
- * are not changed either.
+ * Re-encrypts with the current key, in batches, every value that an earlier key encrypted. The work may be stopped and
+ * run again, because values that the current key has encrypted are not changed. A value that another request changes at
+ * the same time is not overwritten.
  */
 export async function reseal(
   db: Db,

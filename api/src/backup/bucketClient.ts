@@ -31,7 +31,8 @@ export async function clientOf(settings: BucketSettings) {
       secretAccessKey: AWS_SECRET_ACCESS_KEY,
       ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
     },
-    // Some providers do not support the newer checksums. They are not needed, because the archive contains hashes.
+    // Some providers do not support the newer checksums. These checksums are not needed, because the archive contains
+    // hashes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -72,7 +72,7 @@ async function openObjects(address: string, settings: BucketSettings): Promise<O
 /**
  * Stores files on this machine until they have been checked. Then it sends them: first the files that never change,
  * because nothing refers to them yet, then the other files, and last the registry. Copies of the replaced files stay on
- * this machine until the end.
+ * this machine until the restore has ended, so that the previous files can be put back.
  */
 async function stageElsewhere(objects: Objects): Promise<StagedReleases> {
   const folder = await mkdtemp(join(tmpdir(), 'eesal-releases-'));

@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { parsedOrUndefined } from './parsedOrUndefined';
 
 /**
- * The name of the file in the data folder. `eesal backup` writes it, and every process with this data folder reads it.
+ * The name of the file in the data folder that contains the record of the backups. `eesal backup` writes it, and every
+ * process with this data folder reads it.
  */
 const FILE = 'backups.json';
 
 /**
- * The age in hours from which a backup counts as too old: at this age, a nightly backup must have failed. The alert
- * `EesalBackupOld` has the same limit.
+ * The age in hours from which a backup counts as too old. If backups run every night, a newest backup of this age means
+ * that the last run failed. The alert `EesalBackupOld` has the same limit.
  */
 export const OLD_BACKUP_HOURS = 26;
 

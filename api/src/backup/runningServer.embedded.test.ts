@@ -25,7 +25,8 @@ it('eesal backup backs up the embedded database of a running server while the se
       await server.db.execute(
         sql`insert into counters (key, started_at, expires_at, hits) values (${`write ${acknowledged}`}, now(), now(), 1)`,
       );
-      // Statements of the embedded database never wait, so the command makes progress only during a pause like this.
+      // The embedded database answers before any other task of this process can run, so the command makes progress only
+      // during a pause like this.
       await delay(5);
     }
   }
@@ -51,7 +52,7 @@ it('eesal backup fails and leaves no files if the database is locked by a server
   const [data, backups] = [folders.planted(), folders.empty()];
   const server = await openEmbedded(data);
   await server.close();
-  // The lock belongs to this process until the process ends.
+  // Closing the database does not release the folder's lock: this process holds the lock until the process ends.
   const { code, err } = await runWords(['backup', backups], { DATA_DIR: data, ENCRYPTION_KEY });
   expect(code).toBe(1);
   expect(err).toMatch(/The data folder .* is in use by another process/);

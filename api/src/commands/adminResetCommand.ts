@@ -14,7 +14,7 @@ import { CommandError } from './commandError';
 import type { Output } from './output';
 
 interface Options {
-  /** If true, only finds the account and changes nothing. */
+  /** If true, finds the account but changes nothing. */
   dryRun?: boolean;
   json?: boolean;
   /** Reads the new password; if missing, a password is generated. */

@@ -80,8 +80,8 @@ describe('A backup in a bucket', () => {
     const calls = bucket.calls.length;
     bucket.fault = 'cut one download';
     expect(await run(['restore', address], { DATA_DIR: target })).toMatchObject({ code: 0 });
-    // The archive is downloaded twice, for the check and for the rows. The first download was cut off, so it has two
-    // parts.
+    // The archive is downloaded twice, for the check and for the rows. The first download was cut off and continued, so
+    // it took two requests.
     expect(bucket.calls.slice(calls).filter((call) => call === 'GET x-id')).toHaveLength(3);
     expect(await rowsIn(target, 'select count(*)::int as rows from orders')).toEqual([{ rows: 20 }]);
   });

@@ -102,7 +102,7 @@ it('eesal doctor detects a damaged release store', async () => {
 it('eesal doctor skips the embedded database if a running server uses it', async () => {
   const DATA_DIR = folders.planted();
   expect((await examine({ DATA_DIR })).stateOf('database')).toBe('ok');
-  // The lock belongs to this process until the process ends.
+  // The first check has locked the folder, and this process holds the lock until the process ends.
   const again = await examine({ DATA_DIR });
   expect({ code: again.code, state: again.stateOf('database') }).toEqual({ code: 0, state: 'skipped' });
 });

@@ -76,7 +76,7 @@ async function inTemporaryTarget<Result>(
 }
 
 /**
- * Creates a database on a server, and deletes it at the end.
+ * Creates a database on a server, calls `run` with its URL, and then deletes the database.
  * @param url the URL of any database on the server
  */
 async function inTemporaryDatabase<Result>(url: string, run: (url: string) => Promise<Result>): Promise<Result> {

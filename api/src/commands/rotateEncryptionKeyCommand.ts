@@ -6,7 +6,7 @@ import type { Output } from './output';
 import { untilInterrupted } from './untilInterrupted';
 
 interface Options {
-  /** If true, only counts and changes nothing. */
+  /** If true, counts the values but changes nothing. */
   dryRun?: boolean;
   json?: boolean;
 }

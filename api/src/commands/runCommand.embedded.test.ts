@@ -48,7 +48,7 @@ it('migrate runs the pending migrations, prints its progress on stderr, and refu
   expect(code).toBe(0);
   expect(out).toMatch(/^Migrated: 0000_\w+, 0001_/);
   expect(err).toMatch(/^0000_\w+ has run\n0001_/);
-  // The lock belongs to this process until the process ends.
+  // The first call has locked the folder, and this process holds the lock until the process ends.
   expect(await run('migrate', { DATA_DIR: folder })).toMatchObject({
     code: 1,
     err: expect.stringContaining('is in use by another process'),

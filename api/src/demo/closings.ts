@@ -3,7 +3,7 @@ const CLOSINGS = [
   ...['12:20', '12:50', '13:20', '13:50', '14:40', '17:30'],
   ...['19:40', '20:20', '21:00', '21:40', '22:30'],
 ];
-/** Sunday to Wednesday. A till closes fewer orders then. */
+/** The quiet days, Sunday to Wednesday, on which a till closes fewer orders. */
 const QUIET_DAYS = [0, 1, 2, 3];
 const DAYS = 14;
 

@@ -48,9 +48,9 @@ const riyals = (amount: number) => amount / 100;
 const chosen = <T>(from: readonly T[], random: () => number) => from[Math.floor(random() * from.length)] as T;
 
 /**
- * Returns two weeks of orders of a restaurant's tills, with their tax QR codes, and returns for some of the orders. All
+ * Returns two weeks of orders of a restaurant's tills, with their tax QR codes. Some of the orders have returns. All
  * orders are so old that a till's QR code no longer shows them. About a third are saved, and some are returned or void.
- * The last order of each till is none of these, so that a cashier can still save it.
+ * The last order of each till is neither saved nor returned nor void, so that a cashier can still save it.
  * @param customers the users who have saved orders
  */
 export function pastOrders(

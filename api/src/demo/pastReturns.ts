@@ -23,7 +23,7 @@ const isVoid = (index: number) => index % VOID_EVERY === VOID_EVERY - 5;
 
 /**
  * Returns the return of an order, and the totals that the order has because of it; null for most orders. A partial
- * return takes back a quantity of one from the order's first line.
+ * return contains a quantity of one from the order's first line.
  */
 export function returnOf(
   order: NewOrder,

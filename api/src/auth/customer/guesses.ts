@@ -4,7 +4,8 @@ import type { Limiter, Rule } from '../../platform/limits/limiter';
 
 const DAY = 24 * 60 * 60;
 /**
- * After this number of wrong codes from one IP address in a day, codes for the phone number no longer sign in there.
+ * After this number of wrong codes for a phone number from one IP address in a day, no code for this number signs in
+ * from that IP address any more.
  */
 const WRONG_PER_ADDRESS = 10;
 /** The same limit for all IP addresses together. */

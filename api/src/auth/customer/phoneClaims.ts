@@ -18,7 +18,8 @@ const isProofExpired = (activeAt: Date, at: Date) => at.getTime() - activeAt.get
 /**
  * Returns the diner who has just proven a phone number with a code, in the transaction that used the code. Normally
  * this is the diner who has the claim to the number. If the last code is too old and the device is unknown, the person
- * gets an empty account. The earlier account then has no number any more, and opens only where it is still signed in.
+ * gets an empty account. The earlier account loses the number, so its owner can open it only on devices that are still
+ * signed in.
  * @param phone the phone number in E.164 format
  * @param signedInAs the user who is signed in on this device, if any
  */
@@ -67,7 +68,8 @@ export async function provenUntil(db: Db, userId: string): Promise<Date | null> 
 
 /**
  * Returns the time to store as `confirmedAt` of an order that the staff saves for a diner: `at` if the last code still
- * proves the diner's phone number, otherwise null. The order then stays unconfirmed until somebody proves the number.
+ * proves the diner's phone number, otherwise null. With null, the order stays unconfirmed until somebody proves the
+ * number.
  */
 export async function confirmedBy(tx: Db, userId: string, at: Date): Promise<Date | null> {
   const until = await provenUntil(tx, userId);
@@ -91,7 +93,7 @@ async function confirmSaves(tx: Db, { from, to, at }: { from: string; to: string
         from orders where user_id = ${from}::uuid and confirmed_at is null
       ) as waiting
     ) as counted where pauses = 0`;
-  // A locked order is just being saved, and that save confirms it.
+  // Locked orders are skipped: another transaction is saving them at this moment, and it also confirms them.
   await tx.execute(sql`
     update ${orders} set user_id = ${to}::uuid, confirmed_at = ${until}
     where id in (select id from orders where id in (${unbroken}) for update skip locked)`);

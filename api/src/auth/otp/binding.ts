@@ -14,7 +14,10 @@ const OTHER_TRIES = 2;
 
 /** Who requests or uses a code. */
 export interface Caller {
-  /** The secret that the client generated for this save. A client that follows only the specification sends none. */
+  /**
+   * The secret that the client generated for one save of an order. A client that follows only the specification sends
+   * none.
+   */
   requestId?: string;
   address: string;
 }
@@ -41,8 +44,9 @@ export function triesLeftAt(otp: Tried, requester: string): number {
 }
 
 /**
- * The data that a code is bound to: a phone number, a purpose and the orders that it may save. Without ids, it may save
- * any order at any till. With ids, it may save only an order of that till, or only that order.
+ * The data that a code is bound to: a phone number, a purpose and the orders that it may save. A code without ids may
+ * save any order at any till. A code with the ids of a till may save only orders of this till, and a code with an
+ * order's id may save only this order.
  */
 export interface Binding {
   phone: string;

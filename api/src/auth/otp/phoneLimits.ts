@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The limits. One IP address may request only some of a phone number's codes, so that strangers leave codes for the
- * number's owner.
+ * The limits for codes to one phone number. One IP address may request only some of these codes, so that a stranger
+ * cannot use up the codes of the number's owner.
  */
 const LIMITS = [
   { name: 'burst', perAddress: 3, total: 5, seconds: 10 * MINUTE },

@@ -50,7 +50,7 @@ export async function signChallenge(
 
 /**
  * Returns the member whom a challenge belongs to; undefined if the challenge is forged, expired or for another use, or
- * if the password has changed since then.
+ * if the password has changed since the challenge was created.
  * @param find reads a member who may log in
  */
 export async function memberOfChallenge<Found extends Owner>(

@@ -87,7 +87,7 @@ function wordsOf(
     else widths.push({ width, isSpace: blank });
   });
   const agree = words.length === widths.length && words.every((word, index) => word.isSpace === widths[index]?.isSpace);
-  // The two lists disagree only if a font has one glyph for a space and a letter together.
+  // `words` and `widths` disagree only if a font has one glyph for a space and a letter together.
   if (!agree) return [{ text, width: widths.reduce((sum, { width }) => sum + width, 0) }];
   return words.map((word, index) => ({ text: word.text, width: widths[index]?.width ?? 0 }));
 }

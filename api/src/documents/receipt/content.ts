@@ -2,7 +2,7 @@ import type { Language } from 'contracts';
 import type { z } from 'zod';
 import type { Order } from '../../modules/orders/schemas';
 
-/** An order in the form in which its page receives it. */
+/** An order in the form in which the page of the receipt gets it from the API. */
 export type ReceiptOrder = z.infer<typeof Order>;
 
 /** The whole content of a receipt. Other documents have a head and rows after it, but a receipt has only this head. */

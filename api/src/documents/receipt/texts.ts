@@ -3,7 +3,7 @@ import type { OrderType } from '../../platform/db/schema';
 
 /** The words of a receipt in a PDF. */
 export interface ReceiptTexts extends Record<OrderType, string> {
-  /** The usual names of taxes, payment methods and charges. */
+  /** The translations of names for taxes, payment methods and charges that many tills send only in English. */
   usual: Record<UsualName, string>;
   order: string;
   check: string;
@@ -208,8 +208,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
 };
 
 /**
- * Returns the name to show for a tax, a payment method or a charge. If the till sent only a usual English name, returns
- * our translation of it.
+ * Returns the name to show for a tax, a payment method or a charge. If the till sent only an English name, and the name
+ * is a common one such as `Cash`, returns our translation of it.
  */
 export function termName(
   language: Language,

@@ -31,7 +31,7 @@ export interface PaymentSum {
   total: string;
 }
 
-/** The sums of the same orders, per currency, per payment method and per day. */
+/** The sums of all orders in the report, per currency, per payment method and per day. */
 export interface Totals {
   orders: number;
   byCurrency: Sum[];

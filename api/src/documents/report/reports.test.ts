@@ -98,7 +98,7 @@ describe('the report of a restaurant', () => {
 
   it('continues on numbered pages that repeat the heading, and contains every order once', async () => {
     const at = new Date('2026-11-10T09:30:00Z').getTime();
-    // Ten orders have the same second, so a batch cannot be ended by time alone.
+    // Groups of ten orders have the same time, so a batch may end in the middle of such a group.
     const many = Array.from({ length: 1203 }, (_, index) =>
       closed({ orderNumber: `N${index}`, orderAt: new Date(at + Math.floor(index / 10) * 1000), totalPrice: 1 }),
     );

@@ -9,8 +9,8 @@ import type { Line, Typesetter } from '../engine/typesetter';
 const STYLE: Style = { size: 7.5 };
 const BASELINE = 815;
 /**
- * The assumed number of rows per page, for an estimate of the number of pages. Most pages have more rows, so that the
- * estimate is not too low. The estimate only decides how much width is reserved for the number of pages.
+ * The assumed number of rows per page, for an estimate of the number of pages. Most pages have more rows, so the
+ * estimate is rarely too low. The estimate only decides how much width is reserved for the number of pages.
  */
 const ROWS_PER_PAGE = 48;
 const TOTAL = 'PageCount';

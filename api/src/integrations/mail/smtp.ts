@@ -13,8 +13,8 @@ const TLS_PORT = 465;
 const SUBMISSION_PORT = 587;
 
 /**
- * If the server refuses one of these SMTP commands, the problem is the recipient or the text, and not our server (RFC
- * 5321, section 4.3.2).
+ * If the server refuses one of these SMTP commands, the problem is the recipient or the text of the e-mail, and not our
+ * mail server (RFC 5321, section 4.3.2).
  */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 

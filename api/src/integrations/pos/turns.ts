@@ -53,7 +53,7 @@ export function createTurns({ db, now, timeoutMs }: Dependencies) {
   return {
     /**
      * @param ask makes the call, and stores the response in a way that also ends the turn (modules/orders/commands.ts).
-     * If it fails, the turn ends here
+     * If the call fails, this function ends the turn
      */
     async runInTurn(deviceId: string, ask: () => Promise<void>): Promise<void> {
       const since = now();

@@ -18,8 +18,8 @@ afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.db.delete(posJobs);
   await suite.db.delete(posUnread);
-  // The next poll overlaps with the previous one. Without this correction it would find the unreadable orders of this
-  // test again.
+  // The next poll overlaps with the previous one. Without this loop, it would find the unreadable orders of the
+  // previous test again.
   for (const mend of broken.splice(0)) mend();
   suite.clock.forward(3600);
 });

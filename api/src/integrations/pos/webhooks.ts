@@ -10,8 +10,8 @@ import { requestChanges } from './schedule';
 /** How long events are stored so that repeated ones are recognised. A POS repeats events for only a few minutes. */
 const KEPT_DAYS = 30;
 /**
- * After this time the server reads the order by its id, unless a poll of changes has returned it by then. The server
- * waits this long because the order may become visible late.
+ * How long after an event the server reads the event's order by its id, unless a poll of changes has returned the order
+ * by then. The server waits this long because the order may become visible late.
  */
 const RE_READ_AFTER_MS = 60_000;
 
@@ -75,7 +75,7 @@ export async function storeEvent(db: Db, restaurantId: string, body: unknown, at
       .onConflictDoNothing()
       .returning({ key: posEvents.key });
     if (!isNew || posOrderId === null) return;
-    // These two calls have the same order everywhere (integrations/pos/work.ts), so that two transactions cannot
+    // All transactions request these two jobs in the same sequence (integrations/pos/work.ts), so that they cannot
     // deadlock.
     await requestJob(
       tx,

@@ -19,8 +19,8 @@ const WORK_TIMEOUT_MS = 30_000;
 /** How far back the first poll of a restaurant's orders goes: to 24 hours before the poll. */
 const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
 /**
- * How long after an order became void it is read again. A diner's scan may have read the order before it became void,
- * and may have stored it shortly afterwards.
+ * If a poll returns a void order that is not stored, the order is read again after this time. A diner's scan may have
+ * read the order before it became void, and may store it only now.
  */
 const LATE_ANSWER_MS = 60_000;
 /** The assumed maximum difference between the POS's clock and ours. */
@@ -104,7 +104,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       .select({ syncedAt: posLinks.syncedAt })
       .from(posLinks)
       .where(eq(posLinks.restaurantId, linked.id));
-    // Orders that a new till closed before it was known could not be stored, so they are read again.
+    // The orders that a new till closed before this database knew the till could not be stored, so they are read again.
     const isToReadAgain = before?.syncedAt && changes.devices.added > 0;
     const cursor = isToReadAgain
       ? linked.connector.cursorAt(new Date(before.syncedAt!.getTime() - WRONG_CLOCK_MS))

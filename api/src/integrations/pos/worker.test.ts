@@ -49,7 +49,7 @@ describe('the worker for the points of sale', () => {
       .insert(restaurants)
       .values({ systemType: 'foodics' })
       .returning({ id: restaurants.id });
-    // Without the regular check, only the wait for the next job can wake the worker.
+    // This line switches the regular check off, so only the timer for the next due job can wake the worker.
     jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => {}));
     const at = new Date();
     let looks = 0;

@@ -26,8 +26,8 @@ interface Dependencies {
   /** Returns the branches whose live orders somebody is viewing through this process. */
   watched: () => Watched;
   /**
-   * The maximum age of the last poll while somebody is viewing the live orders; if it is 0, such restaurants keep the
-   * usual schedule.
+   * The maximum age of the last poll while somebody is viewing the live orders; if it is 0, the orders of a viewed
+   * restaurant are polled no more often than those of any other restaurant.
    */
   watchedPollSeconds: number;
   now: () => Date;

@@ -32,8 +32,8 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         const session = staffOf(request);
         if (services.events.count() >= services.settings.STREAMS_PER_PROCESS)
           throw refusals.overloaded(randomRetryAfterSeconds('office'));
-        // The newest stream is refused. If instead the oldest stream were ended, eleven pages would end each other's
-        // streams for ever.
+        // The newest stream is refused. If the oldest stream were ended instead, and one page more than allowed were
+        // open, the pages would end each other's streams for ever.
         const slot = await services.streamSlots.take(session.sessionId);
         // After this time, the slots of a killed process have expired.
         if (slot === null) throw refusals.tooMany(LEASE_SECONDS);

@@ -78,7 +78,7 @@ describe(`an export of ${ORDERS} orders`, () => {
     const before = failures();
     const leaving = new AbortController();
     await expect(readAround(await startExport(leaving.signal), async () => leaving.abort())).rejects.toThrow();
-    // Reads a whole export, so that the server has ended the abandoned export by then.
+    // Reads another export completely. In this time the server ends the abandoned export.
     await readAround(await startExport(), async () => undefined);
     expect(failures()).toBe(before);
   }, 60_000);

@@ -38,7 +38,7 @@ export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null,
   });
 }
 
-/** States of an order that a till reports beside the order's amounts. */
+/** States of an order that a till reports in addition to the order's amounts. */
 interface Marks {
   /** Whether the whole order was returned. If missing, the stored value stays. */
   takenBack?: boolean;
@@ -109,8 +109,8 @@ export async function storeOrder(
 interface VoidState {
   revision: number;
   /**
-   * The time at which the till closed the order; null if the state does not contain it. This time may correct an
-   * earlier one from a wrong clock.
+   * The time at which the till closed the order; null if the state does not contain it. It replaces the stored time,
+   * which may come from a wrong clock.
    */
   orderAt: Date | null;
 }
@@ -148,7 +148,10 @@ export async function markVoided(
   return true;
 }
 
-/** Removes the mark that the whole order was returned, because the point of sale now reports each return separately. */
+/**
+ * Records that the till no longer reports the whole order as returned, because the point of sale now reports each
+ * return separately.
+ */
 export async function forgetTakenBack(tx: Db, key: PosOrderKey): Promise<void> {
   await lockOrderAndReturns(tx, key);
   const known = await findOrderId(tx, key);

@@ -52,7 +52,7 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The Retry-After header, in seconds, if the POS failed without giving a time. */
+/** The Retry-After header, in seconds, if the POS failed without saying how long to wait. */
 const ASK_AGAIN_SECONDS = 5;
 
 export function createLastOrders({ db, settings, connectors, now, log }: Dependencies): LastOrders {

@@ -20,7 +20,7 @@ export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limit
   const publicReads = createPublicReads(services);
 
   async function find(staff: FastifyRequest['staff'], orderId: string): Promise<LinkedOrder> {
-    // The link of a return shows the receipt of the order that it takes back.
+    // The link may be that of a return. It shows the receipt of the order to which the return belongs.
     const order = (await findOrder(db, orderId)) ?? (await findOrderOfReturn(db, orderId));
     if (!order) throw refusals.order();
     const own = staff !== null && (staff.role === 'admin' || staff.branchId === order.branchId);

@@ -61,8 +61,8 @@ function saverOf({ savedBy, cashier }: Stored, actions: readonly Event[]): Pick<
 
 /**
  * Returns the last change that arrived after the first message. From a point of sale, the revision is the time of the
- * change. Tills without a POS only count their messages, so there the time is unknown. Orders from before the first
- * revision was stored have 0 there, so nothing is returned for them.
+ * change. Tills without a POS only count their messages, so the time of their changes is unknown. Orders of a point of
+ * sale that were stored before the field `firstRevision` existed have 0 in it, so nothing is returned for them.
  */
 function changeOf({ systemType, posRevision, firstRevision }: Stored): Event[] {
   const isOwn = systemType === 'eesal';

@@ -32,7 +32,7 @@ export function linkLimits(orderId: string, phone: string): Rule[] {
   ]);
 }
 
-/** The Retry-After header, in seconds, if the SMS provider failed without giving a time. */
+/** The Retry-After header, in seconds, if the SMS provider failed without saying how long to wait. */
 const SEND_AGAIN_SECONDS = 30;
 
 /** Sends links of saved orders by SMS. */

@@ -25,7 +25,7 @@ export const Day = z
   .meta({ format: 'date', description: 'YYYY-MM-DD; this day is included' });
 
 /**
- * Checks the order of the two days.
+ * Checks that the last day is not before the first day.
  * @throws Refusal 400 when the period ends before it begins
  */
 export function checkPeriod({ startDate, endDate }: Period): void {

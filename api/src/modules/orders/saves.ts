@@ -64,7 +64,8 @@ export interface Saves {
 }
 
 /**
- * Extra time for a diner who opened the page at the end of the window and then has to type a phone number and a code.
+ * Extra time for a diner who opened the page just before the last order was too old to be shown, and who then has to
+ * type a phone number and a code.
  */
 const GRACE_MINUTES = 30;
 

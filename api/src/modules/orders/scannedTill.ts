@@ -34,7 +34,7 @@ export async function findScannedTill(
   const [found] = await scanQuery(db).execute({ restaurantId, casherId, latest: latestDue(now).toISOString() });
   if (!found) throw refusals.till();
   const { order, isUnreadSince, ...till } = found;
-  // If the till has no order, all columns of the order are null; otherwise none is.
+  // If the till has no order, all columns of the order are null. The id of an existing order is never null.
   return { ...till, last: order?.id ? { order: order as OrderRecord, isUnreadSince } : undefined };
 }
 

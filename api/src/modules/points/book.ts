@@ -18,7 +18,7 @@ export interface Share {
   points: number;
 }
 
-/** Adds points to a lot. If there is a debt, they pay it first. */
+/** Adds points to a lot. If the account has a debt, the points pay it first. */
 export function put(book: Book, lot: Lot, points: number): void {
   const paid = Math.min(points, book.debt);
   book.debt -= paid;
@@ -47,7 +47,7 @@ export function spend(book: Book, points: number): void {
   book.posted -= points;
 }
 
-/** Ends a hold by putting its points back into their lots. If there is a debt, they pay it first. */
+/** Ends a hold by putting its points back into their lots. If the account has a debt, the points pay it first. */
 export function putBack(book: Book, shares: readonly Share[]): void {
   spend(book, sumOf(shares));
   for (const { lotId, points } of shares) put(book, lotOf(book, lotId), points);

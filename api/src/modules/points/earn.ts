@@ -13,7 +13,9 @@ export interface Earned {
   expiresAt: Date | null;
 }
 
-/** Adds the points of an order to a customer's account, only once. If there is a debt, they pay it first. */
+/**
+ * Adds the points of an order to a customer's account, only once. If the account has a debt, the points pay it first.
+ */
 export function earn(db: Db, { accountId, orderId, ...terms }: Earned, at: Date): Promise<'made' | 'repeated'> {
   const { versionId, points, availableAt, expiresAt } = terms;
   return makeStep(db, { accountId, key: `earn:${orderId}:${accountId}`, body: terms, at }, async (_tx, book) => {

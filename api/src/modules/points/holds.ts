@@ -40,7 +40,7 @@ export const capture = (db: Db, holdId: string, at: Date, orderId: string | null
   end(db, holdId, 'capture', at, orderId);
 
 /**
- * Releases the points of a hold. If there is a debt, they pay it first, and overdue points expire.
+ * Releases the points of a hold. If the account has a debt, the points pay it first. Overdue points expire.
  * @throws PointsRefused when the hold is unknown or was captured
  */
 export const release = (db: Db, holdId: string, at: Date) => end(db, holdId, 'release', at);

@@ -80,7 +80,7 @@ describe('points of saved orders', () => {
     expect(balances).toMatchObject([{ available: 0, pending: 100 }]);
     const [order] = await suite.db.select().from(orders).where(eq(orders.id, ids[0]!));
     const day = new Date(order!.orderAt.getTime() + 3 * 3600_000).toISOString().slice(0, 10);
-    // Midnight in Riyadh after three more days.
+    // The points are pending until midnight in Riyadh, at the end of the third day after the order.
     const until = new Date(Date.parse(`${day}T00:00:00Z`) + (4 * 24 - 3) * 3600_000).toISOString();
     expect(movements).toMatchObject([{ pendingUntil: until }]);
     suite.clock.forward(4 * DAY);

@@ -8,7 +8,8 @@ import { forgetMessages } from '../receiptMessages/queue';
 import { lockOrder } from '../orders/owner';
 
 /**
- * Stores a diner's note or category for a receipt, or that the diner has removed it. A missing field is not changed.
+ * Stores a diner's note or category for a receipt, or records that the diner has removed the receipt. A missing field
+ * is not changed.
  */
 export async function keepAbout(
   db: Db,

@@ -45,7 +45,7 @@ const grantsPeriods = and(isNull(orders.voidedAt), ne(orders.returnState, 'all')
 
 /**
  * Returns the deadlines of a diner's receipts that have not passed, with the earliest first. The days are computed as
- * in modules/orders/periodEnds.ts, so void and fully returned receipts have none.
+ * in modules/orders/periodEnds.ts, so a void or fully returned receipt has no deadlines.
  * @param within the number of days to look ahead; if missing, all deadlines are returned
  */
 export async function readDeadlines(

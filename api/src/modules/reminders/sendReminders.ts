@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const CHECK_INTERVAL_MS = HOUR_MS;
 /** How many diners one round checks. */
 const DINERS_AT_ONCE = 200;
-/** How many of their reminders a round sends at the same time. */
+/** How many reminders a round sends at the same time. */
 const SENT_AT_ONCE = 10;
 /**
  * The time in milliseconds for which sent reminders are remembered. It is longer than a month, because a budget is
@@ -38,7 +38,10 @@ interface Job {
   log: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** A message, and the keys of what it announces. A key is announced to a diner only once. */
+/**
+ * A message, and a key for each deadline or budget warning that it announces. A diner gets the announcement of a key
+ * only once.
+ */
 interface Reminder {
   userId: string;
   about: string[];
@@ -48,7 +51,7 @@ interface Reminder {
 /**
  * Sends the reminders that are due: of deadlines that end tomorrow, and of budgets. Any number of processes may run
  * this job at the same time. A reminder is recorded before it is sent, so that it is not repeated after a restart. If
- * certainly no push service accepted the message, the record is deleted and the job tries again an hour later.
+ * it is certain that no push service accepted the message, the record is deleted and the job tries again an hour later.
  */
 export async function sendReminders({ db, pushKeys, post, now, log }: Job): Promise<void> {
   const at = now();
@@ -129,8 +132,8 @@ async function budgetsOf(db: Db, userIds: string[], at: Date): Promise<Reminder[
     if (alerts.length === 0) continue;
     reminders.push({
       userId,
-      // If a return brings a used-up budget back below 100 percent, the diner does not get the warning at 80 percent
-      // any more.
+      // The warning at 100 percent also records the one at 80 percent as sent. So if a return brings the spending back
+      // below 100 percent, the diner does not get the warning at 80 percent.
       about: alerts.flatMap(({ currency, state }) =>
         (state === 'over' ? [80, 100] : [80]).map((share) => `budget ${month} ${currency ?? '$'} ${share}`),
       ),

@@ -8,7 +8,8 @@ export function statusRoutes({ status }: Services): FastifyPluginAsyncZod {
     app.get(
       '/status',
       {
-        // This endpoint is among the last that an overloaded server refuses, because administrators need it then.
+        // This endpoint is among the last that an overloaded server refuses, because administrators need it during an
+        // overload.
         config: { access: ['admin'], urgency: 'save' },
         schema: {
           operationId: 'getStatus',

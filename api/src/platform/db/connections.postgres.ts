@@ -45,7 +45,7 @@ describe('a lost connection to PostgreSQL', () => {
   it('fails only the transaction that was using the connection', async () => {
     const lost = database.db.transaction(async (tx) => {
       await terminate(await first(tx, 'select pg_backend_pid()'));
-      // The error arrives now, while the connection waits for no response.
+      // The error of the lost connection arrives during this pause, in which no statement is running on the connection.
       await new Promise((later) => setImmediate(() => setImmediate(later)));
       await first(tx, 'select 1');
     });

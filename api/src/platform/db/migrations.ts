@@ -100,7 +100,7 @@ export function migrate(connection: MigrationConnection, progress: MigrationProg
   );
 }
 
-/** Runs work that changes the schema, and waits until no other process does such work. */
+/** Waits until no other process changes the schema, and then runs work that changes it. */
 export async function aloneInSchema<Result>(
   connection: MigrationConnection,
   work: () => Promise<Result>,

@@ -28,7 +28,7 @@ export const categoryNameList = (categoryId: AnyColumn | SQL) =>
 
 /**
  * An SQL expression by which restaurants are sorted: the folded name in the default language. If that is missing, it is
- * the name in the restaurant's first language.
+ * the name in the first of the `LANGUAGES` in which the restaurant has one.
  */
 export const restaurantSortName = (restaurantId: AnyColumn) =>
   sql`coalesce((select n.search from ${restaurantNames} n where n.restaurant_id = ${restaurantId} order by ${byLanguage} limit 1), '')`;
@@ -37,13 +37,13 @@ export const restaurantSortName = (restaurantId: AnyColumn) =>
 export const categorySortName = (categoryId: AnyColumn) =>
   sql`coalesce((select n.search from ${categoryNames} n where n.category_id = ${categoryId} order by ${byLanguage} limit 1), '')`;
 
-/** Returns the name in a language; if that is missing, the first name; '' if there are no names. */
+/** Returns the name in a language; if that is missing, the first of the names; '' if there are no names. */
 export const nameIn = (language: Language, names: readonly LocalizedName[]) =>
   (names.find((name) => name.language === language) ?? names[0])?.name ?? '';
 
 /**
- * Returns the name in the default language; if there is none, the first name; '' if there are no names. It is for texts
- * that have room for only one name.
+ * Returns the name in the default language; if that is missing, the first of the names; '' if there are no names. It is
+ * for texts that have room for only one name.
  */
 export function mainName(names: readonly LocalizedName[]): string {
   return (names.find(({ language }) => language === DEFAULT_LANGUAGE) ?? names[0])?.name ?? '';

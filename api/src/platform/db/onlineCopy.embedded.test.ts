@@ -41,7 +41,8 @@ it('an online copy has every row that was stored before the copying began, and l
   async function keepWriting(): Promise<void> {
     for (; !isOver; stored += 1) {
       await write(stored + 1);
-      // Statements of the embedded database never wait, so the copying makes progress only during a pause like this.
+      // The embedded database answers before any other task of this process can run, so the copying makes progress only
+      // during a pause like this.
       await delay(1);
     }
   }

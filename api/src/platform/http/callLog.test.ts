@@ -19,7 +19,7 @@ const calls = () => lines().filter(({ msg }) => msg === 'call');
 
 /**
  * Waits for the log lines of a request. The server writes them when the connection has accepted the response, so the
- * caller may have the response earlier than that.
+ * caller may get the response before the lines are written.
  */
 async function linesOf(id: string | null): Promise<Line[]> {
   while (!calls().some(({ reqId }) => reqId === id)) await new Promise(setImmediate);

@@ -28,7 +28,8 @@ type PasskeyResult =
  */
 export interface PasskeySignIn {
   /**
-   * Returns what a browser needs to find and use a passkey. The result contains no account, so it reveals none.
+   * Returns what a browser needs to find and use a passkey. The result names no account, so it does not reveal which
+   * accounts exist.
    * @throws Refusal 409 if this server cannot offer passkeys
    */
   start(): Promise<PasskeyRequest>;

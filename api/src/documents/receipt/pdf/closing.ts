@@ -55,7 +55,7 @@ export function drawClosing(
     rows.middle(`${order.saved ? texts.savedAt : texts.scannedAt} ${isolated(moment)}`, { size: 9, quiet: true });
 }
 
-/** Draws the code of the till's unchanged text, and a line below that explains the code. */
+/** Draws a QR code that contains the till's text unchanged. Below the code, draws a line that explains it. */
 function drawCode(paper: Paper, rows: Rows, code: Code, side: number, label: string): void {
   paper.need(side + CAPTION);
   paper.tagged(paper.tag.child('Figure', { alt: label }), () => paper.code(code, side));

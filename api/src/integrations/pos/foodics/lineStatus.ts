@@ -34,7 +34,7 @@ export function unknownStatuses({ products, combos }: FoodicsOrder): string[] {
 }
 
 /**
- * Returns whether a line of a return was taken back. Foodics documents no status for these lines, so only a
+ * Returns whether a line of a return was really returned. Foodics documents no status for these lines, so only a
  * `void_reason` excludes a line.
  */
 export const isTakenBack = ({ void_reason: reason }: FoodicsLine): boolean => reason === null || reason === undefined;

@@ -216,8 +216,8 @@ function money(value: number | null | undefined): number {
 }
 
 /**
- * Rounds to two decimals, and halves away from zero. It uses decimal arithmetic, so that it rounds the number that the
- * till wrote, and not the binary approximation of that number.
+ * Rounds to two decimals; a half is rounded away from zero. The function uses decimal arithmetic, so that it rounds the
+ * number that the till wrote, and not the binary approximation of that number.
  */
 function rounded(value: Big): number {
   return value.round(2, Big.roundHalfUp).toNumber();

@@ -9,8 +9,8 @@ import type { PosOrder } from '../port';
 
 /*
  * The id of an own till's order contains its business day. If the till's clock is ahead, the order first has an id with
- * a wrong day, and after the correction an id with the right day. The code in this file makes both ids mean the same
- * order, even if the till's messages arrive in the wrong order.
+ * a wrong day, and an id with the right day after the clock was corrected. The code in this file makes both ids mean
+ * the same order, even if the till's messages arrive in the wrong order.
  */
 
 /**
@@ -44,8 +44,9 @@ export async function findNamed(tx: Db, origin: DeviceIds, named: Named, at: Dat
 }
 
 /**
- * Finds an order whose corrected message arrived before this earlier message, which has a lower revision and the wrong
- * day. Stores the id with the wrong day in the order, and links the returns that used this id.
+ * Finds the stored order that a late message is about. The till sent this message first, with the wrong day and a lower
+ * revision, but the corrected message arrived before it. Stores the id with the wrong day in the order, and links the
+ * returns that used this id.
  */
 async function correctedFirst(tx: Db, origin: DeviceIds, { orderNumber, posOrderId, revision }: Named, at: Date) {
   const isRecent = and(
@@ -70,9 +71,9 @@ async function correctedFirst(tx: Db, origin: DeviceIds, { orderNumber, posOrder
 }
 
 /**
- * Moves a held order and its returns to the right day, when a message with a later revision gives that day after a
- * correction of the till's clock. Only a held order is moved. If an order is not held and its number appears on another
- * day, the number then belongs to another order.
+ * Moves a held order and its returns to the right day, when a message with a later revision contains that day because
+ * the till's clock was corrected. Only a held order is moved. If the stored order is not held, a message with the same
+ * number and another day is about a different order.
  */
 export async function moveHeld(tx: Db, origin: DeviceIds, { orderNumber, posOrderId, revision }: Named, at: Date) {
   const [held] = await tx

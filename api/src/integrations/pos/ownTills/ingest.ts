@@ -26,8 +26,8 @@ interface Ingested {
 }
 
 /**
- * Stores a posted order or return once, even if it arrives several times. The highest revision is kept, in any order of
- * arrival.
+ * Stores a posted order or return once, even if it arrives several times. The highest revision is kept, even if a lower
+ * one arrives later.
  * @throws Refusal 400 when the currency is not the restaurant's, or when the business day does not fit the order; 409
  * when this revision is stored with other content, or when the returns of an order would exceed its total
  */

@@ -12,8 +12,8 @@ const sum = (amounts: number[]): Big => amounts.reduce((total, amount) => total.
 const HALALA = new Big('0.01');
 const written = (amount: Big | number) => new Big(amount).toFixed(2);
 /**
- * Returns whether an amount may be the exact amount after rounding. A product such as 0.333 × 9.99 has more than two
- * decimals, and the till may round it up or down.
+ * Returns whether a till may have rounded the exact amount to this amount. A product such as 0.333 × 9.99 has more than
+ * two decimals, and the till may round it up or down.
  */
 const isRounded = (exact: Big, amount: number) => exact.minus(amount).abs().lt(HALALA);
 

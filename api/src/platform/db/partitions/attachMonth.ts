@@ -11,7 +11,7 @@ import { withoutReferences } from './tableDefinition';
  * deleted.
  * @returns the number of attached orders, and the orders with returns. The caller must settle their totals, because the
  * returns may have changed while the orders were detached
- * @throws when an order cannot be attached because another stored order now has the same id of the point of sale
+ * @throws when an order cannot be attached because another stored order now has the same id at the point of sale
  */
 export async function attachMonth(
   connection: MigrationConnection,
