@@ -9,8 +9,8 @@ import { seal } from './seal';
 import { SECRET_KID, TOKEN_ALGORITHM } from './tokenKeys';
 
 /**
- * The time in seconds between the creation of a new key and its first signature. In this time, processes that missed
- * the notice of the new key read it too (main.ts).
+ * The time in seconds between the creation of a new key and its first signature. In this time, the processes that
+ * missed the notice of the new key read the key too (main.ts).
  */
 const SIGNS_AFTER_SECONDS = 60;
 /** The maximum difference between the clocks of two processes that a rotation allows for. */

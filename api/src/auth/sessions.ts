@@ -130,8 +130,8 @@ export function createSessions({ db, keys, cache, now }: Dependencies): Sessions
         expiresAt: new Date(begun.getTime() + SESSION_SECONDS * 1000),
       };
       const isBegun = await db.transaction(async (tx) => {
-        // A new password or a deletion ends all sessions, but would miss this new one if it happened after the member
-        // was read. So the member is read again.
+        // A new password or a deletion ends all sessions of the member. If it happened after the member was read, it
+        // would not end this new session. So the member is read again.
         const [same] = await tx
           .select({ id: staff.id })
           .from(staff)

@@ -21,7 +21,10 @@ export interface DemoAccess {
   restaurantAdmin: { email: string; password: string };
   /** The path and query of a till's invoice page. */
   invoiceLink: string;
-  /** The key with which a till posts its orders; null if somebody has given the till another key since then. */
+  /**
+   * The key with which a till posts its orders; null if somebody has given the till another key after the demo was
+   * filled.
+   */
   tillKey: string | null;
 }
 

@@ -118,7 +118,7 @@ describe('Poppler finds on a receipt', () => {
 
 describe('Poppler finds on a report', () => {
   it('the names of the restaurant, its branches and its payment methods', async () => {
-    // Only short names, because a column of the report cuts longer ones.
+    // The test uses only short names, because a column of the report cuts longer ones.
     const names = LANGUAGES.flatMap((each) => [...demoNames(each), ...randomNames(LETTERS[each], 60)]).filter(
       (name) => name.length < 10,
     );

@@ -21,7 +21,7 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 const OTP_TTL_SECONDS = 5 * MINUTE;
-/** The time in seconds for which a used code is stored, so that a repeated save is recognised. */
+/** The time in seconds for which a used code stays stored after its expiry, so that a repeated save is recognised. */
 const USED_OTP_RETENTION_SECONDS = DAY;
 /** The Retry-After header, in seconds, if the SMS provider failed without saying how long to wait. */
 const DEFAULT_RETRY_AFTER_SECONDS = 30;

@@ -8,8 +8,8 @@ setUpOneTimeCodes();
 
 describe('Codes are sent', () => {
   /**
-   * Sends codes until one is refused, and moves the clock by the given pause after each. Returns how many codes were
-   * sent and how many seconds to wait.
+   * Requests codes until a request is refused, and moves the clock forward by the given pause after each. Returns how
+   * many codes were sent, and how many seconds the refusal tells the caller to wait.
    */
   async function untilRefused(
     body: (index: number) => object,

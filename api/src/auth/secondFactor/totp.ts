@@ -9,7 +9,7 @@ const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The name under which apps list the account. */
 const ISSUER = 'Eesal';
 /**
- * The maximum difference between a phone's clock and the server's, in time steps (RFC 6238  5.2 recommends at most
+ * The maximum difference between a phone's clock and the server's, in time steps (RFC 6238 §5.2 recommends at most
  * one).
  */
 const STEPS_OFF = 1;

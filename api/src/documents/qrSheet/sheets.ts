@@ -17,7 +17,7 @@ const SLOTS = { parallel: 1, queue: 20, waitMs: 15_000 };
 /** The number of tills in a batch for the worker: two pages of stickers. */
 const BATCH = 24;
 
-/** The maximum size in pixels. It is enough for the logo in the largest code at 300 dpi. */
+/** The maximum size of the logo in pixels. It is enough for the logo in the largest code at 300 dpi. */
 const LARGEST_LOGO = { width: 200, height: 200 };
 
 const LAST_NAME = { stickers: 'QR stickers', tents: 'QR table tents' } satisfies Record<Layout, string>;

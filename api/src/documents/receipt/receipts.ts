@@ -16,7 +16,7 @@ import type { ReceiptContent, ReceiptOrder } from './content';
  */
 const SLOTS = { parallel: 2, queue: 40, waitMs: 15_000 };
 
-/** The maximum size in pixels. It is more than enough for the logo's square of 13 mm at 300 dpi. */
+/** The maximum size of the logo in pixels. It is more than enough for the logo's square of 13 mm at 300 dpi. */
 const LARGEST_LOGO = { width: 240, height: 240 };
 
 /** A receipt that is being made. */

@@ -3,7 +3,7 @@ import { pdfDisposition } from '../disposition';
 
 /**
  * Returns the `content-disposition` header of a report, whose file name consists of restaurant, branch and period.
- * @param day the day that the file name contains as the last one if the period has no end
+ * @param day the last day in the file name if the period has no end
  */
 export function reportDisposition(
   parts: { name: string; branchName: string | null },

@@ -20,7 +20,7 @@ import { openWorkerStream } from '../worker/workerStream';
  */
 const SLOTS = { parallel: 2, queue: 20, waitMs: 15_000 };
 
-/** The maximum size in pixels, for a printed logo of 120 × 44 points at 288 dpi. */
+/** The maximum size of the logo in pixels. It is enough for a printed logo of 120 × 44 points at 288 dpi. */
 const LARGEST_LOGO = { width: 480, height: 176 };
 
 /** A report that is being made. */

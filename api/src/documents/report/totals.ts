@@ -157,8 +157,8 @@ function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[n
 }
 
 /**
- * Compares two days, payment methods or currencies. Null comes first. A null day is the sum of all days. A null currency
- * means that the restaurant has none, and is shown as `$`.
+ * Compares two days, payment methods or currencies. Null comes first. A null day stands for the sum of all days. A null
+ * currency means that the restaurant has none, and is shown as `$`.
  */
 function compare(one: string | null, other: string | null): number {
   if (one === other) return 0;

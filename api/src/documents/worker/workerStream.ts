@@ -49,8 +49,8 @@ export function openWorkerStream<Made extends Job>({
   /** Reads the next rows while the worker draws the previous ones. */
   function readAhead(): NonNullable<typeof upcoming> {
     const asked = batches.next();
-    // The code that awaits this batch gets the failure. If no code awaits it, it must not become an unhandled
-    // rejection.
+    // The code that awaits this batch gets its failure. If no code awaits the batch, the failure must not become an
+    // unhandled rejection.
     asked.catch(() => undefined);
     return asked;
   }

@@ -44,7 +44,7 @@ const BREAKER_FAILURES: readonly PosFailure[] = [
 ];
 
 /**
- * Decides when a POS may be called with a token. It has a limit per minute, the wait that the POS asked for, and a
+ * Decides when a POS may be called with a token. It applies a limit per minute, the wait that the POS asked for, and a
  * circuit breaker. Its state is in the database, so that all processes together keep the limits. Restaurants that share
  * a token share its gate.
  */

@@ -50,7 +50,7 @@ export async function requestJob(
   {
     urgent = false,
     ...work
-  }: { restaurantId: string; kind: JobKind; subject?: string; /** Whether somebody waits. */ urgent?: boolean },
+  }: { restaurantId: string; kind: JobKind; subject?: string; /** Whether somebody waits for it. */ urgent?: boolean },
   askedAt: Date,
   runAt: Date = askedAt,
 ): Promise<void> {

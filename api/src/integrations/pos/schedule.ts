@@ -52,7 +52,7 @@ export async function requestDueJobs(
   { systemTypes, pollSeconds, at }: { systemTypes: string[]; pollSeconds: number; at: Date },
 ): Promise<void> {
   const moment = sql`${at.toISOString()}::timestamptz`;
-  // The last time it was `SYNC_HOUR` o'clock in the restaurant's time zone.
+  // The most recent moment at which it was `SYNC_HOUR` o'clock in the restaurant's time zone.
   const lastNight = sql`(date_trunc('day', (${moment} at time zone ${restaurants.timeZone}) - interval '1 hour' * ${SYNC_HOUR}) + interval '1 hour' * ${SYNC_HOUR}) at time zone ${restaurants.timeZone}`;
   const due = await db
     .select({

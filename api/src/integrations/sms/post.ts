@@ -5,7 +5,7 @@ import { SmsUnavailable } from './port';
 /** The maximum total time that a diner waits for a provider. */
 export const SMS_TIMEOUT_MS = 5_000;
 
-/** The wait after a 429 that contains no time. */
+/** The wait after a 429 response that does not say how long to wait. */
 const DEFAULT_WAIT_SECONDS = 30;
 /** The longest wait that we accept from a provider. */
 const MAX_WAIT_SECONDS = 15 * 60;

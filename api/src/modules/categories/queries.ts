@@ -18,7 +18,7 @@ export const CATEGORY_SORTS: Sorts<'name' | 'createdAt'> = {
 interface CategoryFilter {
   /** A search term for the names of all languages. */
   search?: string;
-  /** True lists the deleted categories instead of the others. */
+  /** If true, the list contains only deleted categories; otherwise, only those that are not deleted. */
   isDeleted?: boolean;
 }
 

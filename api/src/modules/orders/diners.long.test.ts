@@ -11,8 +11,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const ORDER_EVERY = 20;
 /**
- * An order can be saved until this time after it was closed, in seconds (docs/specification-notes.md, "Privacy of the
- * last order").
+ * How many seconds after its closing an order can still be saved (docs/specification-notes.md, "Privacy of the last
+ * order").
  */
 const SAVED_WITHIN = HOUR;
 
@@ -144,7 +144,8 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ea
       const { order_number, order_items, total_price, orderedAt } = seen as OrderWire;
       expect(body.order).toMatchObject({ order_number, order_items, total_price, orderedAt });
     } else {
-      // If the save was refused, there was a reason, and no other order was saved for this phone number.
+      // The save was refused. It must have had one of two reasons, and no other order may be saved for this phone
+      // number.
       expect([...owned.values()]).not.toContain(phone);
       const isTooOld = (outcome?.orderAge ?? 0) > SAVED_WITHIN;
       expect({ phone, ...outcome }).toMatchObject(

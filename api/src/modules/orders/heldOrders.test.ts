@@ -22,7 +22,8 @@ beforeEach(async () => {
   await suite.resetLimits();
   await suite.db.delete(orders);
   await suite.db.delete(posJobs);
-  // Without a stored cursor, the poll reads the orders of the last day. The orders of earlier tests are then too old.
+  // Without a stored cursor, the poll reads the orders of the last day. Two days later, the orders of earlier tests are
+  // too old for this poll.
   await suite.db.delete(posLinks);
   suite.clock.forward(48 * HOUR);
   admin = await suite.login();

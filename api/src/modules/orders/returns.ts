@@ -17,8 +17,8 @@ export interface ToldReturn {
 }
 
 /**
- * Stores a return once, even if it is reported several times, and updates its order. The order may arrive later. A
- * repeated return replaces the stored one, unless the stored one has a later revision.
+ * Stores a return once, even if it is reported several times, and updates its order. The order may arrive after the
+ * return. A repeated return replaces the stored one, unless the stored one has a later revision.
  * @param tx a transaction
  * @returns the return's id in this database, and whether its order is stored
  */

@@ -14,9 +14,9 @@ import {
 import { findOrderId } from './orderKey';
 
 /**
- * Locks an order together with its returns until the transaction ends. If an order and its return arrive at the same
- * time, neither transaction would see the row of the other without this lock. Take this lock before any lock on their
- * rows.
+ * Locks an order together with its returns until the transaction ends. Without this lock, if an order and its return
+ * arrive at the same time, neither of the two transactions would see the row that the other one stores. Take this lock
+ * before any lock on the rows of the order or of its returns.
  */
 export async function lockOrderAndReturns(tx: Db, { restaurantId, posOrderId }: PosOrderKey): Promise<void> {
   await lockUntilCommit(tx, `order:${restaurantId}:${posOrderId}`);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 let used = 20;
-/** Returns an account with its orders that no other test uses. The random steps use the first accounts. */
+/** Returns an account that no other test uses, with its orders. The test with random steps uses the first accounts. */
 function newAccount() {
   const n = used;
   used += 1;

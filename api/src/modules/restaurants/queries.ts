@@ -120,7 +120,7 @@ export interface RestaurantFilter {
   search?: string;
   categoryId?: string;
   systemType?: string;
-  /** True lists the deleted restaurants instead of the others. */
+  /** If true, the list contains only deleted restaurants; otherwise, only those that are not deleted. */
   isDeleted?: boolean;
 }
 

@@ -21,7 +21,7 @@ interface StaffFilter {
   search?: string;
   restaurantId?: string;
   branchId?: string;
-  /** True lists the deleted members instead of the others. */
+  /** If true, the list contains only deleted members; otherwise, only those that are not deleted. */
   isDeleted?: boolean;
 }
 

@@ -44,8 +44,8 @@ export async function sumDays(
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
- * Sums the day one week ago up to the current time of day, so that today can be compared with it. If the clocks changed
- * during this week, the time of day differs by an hour.
+ * Sums the day one week ago up to the current time of day, so that today can be compared with it. If daylight saving
+ * time began or ended during this week, the time of day differs by an hour.
  */
 export function sumWeekAgo(db: Db, now: Date, branch?: StatisticsBranch): Promise<z.infer<typeof DayOfOrders>> {
   const then = new Date(now.getTime() - WEEK_MS);

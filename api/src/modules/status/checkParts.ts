@@ -131,7 +131,7 @@ function lateFinding(problem: Problem, since: Date | null, at: Date, mostSeconds
 }
 
 /**
- * Returns the finding for points of sale. Points of sale count as failing since the number of connections with the most
+ * Returns the finding for points of sale. Its `since` is the time at which the number of connections with the most
  * frequent problem became too large.
  */
 async function posFinding(db: Db) {

@@ -64,7 +64,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     .set({ userId: null })
     .where(inArray(pointsAccounts.userId, ids))
     .returning({ id: pointsAccounts.id });
-  // The orders stay because they are the restaurant's records. After this they no longer identify the person.
+  // The orders stay because they are the restaurant's records. After this update, they no longer identify the person.
   const kept = await tx
     .update(orders)
     .set({ userId: null, confirmedAt: null, customerNotes: null, updatedAt: at })

@@ -22,7 +22,7 @@ export interface UserFilter {
   /** A search term for name and phone number. */
   search?: string;
   gender?: string;
-  /** True lists the deleted users instead of the others. */
+  /** If true, the list contains only deleted users; otherwise, only those that are not deleted. */
   isDeleted?: boolean;
 }
 

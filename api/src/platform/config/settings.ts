@@ -138,8 +138,8 @@ const schema = z.object({
   /** How many event streams this process may have open. */
   STREAMS_PER_PROCESS: z.coerce.number('must be a number').int().min(1).max(100_000).default(2_000),
   /**
-   * How many requests this process runs at a time. It refuses others, the least urgent first. 0 accepts all, for
-   * measurements.
+   * How many requests this process runs at a time. It refuses further requests, the least urgent first. 0 accepts all,
+   * for measurements.
    */
   OVERLOAD_CALLS: z.coerce.number('must be a number').int().min(0).max(100_000).default(200),
   /**

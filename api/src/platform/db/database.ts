@@ -31,7 +31,10 @@ export interface Replica {
 /** An open database. */
 export interface Database extends EventBus {
   db: Db;
-  /** The numbers of the pool's connections, and of the callers that wait for one. Missing for the embedded database. */
+  /**
+   * How many of the pool's connections are in use and how many are idle, and how many callers wait for a connection.
+   * Missing for the embedded database.
+   */
   connections?(): { busy: number; idle: number; waiting: number };
   /** How long the first waiting caller has waited, in milliseconds. Missing for the embedded database. */
   waitedMs?(): number;

@@ -50,8 +50,8 @@ async function withClient<Result>(
   run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(options);
-  // When the connection is lost, the running statement fails, and so does the start. Without this listener the error
-  // event would end the process immediately.
+  // When the connection is lost, the running statement fails and reports the loss. Without this listener, the error
+  // event would also end the process immediately.
   client.on('error', () => undefined);
   try {
     await client.connect();

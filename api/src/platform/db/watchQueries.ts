@@ -40,7 +40,8 @@ export function tracedQueries(around: AroundQuery): AroundQuery {
 
 /** Runs every query of a database handle, and of its transactions, inside `around`. */
 export function watchQueries(db: Db, around: AroundQuery): void {
-  // The two drivers differ, but the query layer calls both of them through its sessions.
+  // The two drivers differ, but the query layer calls both of them through its session. So this function replaces
+  // methods of the session.
   const { session } = db._;
   const prepareQuery = session.prepareQuery.bind(session);
   session.prepareQuery = (query, ...others) => {

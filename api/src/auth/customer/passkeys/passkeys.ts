@@ -35,7 +35,7 @@ export interface Passkeys {
   /** @throws Refusal 404 for an unknown passkey */
   rename(userId: string, id: string, name: string): Promise<void>;
   /**
-   * Removes a passkey. Sessions that signed in with it on other devices end.
+   * Removes a passkey, and ends the sessions on other devices that began with this passkey.
    * @throws Refusal 404 for an unknown passkey
    */
   remove(session: CustomerSession, id: string): Promise<void>;

@@ -60,7 +60,8 @@ export function drawTotals(
 }
 
 /**
- * Returns the payments, unless a single one paid the total, because the top of the receipt already shows its method.
+ * Returns the payments to list. If a single payment paid the total, the list is empty, because the top of the receipt
+ * already shows the payment method.
  */
 function paymentsApart({ payments, total_price: total }: ReceiptOrder): ReceiptOrder['payments'] {
   return payments.some(({ amount }) => amount !== total) ? payments : [];

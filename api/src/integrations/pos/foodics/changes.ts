@@ -22,8 +22,8 @@ interface ChangesQuery {
 
 /**
  * Reads the orders that changed after a cursor, in the order of their changes. An order that changes again is read
- * again. When a later page fails, the function returns the pages before it, and the next poll continues there. So even
- * a long list is eventually read completely.
+ * again. When a later page fails, the function returns the pages before it, and the next poll continues after these
+ * pages. So even a long list is eventually read completely.
  */
 export async function readChanges(
   client: FoodicsClient,

@@ -8,7 +8,9 @@ import { moment } from './columns';
 export const CODE_PURPOSES = ['save', 'signIn'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** One-time codes, hashed. A used code stays stored until it expires, so that a repeated save is recognised. */
+/**
+ * One-time codes, hashed. A used code stays stored for a day after its expiry, so that a repeated save is recognised.
+ */
 export const otps = pgTable(
   'otps',
   {

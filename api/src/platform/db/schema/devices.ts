@@ -18,8 +18,8 @@ export const devices = pgTable(
     /** When the POS itself last saw the device. */
     lastSeenAt: moment('last_seen_at'),
     /**
-     * Until this time, the process that set it calls the POS about the device. Other processes wait for that response
-     * (integrations/pos/turns.ts).
+     * Until this time, the process that set it calls the POS about the device. Other processes wait for the POS's
+     * response (integrations/pos/turns.ts).
      */
     askedUntil: moment('asked_until'),
     /** The SHA-256 of the key with which a till without a POS sends its orders. */

@@ -79,7 +79,10 @@ export const mailLinks = pgTable(
     /** The address to which the link was sent, in lower case. */
     email: text('email').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
-    /** A value derived from the account's password at that time, so that the link ends when the password changes. */
+    /**
+     * A value derived from the password that the account had when the link was sent, so that the link ends when the
+     * password changes.
+     */
     passwordMark: text('password_mark'),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -6,9 +6,10 @@ import { orders } from './orders';
 import { users } from './users';
 
 /**
- * The states of a message. It is `waiting` until a worker passes it to the SMS provider, and `sending` during that
- * call. At the end it is `sent`, or `unknown` if it is not known whether the provider accepted it. An unsent message
- * ends as `dropped`, because it must no longer be sent, or as `failed`, because the provider did not accept it in time.
+ * The states of a message. It is `waiting` until a worker passes it to the SMS provider, and `sending` while the
+ * provider is called. After the call it is `sent`, or `unknown` if it is not known whether the provider accepted it. An
+ * unsent message ends as `dropped`, because it must no longer be sent, or as `failed`, because the provider did not
+ * accept it in time.
  */
 export const RECEIPT_MESSAGE_STATES = ['waiting', 'sending', 'sent', 'unknown', 'dropped', 'failed'] as const;
 
