@@ -137,8 +137,8 @@ async function start(): Promise<void> {
       sweepMailLinks(services.db, services.now()),
       deleteOldEvents(services.db, services.now()),
       settleDueOrders(services.db, services.now()),
-      // Redemptions are settled before overdue holds are released, because settling records why the points are
-      // released.
+      // Redemptions are ended before overdue holds are released, because the end of a redemption records why its points
+      // are released.
       settleRedemptions(services.db, services.now()).then(() => releaseOverdue(services.db, services.now())),
       expireOverdue(services.db, services.now()),
       sendReminders({ ...services, post }),

@@ -28,8 +28,8 @@ import { embeddedCopies } from './connection';
 import { describeBackup } from './create';
 import { restoreBackup, type Target } from './restore';
 
-// An embedded database that is not copied from the tests' template takes seconds to create, and longer while other
-// tests run.
+// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
+// run.
 jest.setTimeout(60_000);
 
 const ORDERS = 3_000;

@@ -7,8 +7,8 @@ import { noteBackup } from '../backup/record';
 import { checkClock } from './databaseChecks';
 import type { Finding } from './finding';
 
-// An embedded database that is not copied from the tests' template takes seconds to create, and longer while other
-// tests run.
+// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
+// run.
 jest.setTimeout(60_000);
 
 let folders: DataFolders;

@@ -30,8 +30,8 @@ export interface CustomerSessions {
   begin(tx: Db, userId: string, passkeyId?: string | null): Promise<string>;
   /**
    * Returns the session that a secret belongs to; null if there is none. Once a day, a read prolongs the session. A
-   * read never extends the phone claim, because an earlier owner of the number may still use the device
-   * (docs/decisions/0037).
+   * read never extends the diner's claim to the phone number, because an earlier owner of the number may still use the
+   * device (docs/decisions/0037).
    */
   read(token: string | undefined): Promise<CustomerSession | null>;
   end(sessionId: string, tx?: Db): Promise<void>;

@@ -76,9 +76,9 @@ export interface PosBranches {
 }
 
 /**
- * The state of an order at the POS. `closed`: it is paid, so it is an invoice. `return`: it takes back another order,
- * wholly or in part, with positive amounts; it may be void. `void`: it is no longer an invoice. `none`: it is not an
- * invoice, or not yet.
+ * The state of an order at the POS. `closed`: it is paid, so it is an invoice. `return`: it is the return of another
+ * order, wholly or in part, with positive amounts; it may be void. `void`: it is no longer an invoice. `none`: it is
+ * not an invoice, or not yet.
  */
 export type PosChange = {
   posOrderId: string;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   restaurantId = made!.id;
 });
 
-/** Checks the schedule at a given time (UTC) and returns the jobs that are then requested for the restaurant. */
+/** Checks the schedule at a given time (UTC), and returns the jobs that this requests for the restaurant. */
 async function due(at: string): Promise<string[]> {
   await requestDueJobs(database.db, { systemTypes: ['foodics'], pollSeconds: 120, at: new Date(at) });
   const rows = await database.db

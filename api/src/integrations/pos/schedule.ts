@@ -13,8 +13,8 @@ const SYNC_HOUR = 3;
  */
 const POLL_GAP_MS = 1_500;
 /**
- * How many watched restaurants are read per check of the schedule. If there are more, the others are read at later
- * checks.
+ * How many restaurants whose live orders somebody is viewing are read per check of the schedule. If there are more, the
+ * rest are read at later checks.
  */
 const WATCHED_AT_ONCE = 20;
 

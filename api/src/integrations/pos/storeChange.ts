@@ -13,8 +13,8 @@ interface At {
 /**
  * Stores a change of an order.
  * @param tx a transaction
- * @returns false when the change refers to something unknown: its till, the order that it takes back, or a void order
- * that was never stored
+ * @returns false when the change refers to something unknown: its till, the order to which a return belongs, or a void
+ * order that was never stored
  */
 export async function storeChange(tx: Db, change: PosChange, { restaurantId, origin, at }: At): Promise<boolean> {
   if (change.kind === 'closed' && change.deviceId !== null) {

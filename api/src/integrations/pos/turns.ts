@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Ensures that only one call per device runs at a time, across all processes. Other callers that need the response wait
- * for it.
+ * Ensures that only one call per device runs at a time, across all processes. A process takes the device's turn, makes
+ * the call, and ends the turn. Other callers that need the response wait for it.
  * @returns `runInTurn`, which makes the call itself, or waits until another process has made the call and stored the
  * response
  */

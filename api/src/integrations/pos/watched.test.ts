@@ -28,7 +28,10 @@ beforeEach(async () => {
   await storeLink(suite.db, restaurantId, { problem: null, polledAt: suite.clock.now() }, suite.clock.now());
 });
 
-/** Checks the schedule for watched restaurants and returns the restaurants whose orders are then requested. */
+/**
+ * Checks the schedule for restaurants whose live orders somebody is viewing. Returns the restaurants for which this
+ * requests a poll.
+ */
 async function asked(watched: Watched): Promise<string[]> {
   await requestWatchedJobs(suite.db, { systemTypes: ['foodics'], watched, pollSeconds: 6, at: suite.clock.now() });
   return (await suite.db.select({ id: posJobs.restaurantId }).from(posJobs)).map(({ id }) => id);

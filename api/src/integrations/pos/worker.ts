@@ -10,7 +10,10 @@ import { requestDueJobs, requestWatchedJobs } from './schedule';
 import { requestUnread } from './unread';
 import type { PosWork } from './work';
 
-/** How many jobs a process runs at the same time. The gate of each token keeps the limits of the POS. */
+/**
+ * How many jobs a process runs at the same time. The rate limit of each token (gate.ts) ensures that the calls stay
+ * within the POS's limits.
+ */
 const AT_ONCE = 8;
 /** How often the schedule is checked. */
 const SCHEDULE_INTERVAL_MS = 20_000;

@@ -15,8 +15,8 @@ export type DiskState = (typeof DISK_STATES)[number];
 
 const MEGABYTE = 1024 * 1024;
 /**
- * The key of the row that the check writes, with the time of the last successful write. The sweep of the rate limits
- * deletes the row after an hour without checks.
+ * The key of the row that the check writes, with the time of the last successful write. The job that deletes expired
+ * rate limits also deletes this row, after an hour without checks.
  */
 export const READINESS_PROBE = 'readiness';
 const PROBE_KEPT_MS = 3_600_000;

@@ -24,8 +24,8 @@ export type OrderOrigin = Pick<
 
 /**
  * Stores the POS's response for a till and the time of the response. The order is stored once, even if the POS returns
- * it several times. Storing the response ends the till's turn, so that the POS may be called for this till again
- * (integrations/pos/turns.ts).
+ * it several times. Storing the response also ends the till's turn (integrations/pos/turns.ts); then the POS may be
+ * called for this till again.
  * @param order null if the till has closed no order
  */
 export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null, at: Date): Promise<void> {
@@ -47,8 +47,8 @@ interface Marks {
 
 /**
  * Stores an order, or the new state of an order that is already stored. An older state never replaces a newer one. The
- * commit of a new order notifies the clients that show the orders of its branch. An order of a detached month is not
- * changed.
+ * commit of a new order notifies the clients that show the orders of its branch. If the order's month was detached
+ * (docs/decisions/0067), nothing changes.
  * @param tx a transaction
  * @returns the order's id in this database, and whether the order was unknown until now
  */

@@ -15,7 +15,7 @@ export async function findOrderId(db: Db, { restaurantId, posOrderId }: PosOrder
   return known?.id;
 }
 
-/** The join condition for the key of the order that a return takes back. See {@link ofKey}. */
+/** The join condition for the key of the order to which a return belongs. See {@link ofKey}. */
 export const keyOfReturn = and(
   eq(orderKeys.restaurantId, returns.restaurantId),
   eq(orderKeys.posOrderId, returns.posOrderId),

@@ -140,7 +140,7 @@ export async function readPublicId(db: Db, id: string): Promise<string> {
   return found?.linkId ?? id;
 }
 
-/** Returns the order that a return takes back, by the return's id; undefined if there is none. */
+/** Returns the order to which a return belongs, by the return's id; undefined if there is none. */
 export async function findOrderOfReturn(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;
   return (

@@ -9,7 +9,7 @@ import { amountOnly, lockOrderAndReturns, settleReturns } from './settle';
 
 /** A return as a till reports it. */
 export interface ToldReturn {
-  /** The key of the order that the return takes back. */
+  /** The key of the order to which the return belongs. */
   original: PosOrderKey;
   /** The return itself, with positive amounts. */
   order: PosOrder;

@@ -2,9 +2,9 @@ import { isNull, sql, type SQL } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
 
 /*
- * The amounts of an order, as all sums use them: reports, exports, statistics and the Total bar. A void order is
- * neither a sale nor a return, so it is not counted. The returns of an order are subtracted from it, on the day of the
- * order.
+ * The amounts of an order, as all sums use them: reports, exports, statistics, and the bar with the total below lists
+ * of orders. A void order is neither a sale nor a return, so it is not counted. The returns of an order are subtracted
+ * from it, on the day of the order.
  */
 
 /**

@@ -45,7 +45,7 @@ export async function settleReturns(tx: Db, key: PosOrderKey, at: Date, knownId?
   const id = knownId ?? (await findOrderId(tx, key));
   if (id === undefined) return false;
   const [order] = await tx.select().from(orders).where(eq(orders.id, id));
-  // The order's month was detached. Its returns are settled when the month is attached again.
+  // The order's month was detached. The totals of its returns are updated when the month is attached again.
   if (!order) return true;
   const made = await tx
     .select()
@@ -66,8 +66,8 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total.plus(
 const amountOf = (made: readonly Return[]) => sum(made.map(({ totalPrice }) => totalPrice));
 
 /**
- * Computes the totals of an order's returns. If a till marked the whole order as returned, everything was refunded, by
- * the payment methods of the order. The same applies if the returns exceed the order's total, so that no sum becomes
+ * Computes the totals of an order's returns. If a till reported the whole order as returned, everything was refunded,
+ * by the payment methods of the order. The same applies if the returns exceed the order's total, so that no sum becomes
  * negative.
  */
 export function settlementOf(order: Order, made: readonly Return[], at: Date): Settlement {

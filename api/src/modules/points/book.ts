@@ -2,7 +2,7 @@ import type { pointsLots } from '../../platform/db/schema';
 
 export type Lot = typeof pointsLots.$inferSelect;
 
-/** The sums and the lots of an account while a step changes them. */
+/** The sums and the lots of an account while a step of the ledger changes them. */
 export interface Book {
   /** The customer's points, including those on hold. */
   posted: number;

@@ -46,7 +46,8 @@ interface Step {
 }
 
 /**
- * Runs a step once, in a transaction that first locks the account. If the step has already run, nothing changes.
+ * Runs a step of the ledger (such as an earning, a hold or an expiry) once, in a transaction that first locks the
+ * account. If the step has already run, nothing changes.
  * @returns whether the step ran now or earlier
  * @throws PointsRefused when the key was used for a different content, or when `change` throws it
  */

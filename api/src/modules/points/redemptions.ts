@@ -100,8 +100,8 @@ function asRefusal(error: unknown): never {
 }
 
 /**
- * Confirms that the cashier gave the discount. The points stay on hold until the order arrives. Repeating the call
- * changes nothing.
+ * Confirms that the cashier gave the discount. The points stay on hold until the order arrives or the time for it is
+ * over. Repeating the call changes nothing.
  */
 export const confirm = (db: Db, id: string, deviceId: string, at: Date) =>
   decide(db, id, deviceId, async (tx, { state }) => {

@@ -2,8 +2,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createPglite, databaseOf } from './embedded';
 import { migrate, pendingMigrations, requireMigrated, runMigrations, SchemaOutdated } from './migrations';
 
-// An embedded database that is not copied from the tests' template takes seconds to create, and longer while other
-// tests run.
+// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
+// run.
 jest.setTimeout(60_000);
 
 let pglite: PGlite;

@@ -8,9 +8,10 @@ import type { OrderOrigin } from '../../../modules/orders/commands';
 import type { PosOrder } from '../port';
 
 /*
- * The id of an own till's order contains its business day. If the till's clock is ahead, the order first has an id with
- * a wrong day, and an id with the right day after the clock was corrected. The code in this file makes both ids mean
- * the same order, even if the till's messages arrive in the wrong order.
+ * The id of an order from an own till (a till without a point of sale) contains the order's business day. If the till's
+ * clock is ahead, the order first has an id with a wrong day, and an id with the right day after the clock was
+ * corrected. The code in this file makes both ids mean the same order, even if the till's messages arrive in the wrong
+ * order.
  */
 
 /**

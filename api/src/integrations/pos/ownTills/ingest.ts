@@ -85,7 +85,7 @@ async function ingestSale(tx: Db, { origin, posted, order, at }: Posting): Promi
 }
 
 /**
- * Returns the id of the order that a return takes back. The return may refer to the order by an id with a wrong day
+ * Returns the id of the order to which a return belongs. The return may refer to the order by an id with a wrong day
  * from the order's first message.
  */
 async function originalOrderId(

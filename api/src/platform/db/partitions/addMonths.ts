@@ -3,15 +3,16 @@ import { boundsOf, idsOf, REST, tableOf, type Month } from './months';
 import { readColumns, withoutReferences } from './tableDefinition';
 
 /**
- * Adds the partition of a month, within the open transaction. This fails if the rest partition has orders of the month.
+ * Adds the partition of a month, within the open transaction. This fails if the partition `orders_rest` has orders of
+ * the month.
  */
 export async function addMonth(connection: MigrationConnection, month: Month): Promise<void> {
   await connection.query(`create table ${tableOf(month)} partition of orders ${boundsOf(month)}`);
 }
 
 /**
- * Adds the partitions of months whose orders are in the rest partition, and moves these orders to them, within the open
- * transaction. No other process may use the database during this time.
+ * Adds the partitions of months whose orders are in the partition `orders_rest`, and moves these orders to the new
+ * partitions, within the open transaction. No other process may use the database during this time.
  */
 export async function addMonthsOfRest(connection: MigrationConnection, months: readonly Month[]): Promise<void> {
   if (months.length === 0) return;

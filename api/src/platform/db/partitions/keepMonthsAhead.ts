@@ -16,7 +16,8 @@ const OLD_STATISTICS = '1 day';
  * Adds the missing partitions of the next months, if the orders are partitioned. Once a day it also refreshes the
  * table's statistics. Several processes may call this at the same time.
  * @returns the added months
- * @throws the database's error when a lock was not free, or when the rest partition has orders of a missing month
+ * @throws the database's error when a lock was not free, or when the partition `orders_rest` has orders of a missing
+ * month
  */
 export async function keepMonthsAhead(db: Db, now: Date): Promise<Month[]> {
   const shape = await readShape(connectionOf(db));

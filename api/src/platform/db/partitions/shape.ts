@@ -28,7 +28,9 @@ export function missingMonths(months: readonly Month[], now: Date, ahead: number
   return monthsBetween(current, later(current, ahead)).filter((month) => !months.includes(month));
 }
 
-/** Returns the months whose orders are in the rest partition, because the month's own partition did not exist. */
+/**
+ * Returns the months whose orders are in the partition `orders_rest`, because the month's own partition did not exist.
+ */
 export async function monthsInRest(connection: MigrationConnection, now: Date, ahead: number): Promise<Month[]> {
   const current = monthOf(now);
   const { rows } = await connection.query(`

@@ -228,9 +228,9 @@ export const orders = pgTable(
 );
 
 /**
- * Returns. At a point of sale, a return is a separate order that takes back another order, wholly or in part. It has
- * its own id and number, and its amounts are positive. An order may have several returns, and a return may arrive
- * before its order. The ids of the point of sale link a return to its order.
+ * The returns of orders. At a point of sale, a return is a separate order that records which part of another order was
+ * returned. It has its own id and number, and its amounts are positive. An order may have several returns, and a return
+ * may arrive before its order. The ids of the point of sale link a return to its order.
  */
 export const returns = pgTable(
   'returns',
@@ -242,7 +242,7 @@ export const returns = pgTable(
     /** The return's id at the POS. It ensures that a return is stored once. */
     posReturnId: text('pos_return_id').notNull(),
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
-    /** The POS's id of the order that the return takes back (`pos_order_id` of the orders). */
+    /** The POS's id of the order to which the return belongs (`pos_order_id` of the orders). */
     posOrderId: text('pos_order_id').notNull(),
     returnNumber: text('return_number').notNull(),
     /** The time of the return by the till's clock. */
@@ -257,7 +257,7 @@ export const returns = pgTable(
     items: jsonb('items').$type<StoredItem[]>().notNull(),
     payments: jsonb('payments').$type<StoredPayment[]>().notNull().default([]),
     taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
-    /** When the till made the return void. A void return takes nothing back. */
+    /** When the till made the return void. A void return has no effect. */
     voidedAt: moment('voided_at'),
     ...created,
   },
