@@ -13,8 +13,8 @@ const SYNC_HOUR = 3;
  */
 const POLL_GAP_MS = 1_500;
 /**
- * How many restaurants whose live orders somebody is viewing are read per check of the schedule. If there are more, the
- * rest are read at later checks.
+ * How many restaurants are read per check of the schedule because somebody is viewing their live orders. If there are
+ * more such restaurants, the rest are read at later checks.
  */
 const WATCHED_AT_ONCE = 20;
 
