@@ -18,7 +18,7 @@ interface Definition<Result> {
   /** Whether the measurement runs only the API's sources, so that it needs no build. */
   runsFromSources?: boolean;
   measure(names: readonly string[], conditions: Conditions): Promise<Result>;
-  /** Returns the rows of the printed table: each result beside its floor, which is the least possible cost. */
+  /** Returns the rows of the printed table: each result beside its baseline, which is the least possible cost. */
   table(result: Result): Table;
 }
 

@@ -8,7 +8,10 @@ import { compare, type Compared } from './compare';
 import { defineMeasurement } from '../measurement';
 import { startMeasuredServer, STAFF_PASSWORD } from './server';
 
-/** The measured endpoints. Each is compared with its floor: a bare Fastify route that does the least possible work. */
+/**
+ * The measured endpoints. Each is compared with a baseline, which is called its floor: a bare Fastify route that does
+ * the least possible work.
+ */
 const CALLS = ['last-order', 'users-search', 'login', 'logs', 'orders', 'palette'] as const;
 type CallName = (typeof CALLS)[number];
 
@@ -90,8 +93,8 @@ async function measureCalls(
 }
 
 /**
- * Adds the floors to the bare server. Each floor sends one query, or checks one password, and returns the result as
- * JSON.
+ * Adds the floor of each endpoint to the bare server. A floor is a route that sends one query, or checks one password,
+ * and returns the result as JSON.
  * @returns the query string of the request for the last order
  */
 async function addFloors(
@@ -123,7 +126,7 @@ async function addFloors(
     ),
     total: await rowsOf(`select count(*) from orders where left(order_number, 64) = '17'`),
   }));
-  // The floor searches one table. The API's palette searches six.
+  // This floor searches only one table, although the endpoint for the command palette searches six.
   bare.get('/palette', () =>
     rowsOf(
       `select id, first_name, last_name, phone from users where not is_deleted and search like search_pattern('Haddad') and search like search_pattern('4321') limit 5`,

@@ -12,8 +12,8 @@ export interface Load {
 }
 
 /**
- * Counts the requests. Each request has another client IP address, and uses another account if its body contains {@link
- * TURN}, so that the rate limits do not refuse it.
+ * Counts the requests. Each request has a different client IP address, and uses a different account if its body
+ * contains {@link TURN}. Otherwise the rate limits would refuse requests.
  */
 let caller = 0;
 function fromAnotherAddress(request: autocannon.Request): autocannon.Request {

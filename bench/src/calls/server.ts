@@ -28,7 +28,7 @@ const emailOf = (index: number | string) => `measured-${index}@example.com`;
 /**
  * Starts the API and a bare Fastify server in one process, on one database: PGlite, or the server of `DATABASE_URL`.
  * The database has the data of the demo, and additional users, orders and restaurants. Neither server listens until
- * `listen` is called, so that a measurement can add floors to `bare` first.
+ * `listen` is called, so that a measurement can first add the routes to `bare` with which it compares the API.
  */
 export async function startMeasuredServer(
   rows: number,
@@ -74,7 +74,7 @@ export async function startMeasuredServer(
     simulator,
     bare,
     passwordHash,
-    /** The e-mail for logins. It contains {@link TURN}, so that each request uses another account. */
+    /** The e-mail for logins. It contains {@link TURN}, so that each request uses a different account. */
     email: emailOf(TURN),
     /** Starts both servers. Returns their URLs and an administrator's token. */
     async listen() {

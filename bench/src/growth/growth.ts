@@ -48,7 +48,7 @@ async function measureGrowth(rows: number): Promise<Growth> {
   });
   try {
     await timed('migrate', async () => (await openPostgres(url.href, console.warn)).close());
-    // Uses the orders that an earlier, stopped run has planted.
+    // Keeps the orders if an earlier run inserted them and was then stopped.
     if (!(await using(url.href, isPlanted)))
       await timed('plant', () => using(url.href, (client) => plantGrowth(client, rows, () => undefined)));
     const bytes = {

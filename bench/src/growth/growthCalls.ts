@@ -19,9 +19,9 @@ const CALL_MS = 8_000;
 /** The minimum number of repetitions. */
 const LEAST_CALLS = 3;
 
-/** The work of a call, in milliseconds. */
+/** The CPU times and durations of a call, in milliseconds. */
 export interface Timed {
-  /** The CPU time of the database, which other programs on the machine change little. */
+  /** The CPU time of the database. Other programs on the machine hardly affect it, unlike the duration of the call. */
   databaseCpu: number;
   /** The CPU time of this process, which runs the query layer and the driver. */
   processCpu: number;
@@ -36,13 +36,13 @@ const KNOWN_ORDERS = 2_000;
 
 /**
  * Returns the measured calls for a database with `rows` orders. Each call gets the number of its repetition as `turn`,
- * so that each repetition reads other rows.
+ * so that each repetition reads different rows.
  */
 async function callsOf(db: Db, rows: number, now: Date): Promise<Record<string, (turn: number) => Promise<unknown>>> {
   const tills = tillsOf(rows);
   const ids = await findOrderIds(db, rows, KNOWN_ORDERS);
   const idOf = (turn: number) => ids[turn % ids.length]!;
-  /** Returns another till for each turn, in an irregular order. */
+  /** Returns a different till for each turn, in an irregular order. */
   const till = (turn: number) => tillOf(1 + ((turn * 7_919) % tills));
   return {
     'last order of a till (scan)': (turn) => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findOrderId } from '../../../api/src/modules/orders/orderKey';
 import type { Db } from '../../../api/src/platform/db/database';
 
-/** The orders of a till in a year: about three a day. */
+/** The number of orders that a till closes in a year: about three a day. */
 const ORDERS_PER_TILL = 1_000;
 const TILLS_PER_RESTAURANT = 4;
 const DAYS = 365;
@@ -13,13 +13,13 @@ const AT_ONCE = 250_000;
 export const tillsOf = (rows: number): number =>
   Math.max(1, Math.ceil(rows / ORDERS_PER_TILL / TILLS_PER_RESTAURANT)) * TILLS_PER_RESTAURANT;
 
-/** Returns the ids of the n-th till, from 1, and of its restaurant. */
+/** Returns the id of the n-th till, and the id of its restaurant. The first till has the number 1. */
 export const tillOf = (n: number) => ({
   restaurantId: idOf('1', Math.floor((n - 1) / TILLS_PER_RESTAURANT) + 1),
   deviceId: idOf('3', n),
 });
 
-/** Returns the id of the n-th user, from 1. */
+/** Returns the id of the n-th user. The first user has the number 1. */
 export const userOf = (n: number): string => idOf('4', n);
 
 /** Returns the ids of `count` orders that are spread evenly over all orders. */
@@ -39,7 +39,8 @@ export async function findOrderIds(db: Db, rows: number, count: number): Promise
 export async function plantGrowth(client: pg.Client, rows: number, say: (line: string) => void): Promise<void> {
   const tills = tillsOf(rows);
   const users = Math.max(1_000, Math.ceil(rows / 20));
-  // Switches off foreign keys and triggers for speed, and therefore fills `row_totals` and `order_keys` at the end.
+  // Switches off foreign keys and triggers for speed. Usually, triggers fill `row_totals` and `order_keys`, so this
+  // function fills them after all orders.
   await client.query('set session_replication_role = replica');
   await client.query(`set maintenance_work_mem = '1GB'`);
   await plantPlaces(client, tills, users);

@@ -20,7 +20,7 @@ const ASKED: Record<PageName, Partial<Record<Category, number>>> = {
   home: { performance: 95, accessibility: 100, 'best-practices': 100 },
 };
 
-/** The times in Lighthouse's performance score, with their usual names. */
+/** The measurements in Lighthouse's performance score, with their usual abbreviations and units. */
 const TIMES = {
   'first-contentful-paint': 'FCP ms',
   'largest-contentful-paint': 'LCP ms',

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { answerQuestions, clock, settledMemory } from './child';
 
 /**
- * The floor: a bare HTTP server of Node. It keeps responses open and writes the same bytes to each, without sessions
- * and without a database.
+ * The baseline with which the API's event stream is compared: a bare HTTP server of Node. It keeps responses open and
+ * writes the same bytes to each, without sessions and without a database.
  */
 
 const open = new Set<ServerResponse>();

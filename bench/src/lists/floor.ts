@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../api/src/platform/db/database';
 
-/** The path of the floor on the bare server. */
+/** The path of the list that {@link addFloor} adds to the bare server. All lists of the suite are compared with it. */
 export const FLOOR = '/list';
-/** A string in each row of the floor. */
+/** A string that each row of this list contains. */
 export const FLOOR_ROW = '+966';
 
 /**
- * Adds the cheapest possible list: a plain HTML table with the rows of one query, and a search field without a
- * function. It has no script, no session and no style sheet.
+ * Adds the cheapest possible list: a plain HTML table with the rows of one query, and a search field that does nothing.
+ * The page has no script, no session and no style sheet.
  */
 export function addFloor(bare: FastifyInstance, db: Db): void {
   bare.get(FLOOR, async (_request, reply) => {

@@ -5,7 +5,8 @@ const ADMINS = 2_000;
 const CATEGORIES = 500;
 
 /**
- * Adds the rest of the data for the lists: staff, categories, many branches of a restaurant, many tills of a branch.
+ * Adds the data that the lists need in addition to users, orders and restaurants: staff, categories, many branches of
+ * one restaurant, and many tills of one branch.
  */
 export async function plantLists(db: Db, restaurants: number): Promise<void> {
   for (const statement of [

@@ -7,7 +7,7 @@ import { median, percentile } from '../median';
 import { startPublicPages } from '../publicPages';
 
 const RECEIPTS = 5_000;
-/** The number of receipts in one response of the API. */
+/** The number of receipts in one part of the list. Each response of the API contains one part. */
 const PART = 30;
 const SCROLL_MS = 4_000;
 

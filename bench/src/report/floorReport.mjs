@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
 
-/* The floor with which a report is compared: writes rows with the report's columns with pdfkit's text(), in a standard
-   font. */
+/* The baseline with which the API's report is compared: a PDF with the same columns, whose rows pdfkit's text() writes
+   in a standard font. */
 const LEFTS = [36, 70, 118, 148, 192, 238, 330, 393, 439, 485];
 const ROWS_PER_PAGE = 48;
 const PAYMENTS = ['Card', 'Cash', 'Mada', 'Voucher'];

@@ -10,12 +10,15 @@ export interface Cost {
   firstByteMs: number;
   /** The largest increase of the server's resident memory. */
   memoryMb: number;
-  /** The longest wait of another request during the report. */
+  /** The longest wait of a small request that was sent while the server wrote the report. */
   stallMs: number;
 }
 
 const MEMORY_SAMPLE_INTERVAL_MS = 100;
-/** The pause between two other requests. It is long, because these requests measure waiting time and not throughput. */
+/**
+ * The pause between two small requests that are sent during the report. They measure how long a request waits and not
+ * how many requests the server can serve, so the pause need not be short.
+ */
 const CALL_INTERVAL_MS = 10;
 
 interface Server {
@@ -25,7 +28,8 @@ interface Server {
 }
 
 /**
- * Downloads a report. Meanwhile, sends other requests to the server one after another, and watches the server's memory.
+ * Downloads a report. Meanwhile, sends health requests to the server one after another, and watches the server's
+ * memory.
  */
 export async function observeReport({ pid, report, health }: Server): Promise<Cost> {
   const before = await residentMb(pid);

@@ -27,7 +27,7 @@ export interface ReportCosts {
  */
 async function measureReport({ root, runs, rows: orders }: Conditions): Promise<ReportCosts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
-  // Outside the demo, the API requires an SMS provider. The measurement sends no code.
+  // Outside the demo, the API starts only with the settings of an SMS provider. The measurement sends no SMS.
   const sms = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of the bench', TAQNYAT_SENDER: 'Invoices' };
   const env = {
     ...process.env,
