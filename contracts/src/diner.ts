@@ -13,7 +13,7 @@ export const DINER_MARK = 'diner-mark';
 const MARK = new RegExp(`(?:^|; )(?:__Host-)?${DINER_MARK}=([^;]+)`);
 
 /**
- * Returns the mark of the browser's session.
+ * Returns the mark of the browser's session, which is the value of the cookie {@link DINER_MARK}.
  * @param cookies a `Cookie` header, or `document.cookie`
  */
 export const dinerMarkIn = (cookies: string | undefined): string | undefined => MARK.exec(cookies ?? '')?.[1];

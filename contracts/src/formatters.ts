@@ -20,7 +20,7 @@ export const numberFormatter = (locale: string, style?: Intl.NumberFormatOptions
 
 /**
  * Returns the formatter of dates for a locale and a style. A formatter without a time zone is not reused, because it
- * would keep the device's time zone when the device moves to another one.
+ * would keep the time zone that the device had at first, even after the device has moved to another time zone.
  * @param locale a BCP 47 tag
  * @throws RangeError if the browser does not know the time zone
  */

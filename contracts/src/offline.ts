@@ -31,7 +31,10 @@ export interface OfflineAnswer {
 export const MY_OFFLINE_CACHES = { answers: 'kept-mine', files: 'kept-my-files' } as const;
 export const KEPT = 'kept-';
 
-/** The key of the home page as the server rendered it last, in the cache of API responses. No page has this URL. */
+/**
+ * The key under which the cache of API responses contains the home page as the server last rendered it. No page has
+ * this URL.
+ */
 export const KEPT_HOME = '/me/rendered';
 
 /**

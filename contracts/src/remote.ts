@@ -10,7 +10,7 @@ export const REMOTE_EXPOSE = './remote';
 /** Compiled messages of a language, keyed by id. */
 export type Messages = Record<string, unknown>;
 
-/** The languages of a remote's texts. English is included, the others are fetched when they are first needed. */
+/** A remote's texts in each language. English is included, and each other language is fetched when first needed. */
 export type Catalogue = Record<Language, Messages | (() => Promise<{ default: Messages }>)>;
 
 export type ToastTone = 'success' | 'error' | 'info';

@@ -1,7 +1,7 @@
 import type { Language } from './languages';
 import { languageOfText } from './names';
 
-/** The usual names of taxes, payment methods and charges, as tills print them in English. */
+/** Common names of taxes, payment methods and charges, with the English spellings that tills print. */
 const SPELLINGS = {
   vat: ['vat', 'value added tax'],
   cash: ['cash'],
@@ -19,11 +19,12 @@ const SPELLINGS = {
 export type UsualName = keyof typeof SPELLINGS;
 
 /**
- * Returns the usual name (such as `Cash`) to translate for a reader, if the restaurant gives the name only in English.
- * The texts of the receipt contain the translation.
- * @param shown the spelling chosen by `nameFor`
- * @returns undefined when the restaurant's spelling is shown, because it is in the reader's language or is not a usual
- * name
+ * Recognises a common name, such as `Cash`, that the restaurant does not give in the reader's language. The receipt
+ * then shows our translation of the name.
+ * @param language the reader's language
+ * @param shown the restaurant's spelling of the name that `nameFor` has chosen
+ * @returns the key of the translation; undefined when the receipt shows the restaurant's spelling, because the spelling
+ * is in the reader's language or is not a common name
  */
 export function usualNameOf(language: Language, shown: string): UsualName | undefined {
   if (languageOfText(shown) === language) return undefined;

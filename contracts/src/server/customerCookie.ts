@@ -1,15 +1,15 @@
 import { DINER_MARK } from '../diner';
 
 /**
- * The name of the cookie over plain http. Only the local machine uses plain http. Browsers accept the prefix `__Host-`
- * only over https.
+ * The name of the cookie with a diner's session over plain http, which only the local machine uses. Browsers accept the
+ * prefix `__Host-` only over https.
  */
 const NAME = 'diner';
 
 /** Every name of the cookie with a diner's session. */
 export const CUSTOMER_COOKIES: readonly string[] = [`__Host-${NAME}`, NAME];
 
-/** Every name of the cookie with the session's mark, which scripts may read. */
+/** Every name of the cookie with the session's mark ({@link DINER_MARK}), which scripts may read. */
 export const MARK_COOKIES: readonly string[] = [`__Host-${DINER_MARK}`, DINER_MARK];
 
 /**
@@ -20,7 +20,7 @@ export function customerCookieName(isHttps: boolean): string {
   return isHttps ? `__Host-${NAME}` : NAME;
 }
 
-/** Returns the name of the cookie with the session's mark. Over https, it has the same prefix. */
+/** Returns the name of the cookie with the session's mark. Over https, this name also has the prefix `__Host-`. */
 export function dinerMarkCookieName(isHttps: boolean): string {
   return isHttps ? `__Host-${DINER_MARK}` : DINER_MARK;
 }

@@ -30,6 +30,7 @@ export function keepLongQueue(server: Server): void {
 
 /** Returns where a server listens, in the form that Fastify and Node accept. */
 export function listenOptions({ LISTEN_FD, PORT, HOST }: { LISTEN_FD?: number; PORT: number; HOST: string }) {
-  // For a host with two IP addresses, such as localhost, Fastify opens a second socket unless another host is given.
+  // With an inherited socket, the host has no effect on Node. But without a host, Fastify would assume localhost, and
+  // open a second socket if localhost has two IP addresses. So a host with one IP address is given.
   return LISTEN_FD === undefined ? { port: PORT, host: HOST } : { fd: LISTEN_FD, host: '127.0.0.1' };
 }

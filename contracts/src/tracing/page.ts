@@ -5,7 +5,7 @@ import { tracePage, type PageParent } from './tracePage';
 const mark = document.querySelector<HTMLMetaElement>('meta[name="traceparent"]');
 if (mark) tracePage(mark.dataset.api ?? '/api', parentIn(mark.content));
 
-/** Returns the span of the document's request; null if the offline worker may have sent an older copy of the page. */
+/** Returns the span of the document's request; null if the page may be an older copy that the offline worker sent. */
 function parentIn(traceparent: string): PageParent | null {
   const [, traceId = '', spanId = ''] = traceparent.split('-');
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
