@@ -25,7 +25,7 @@ const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME]
   prune [--days 30]             take away releases that have not been live for so many days
 A RELEASE may be written as its beginning. The store is --store, or RELEASES, or .data/releases: a folder, or s3://bucket/folder.`;
 
-/** The store of `npm start`. The path is correct from src and from dist. */
+/** The release store that `npm start` uses. The path is correct from src and from dist. */
 const LOCAL_STORE = path.resolve(import.meta.dirname, '../../.data/releases');
 
 class Misused extends Error {}

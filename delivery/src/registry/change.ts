@@ -1,7 +1,7 @@
 import { registry, VERBS } from 'contracts/registry';
 import { z } from 'zod';
 
-/** The `remote` of a change of the site's settings. For a change of the shell, it is `SHELL`. */
+/** The value of `remote` in a change of the site's settings. In a change of the shell, the value is `SHELL`. */
 export const SITE = 'site';
 
 const change = z.strictObject({

@@ -61,9 +61,8 @@ export function releaseBefore(generations: readonly Generation[], remote: string
       if (change.previous !== null) back.push(change.previous);
       continue;
     }
-    // A roll-back over several releases skips the releases in between. A roll-back to a release that is not among the
-    // earlier ones, such as a newer one, counts like a publish: the release before it is the one that was live until
-    // then.
+    // A roll-back over several releases skips the releases in between. If a roll-back makes a release live that was not
+    // live earlier, such as a newer release, it counts like a publish: the previously live release comes before it.
     const at = back.lastIndexOf(change.release);
     if (at >= 0) back.length = at;
     else if (change.previous !== null && change.previous !== change.release) back.push(change.previous);

@@ -119,7 +119,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
   it('completes an interrupted upload', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     const { release } = await publish(remote, test.store, 'tester');
-    // The state when the last files are missing, including release.json.
+    // Removes two files, including release.json, as if an interruption had kept the upload from writing them.
     await test.store.remove([`remotes/mf-one/${release}/release.json`, `remotes/mf-one/${release}/remoteEntry.js`]);
     expect(await releasesOf(test.store, 'mf-one')).toEqual([]);
     await publish(remote, test.store, 'tester');

@@ -170,7 +170,7 @@ describe('a file', () => {
     '/remotes/',
     '/assets/missing.js',
     '/shell/1.0.0/index.html',
-    // Missing because the settings have no contact.
+    // There is no security.txt, because the settings of this web host contain no contact.
     '/.well-known/security.txt',
     '/missing.png',
     '/missing.css',

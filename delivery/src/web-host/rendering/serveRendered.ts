@@ -129,8 +129,8 @@ export function createRendering(
       apiTimeoutMs,
     );
     const reader = dinerMarkIn(request.headers.cookie);
-    // Without a mark, the browser could not check that the page is for its diner. The API's response sets a mark, which
-    // the request for the next page will contain.
+    // Without the cookie with the diner's mark, the browser could not check that the page is for its diner. The API's
+    // response sets this cookie, and the request for the next page will contain it.
     if (!asked || reader === undefined) return false;
     const language = languageOf(request.headers);
     const { title } = await renderer.frame(language);
