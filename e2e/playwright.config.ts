@@ -19,7 +19,8 @@ export default defineConfig({
   outputDir: path.join(root, '.cache/browser-tests'),
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   updateSnapshots: 'none',
-  // docs/design.md shows the reference pictures. Other versions of Chromium draw edges slightly differently.
+  // The reference pictures are in docs/, because docs/design.md shows them. The tolerances below allow for other
+  // versions of Chromium, which draw edges slightly differently.
   snapshotPathTemplate: path.join(root, 'docs/images/design/{arg}{ext}'),
   expect: {
     timeout: 15_000,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from 'contracts';
 
-/** Returns a function that returns a text of a package in a language by its id, with placeholders filled in. */
+/** Returns a function that looks up a package's texts in one language by their ids, and fills in their placeholders. */
 export function wordsOf(name: string, language: Language): (id: string, values?: Record<string, string>) => string {
   const sources = path.resolve(import.meta.dirname, '../../..', name, 'src');
   const catalogues = readdirSync(sources, { recursive: true, encoding: 'utf8' })

@@ -37,7 +37,7 @@ test.describe('With separate origins for pages, API and releases', () => {
     );
     expect((await pdfPages(await readFile(await download.path()))).map(readQr)).toContain(kept.receipt_qr);
 
-    // Pages, releases and API calls came from their own origins.
+    // The pages, the releases and the API's responses each came from a separate origin.
     const { pages, releases, api, others } = site.askedOf(diner);
     expect(others).toEqual([]);
     expect(pages.filter((one) => !/^\/(assets\/|user\/invoice$|order\/|offline\.js$|favicon|icon)/.test(one))).toEqual(

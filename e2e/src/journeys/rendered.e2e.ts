@@ -234,7 +234,7 @@ test('A page from the back/forward cache asks once for a newer order, and its bu
   await takenOver(page);
   await page.evaluate(() => Object.assign(globalThis, { alive: true }));
   await page.goto(`${suite.origin}/Privacy`);
-  // Does not use goBack, which waits for a load event: a page from this cache has none.
+  // Does not use goBack, which waits for a load event: a page from the back/forward cache gets no such event.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await page.waitForURL(scan(), { waitUntil: 'commit' });
   await page.waitForFunction(() => 'alive' in globalThis);

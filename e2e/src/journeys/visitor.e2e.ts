@@ -132,7 +132,7 @@ test.describe('With the keyboard only', () => {
     await page.getByRole('heading', { level: 1, name: 'Terms and privacy' }).waitFor();
     await press(page, page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Points' }));
     await page.waitForFunction(() => document.querySelector(':target')?.id === 'points');
-    // The next tab stop is the first link within that section.
+    // After the focus has moved, the next tab stop is the first link within the section “Points”.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#points');
   });

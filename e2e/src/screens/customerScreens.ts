@@ -150,7 +150,7 @@ const gettingTheApp = (device: string, userAgent: string): Screen => ({
   },
 });
 
-/** The pages of a diner's receipts. */
+/** The screens below `/me`, on which diners see their receipts, spending, deadlines, points and accounts. */
 export const CUSTOMER_SCREENS: Screen[] = [
   gettingTheApp('iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)'),
   gettingTheApp('Android', 'Mozilla/5.0 (Linux; Android 16)'),

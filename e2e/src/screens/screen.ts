@@ -46,7 +46,7 @@ export const answered = (
   },
 });
 
-/** Answers with an empty list. */
+/** Answers with a body, which usually contains an empty list. */
 export const nothing = (body: object) => (route: Route) => route.fulfill({ json: body });
 /** Answers like a server with an internal error. */
 export const broken = (route: Route) => route.fulfill({ status: 500, json: {} });

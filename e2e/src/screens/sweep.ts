@@ -62,7 +62,7 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
     const inLight = await visit.page.evaluate(shape);
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     await visit.settled();
-    // If the dark theme moves and hides no element, only the rules about colours can have different results.
+    // If the dark theme neither moves nor hides any element, only the axe rules about colours can give new results.
     const onlyColours = (await visit.page.evaluate(shape)) === inLight;
     add(`${width} px, dark`, await axeFaults(visit.page, { onlyColours }));
     await picture(screen, width, `${language}-dark`);
