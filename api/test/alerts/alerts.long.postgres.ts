@@ -21,7 +21,7 @@ jest.setTimeout(120_000);
 const FAULTS = [...FAULTS_OF_CALLERS, ...FAULTS_OF_PARTS];
 /** The minutes for which the values before a fault are repeated. */
 const CALM_MINUTES = 3;
-/** Whether a process receives the notices of other processes. */
+/** The metric that is 1 while a process receives the notices of other processes. */
 const LISTENS = 'suite_db_listens';
 
 let world: AlertWorld;
@@ -49,7 +49,7 @@ async function scrapeBetweenHeartbeats(): Promise<Samples> {
   return samples;
 }
 
-/** Causes a fault, and checks which alerts fire before the fault and at its end. */
+/** Causes a fault, and checks which alerts fire before the fault and after it has lasted for its simulated minutes. */
 async function letHappen({ what, fires, begin, shows, each, scrapes = 1, holdMinutes }: Fault): Promise<void> {
   await world.calmDown();
   const calm = await scrapeAfresh();

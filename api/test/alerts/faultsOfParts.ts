@@ -15,7 +15,10 @@ const SLOW_PATH_MS = 200;
 const BLOCKED_MS = 800;
 const SMS_OUTAGE = { status: 500, body: 'Internal Server Error' };
 const BACKUP_HOURS = 27;
-/** The orders to read. There are more of them than jobs that the worker runs at once. */
+/**
+ * The ids of the orders to read from each point of sale. All points of sale together have more orders than the worker
+ * reads at once, so some jobs have to wait.
+ */
 const ORDERS = Array.from({ length: 8 }, (_, index) => `order-${index}`);
 
 const isAbove = (metric: string, bound: number, label?: string) => (samples: Samples) =>
@@ -30,7 +33,10 @@ async function writeRegistry({ registry }: AlertWorld, text: string): Promise<()
   return () => writeFileSync(registry, before);
 }
 
-/** The faults of an installation's parts. The last faults end processes. */
+/**
+ * The faults of the parts of an installation, such as the database and the web host. The last fault kills the API, and
+ * nothing starts the API again.
+ */
 export const FAULTS_OF_PARTS: Fault[] = [
   {
     what: 'the database cannot be reached',

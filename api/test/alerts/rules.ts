@@ -29,13 +29,15 @@ export interface Timeline {
   holdMinutes: number;
 }
 
-/** The alerts that must fire at the end, each with labels that it must have, such as `check="database"`. */
+/**
+ * The alerts that must fire at the end of a timeline, each with labels that it must have, such as `check="database"`.
+ */
 export type Expected = Readonly<Record<string, string>>;
 
 /**
  * Evaluates the alert rules on a timeline with promtool.
- * @throws Error with the firing alerts, unless none fires before the fault and exactly the expected alerts fire at the
- * end
+ * @throws Error with the firing alerts, unless no alert fires before the fault, and exactly the expected alerts fire at
+ * the end of the timeline
  */
 export function checkAlerts(name: string, timeline: Timeline, expected: Expected): void {
   const end = timeline.scrapes.length - 1 + timeline.holdMinutes;

@@ -32,7 +32,7 @@ import { startTogether, type Ends } from '../support/startTogether';
 export const CALLS = 60;
 /** The number of the API's database connections. */
 export const CONNECTIONS = 22;
-/** The budget of one-time codes in an hour. */
+/** The maximum number of one-time codes that the API sends in an hour. */
 const CODES = 130;
 const SMS_TAKEN = { status: 201, body: { statusCode: 201, messageId: 1 } };
 

@@ -2,10 +2,11 @@ const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 
 /*
- * Jest compiles each test file for a separate JavaScript context. Objects from modules that Node loads belong to
- * another context, and there `instanceof Error` would be false. So the API's tests run in Node's own context
- * (docs/decisions/0068). Jest asks the environment for the context of each file and passes it to `vm.compileFunction`.
- * Without a context, this function compiles for Node's own, so the wrapper below removes the placeholder.
+ * Jest compiles each test file for a separate JavaScript context. Errors from modules that Node loads belong to Node's
+ * own context, so a test's `instanceof Error` would be false for them. Therefore the API's tests run in Node's own
+ * context (docs/decisions/0068). Jest asks the environment for the context of each file and passes it to
+ * `vm.compileFunction`. Without a context, `vm.compileFunction` uses Node's own. So the environment returns this
+ * placeholder, and the wrapper below removes it.
  */
 const PLACEHOLDER = vm.createContext({});
 const { compileFunction } = vm;
@@ -16,7 +17,10 @@ vm.compileFunction = (code, parameters, options) =>
     options?.parsingContext === PLACEHOLDER ? { ...options, parsingContext: undefined } : options,
   );
 
-/** The listeners of jest-circus. It keeps them in a global, so the next test file would add its own to those. */
+/**
+ * The key of the global in which jest-circus keeps its listeners. All test files of a worker share this global, so the
+ * listeners of the previous file are deleted.
+ */
 const LISTENERS = Symbol.for('EVENT_HANDLERS');
 
 const { console: consoleOfNode } = globalThis;

@@ -16,7 +16,7 @@ const COMMON_JS = {
   supportsTopLevelAwait: false,
 };
 
-/** The files with the source maps of the modules that Node has loaded, keyed by module. */
+/** The paths of the source maps of the modules that Node has loaded, keyed by the path of the module. */
 const sourceMaps = new Map();
 
 /**

@@ -35,7 +35,7 @@ async function plans(work: (db: Db) => Promise<unknown>): Promise<QueryPlan[]> {
   return (await plansOf(database.db, work)).filter(({ query }) => !COUNTS.test(query));
 }
 
-/** A time just after the last planted order was closed (api/test/support/manyRows.ts). */
+/** A time just after the last inserted order was closed (api/test/support/manyRows.ts). */
 const NOW = new Date('2026-11-20T18:00:00Z');
 const FIRST = { page: 1, limit: 50 };
 const expectIndex = (plan: QueryPlan | undefined, ...indexes: string[]) => {

@@ -6,7 +6,7 @@ import { startBalancer, type Balancer } from '../support/balancer';
 import { readEvents } from '../support/eventReader';
 import { startTwoServers, type TwoServers } from './twoServers';
 
-/** The scans of one IP address in a minute: half of the scans of a restaurant. */
+/** The maximum number of scans of a till from one IP address in a minute: half of the till's limit. */
 const SCANS_OF_ONE_ADDRESS = 50;
 
 let servers: TwoServers;

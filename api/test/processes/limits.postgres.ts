@@ -34,7 +34,7 @@ describe('the requests to both servers count together towards the limit', () => 
         servers.both[index % 2]?.call('GET', path, { headers: { 'x-forwarded-for': '192.0.2.1' } }),
       ),
     );
-    // One IP address may send half of the ten requests.
+    // Of the ten scans per minute of a till, one IP address may send half. So nine of the fourteen are refused.
     expect(scans.filter((answer) => answer?.status === 429)).toHaveLength(9);
   });
 });

@@ -52,7 +52,10 @@ const using = <Result>(use: (connection: CopyConnection) => Promise<Result>) =>
 /** Returns the numbers of rows, contents and sums of all tables. The commands must not change them. */
 const figures = () => using(figuresOf);
 
-/** Omits `row_totals`, because its parts may differ. `counted` compares the totals. */
+/**
+ * Returns the figures of all tables except `row_totals`, which splits each total at random into several rows. `counted`
+ * compares these totals.
+ */
 const figuresOf = async (connection: CopyConnection) =>
   readFigures(
     connection,

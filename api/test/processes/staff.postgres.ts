@@ -27,8 +27,8 @@ const change = (server: 'first' | 'second', id: string, isDeleted: boolean, toke
 const activeAdmins = () => servers.db.$count(staff, and(eq(staff.role, 'admin'), eq(staff.isDeleted, false)));
 
 /**
- * The time within which the other server must refuse a session. Without a notice, its cache would accept the session
- * for 5 s.
+ * The time within which one server must refuse a session that the other server has ended. Without a notice about the
+ * end, the cache of the first server would accept the session for 5 s.
  */
 const NOTICE_MS = 2_000;
 

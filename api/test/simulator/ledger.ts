@@ -33,7 +33,7 @@ const RETURNED = 5;
 const VOID = 7;
 const LINE_STANDS = 3;
 
-/** The parts of an order that the ledger needs, as the simulator created them. */
+/** The fields of a simulated order from which the ledger computes an entry. */
 interface Figures {
   subtotal_price: number;
   discount_amount: number;

@@ -88,8 +88,8 @@ async function backUp(dataDir: string): Promise<Command> {
 }
 
 /**
- * Opens a database that no other process uses. Takes no lock on its folder, because this process would hold the lock
- * until its end.
+ * Opens a database that no other process uses. Takes no lock on the database's folder, because this process would hold
+ * the lock until it ends, and other processes use the database later.
  */
 async function using<Result>(dataDir: string, run: (connection: CopyConnection) => Promise<Result>): Promise<Result> {
   mkdirSync(dataDir, { recursive: true });
@@ -136,7 +136,8 @@ async function totalIn(connection: CopyConnection): Promise<number> {
 }
 
 /**
- * Removes the contents of `row_totals` from the figures of a backup, because each total is split into parts at random.
+ * Removes the contents of `row_totals` from the figures of a backup, because this table splits each total into several
+ * rows at random.
  */
 const withoutParts = ({ 'contents of row_totals': _, ...figures }: Record<string, string>) => figures;
 
@@ -198,7 +199,7 @@ describe(`A backup of ${ORDERS} orders in the embedded database, during writes e
     const found = await using(restored(), figuresOf);
     expect(found).toEqual(large.figures);
     const total = await using(restored(), totalIn);
-    // The expected rows: the server's database without the writes after that time.
+    // The expected rows: those of the server's database, without the writes after the newest write in the backup.
     const expected = await using(data(), async (connection) => {
       await connection.query(`delete from orders where pos_order_id like 'busy-%' and order_number::int > ${newest}`);
       await connection.query(`update counters set hits = ${newest} where key = 'busy'`);

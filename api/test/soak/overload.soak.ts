@@ -24,7 +24,7 @@ const NORMAL_MS = 100;
 /** The permitted increase of the heap from the first to the last third of the run, in megabytes. */
 const MORE_HEAP = 12;
 const MORE_RSS = 80;
-/** The additional time for the start, the comparison with the database and the end, on a busy machine. */
+/** The additional time for the start, the comparison with the database and the shutdown, on a busy machine. */
 const TEST_TIMEOUT_MS = 1_800_000;
 const SAMPLES_PER_THIRD = 6;
 

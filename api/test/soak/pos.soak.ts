@@ -17,7 +17,10 @@ const RESTAURANTS = Number(process.env['RESTAURANTS'] ?? 50);
 const KILLS = Number(process.env['KILLS'] ?? 10);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const PER_SECOND = Number(process.env['PER_SECOND'] ?? 100);
-/** The time for which the servers keep working at the end, to check that this changes nothing. */
+/**
+ * The maximum time for which the servers keep working after all orders have arrived, to check that this further work
+ * changes no order.
+ */
 const REST_MS = 1_000 * Number(process.env['REST_SECONDS'] ?? 420);
 
 /** The faults of the calls to the vendor. */
@@ -26,7 +29,7 @@ const FAULTS = { mode: 'mixed', share: 0.12, ms: 700, retry_after: 3 };
 const NEWS = { lost: 0.1, twice: 0.2, late_ms: 2_500 };
 /** The error of the vendor's clock, in seconds. */
 const SKEW_SECONDS = 417;
-/** The number of calls per minute and token that our gate allows (integrations/pos/gate.ts). */
+/** The maximum number of calls per minute and token that our rate limit allows (integrations/pos/gate.ts). */
 const MAX_CALLS_A_MINUTE = 60;
 const DINERS_PER_SECOND = 10;
 /** The time limit for connecting the restaurants. */
@@ -122,7 +125,7 @@ describe(`with ${ORDERS} orders of ${RESTAURANTS} restaurants, faults of the poi
       await until(SETTLE_MS, async () => isClean(await found()));
       const settled = Date.now();
       log('what is stored is looked at for the last time when nothing waits any more');
-      // From now on, the remaining work must not change anything.
+      // The servers finish their remaining work, which must not change any order.
       await until(
         REST_MS,
         async () =>

@@ -8,7 +8,7 @@ export type Posted = z.input<typeof OwnOrder>;
 /** An order that a till closes and then changes, with all its revisions. The last revision counts. */
 export interface TillOrder {
   revisions: Posted[];
-  /** The expected final content of the receipt, in halalas, without the id and the place. */
+  /** The expected final content of the receipt, in halalas, without the order's id, the restaurant and the till. */
   truth: Omit<Receipt, 'id' | 'restaurant' | 'device'>;
 }
 

@@ -37,8 +37,8 @@ export async function runWords(
 export interface DataFolders {
   empty: () => string;
   /**
-   * Returns a new data folder with the planted rows. Each command needs a new folder, because this process keeps the
-   * lock of each folder that it has used.
+   * Returns a new data folder with the rows that `plant` inserted. Each command needs a new folder, because this
+   * process keeps the lock of each folder that it has used.
    */
   planted: () => string;
   /** Copies a data folder that a command has used, so that another command can use the copy. */
@@ -46,7 +46,10 @@ export interface DataFolders {
   remove: () => void;
 }
 
-/** Creates a migrated database once, which each test copies. */
+/**
+ * Creates a migrated database once, which each test copies.
+ * @param plant inserts the rows of this database
+ */
 export async function createDataFolders(plant: (pglite: PGlite) => Promise<void>): Promise<DataFolders> {
   const root = mkdtempSync(join(tmpdir(), 'eesal-'));
   const original = join(root, 'planted');

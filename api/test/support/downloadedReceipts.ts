@@ -8,7 +8,7 @@ import { startSuite, type Suite } from './suite';
 export let suite: Suite;
 export let order: OrderWire;
 
-/** Changes the stored order, as a till's correction does. */
+/** Changes the stored order, as when a till corrects an order. */
 export const store = (change: Partial<typeof orders.$inferInsert>) =>
   suite.db.update(orders).set(change).where(eq(orders.id, order.id));
 
@@ -33,7 +33,7 @@ export async function download(address = pathOf(), token?: string) {
 
 /** Starts an API with a scanned order for the calling test file. */
 export function setUpReceiptOrder(): void {
-  // The tests need more time, because each receipt starts a thread that runs from the sources.
+  // In milliseconds. Each receipt starts a thread.
   jest.setTimeout(30_000);
   beforeAll(async () => {
     suite = await startSuite();

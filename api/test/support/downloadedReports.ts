@@ -67,7 +67,7 @@ export async function download(path: string) {
 
 /** Starts an API without orders for the calling test file. */
 export function setUpReports(): void {
-  // The tests need more time, because each report starts a thread that runs from the sources.
+  // In milliseconds. Each report starts a thread.
   jest.setTimeout(30_000);
   beforeAll(async () => {
     suite = await startSuite();

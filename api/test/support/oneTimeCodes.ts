@@ -8,7 +8,7 @@ export let suite: Suite;
 export const ask = (body: object, headers: Record<string, string> = {}) =>
   suite.call('POST', '/user', { body: { phone: '0512345678', ...body }, headers });
 
-/** Uses a code as the save of an order does. */
+/** Uses a code, as when an order is saved. Returns the status, such as whether the code was accepted. */
 export function use(code: string, over: Partial<Parameters<Suite['services']['otp']['consume']>[1]> = {}) {
   const { restaurant, device } = firstTill(suite);
   const shown = {
@@ -28,7 +28,7 @@ export const CALLER = { address: '127.0.0.1' };
 
 export const ORDER = '018f0000-0000-7000-8000-000000000001';
 
-/** Starts an API without orders and one-time codes for the calling test file. */
+/** Starts an API for the calling test file. Deletes all orders and one-time codes before each test. */
 export function setUpOneTimeCodes(): void {
   beforeAll(async () => void (suite = await startSuite()));
   afterAll(() => suite?.stop());

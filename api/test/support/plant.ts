@@ -15,8 +15,8 @@ const RESTAURANT_ADMIN_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$ftTgz6FpwjbBl8+OeFEqLQ$tn8QC5H3HCZnGvRZ8kMPXZHit3uP9dAJ2w/y2QV3uDo';
 
 /**
- * The secrets of all servers under test. All servers have the same secrets, so that each server accepts what another
- * one signed.
+ * The secrets of all servers under test. All servers have the same secrets, so that each server accepts the tokens that
+ * another server has signed.
  */
 export const SECRETS = {
   JWT_SECRET: 'a secret of the tests that is long enough',

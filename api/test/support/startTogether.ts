@@ -1,10 +1,11 @@
-/** The functions that stop the started parts, in the order in which the parts started. */
+/** The functions that stop the parts of a test installation, in the order in which the parts were started. */
 export type Ends = (() => unknown)[];
 
 /**
- * Starts parts that are used and stopped together. If a part does not start, stops the parts that have started.
- * @param start starts the parts, and adds to `ends` a function that stops each part
- * @returns the result of `start`, and a function that stops the parts, the last one first
+ * Starts the parts of a test installation, such as a database and a server. If a part does not start, stops the parts
+ * that have started.
+ * @param start starts the parts, and adds a function to `ends` for each part, which stops the part
+ * @returns the result of `start`, and a function that stops all parts in reverse order
  */
 export async function startTogether<World extends object>(
   start: (ends: Ends) => Promise<World>,

@@ -28,7 +28,8 @@ export async function startStoppablePostgres(env: Record<string, string> = {}): 
   const ended = once(child, 'close').then(([code]) =>
     Promise.reject(new Error(`the PostgreSQL server ended with ${String(code)}`)),
   );
-  // The end of the process is ignored here, because only a caller that is waiting for a message must fail.
+  // Without this handler, the end of the process would be an unhandled rejection. Only a caller that is waiting for a
+  // message must fail.
   ended.catch(() => undefined);
   const message = async () => (await Promise.race([once(child, 'message'), ended]))[0] as { url: string };
   const sendCommand = async (what: 'halt' | 'resume' | 'stop') => {

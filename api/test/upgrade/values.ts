@@ -33,13 +33,14 @@ const BUSINESS_DAYS = 13;
 const DINERS = 20;
 
 /**
- * Returns whether an order of a world is saved. The first two orders are saved, the second is also returned, and the
- * third is the last order of its till.
+ * Returns whether one of the three orders that a version adds is saved. The first two orders are saved, the second is
+ * also returned, and the third is the last order of its till.
+ * @param copy the index of the order
  */
 export const isSaved = (copy: number) => copy < 2;
 const RETURNED = 1;
 
-/** Returns the total of an order of a version. */
+/** Returns the total of an order that a version adds. `copy` is the index of the order. */
 export const totalOf = (version: number, copy: number) => 100 + version + copy / 4;
 
 /** Returns the points that a diner earned with the first order: one for each riyal. */
@@ -160,7 +161,7 @@ export const RULES: Record<string, Rule> = {
   'users.phone': phoneOf,
 };
 
-/** The tables of which a world has several rows, with their numbers. */
+/** The tables to which each version adds several rows, with the number of these rows. */
 export const COPIES: Record<string, number> = { orders: 3, points_transfers: 3 };
 
 export const staffOf = (version: number) => `cashier-${version}@example.com`;

@@ -24,7 +24,7 @@ const VALUES: [RegExp, fc.Arbitrary<unknown>][] = [
 
 /**
  * Adds rows to every table of the database's current schema. The values are random, unless {@link RULES} has a rule.
- * @returns the world, and the number of added rows by table
+ * @returns the ids of the added rows, and the number of added rows by table
  */
 export async function addWorld(
   connection: MigrationConnection,

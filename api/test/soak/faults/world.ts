@@ -228,7 +228,7 @@ async function restartable<Started extends Program>(
   };
 }
 
-/** Kills the server process. Its keeper starts it again. */
+/** Kills the database server. The program that runs it (scripts/lib/postgres-keeper.mjs) starts it again. */
 async function killServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   // Errors are ignored, because the connection may end with the killed server.

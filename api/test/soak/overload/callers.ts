@@ -39,7 +39,8 @@ export function createCallers({ url, tills, adminToken, cashierToken }: Overload
   const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
   const acknowledged: Acknowledged = { orders: new Set(), phones: new Map(), tried: new Set() };
   /**
-   * The tills that wait for no response. Each till posts an order until it is acknowledged, and then the next order.
+   * The tills that are not waiting for a response. Each till posts an order again until the post is acknowledged, and
+   * then posts its next order.
    */
   const idle = tills.map((till, index) => ({ till, index, number: 1 }));
   const unsaved: { id: string; deviceId: string; phone: string }[] = [];

@@ -76,8 +76,8 @@ async function wrongOrders(db: Db, model: Model): Promise<string[]> {
 }
 
 /**
- * Checks that every redemption has ended once, takes at most half of the bill, and was redeemed by one order of its
- * till with its discount. Its points were given back in proportion to the returns of that order.
+ * Checks that every redemption has ended once and takes at most half of the bill. A redeemed redemption belongs to one
+ * order, which has the same till and contains the discount. Returns of this order gave points back in proportion.
  */
 async function wrongRedemptions(db: Db, model: Model): Promise<string[]> {
   const rows = await db
