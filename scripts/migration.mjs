@@ -8,8 +8,8 @@ const api = path.join(root, 'api');
 const [name] = process.argv.slice(2);
 
 /**
- * Sets the index of the last migration to the highest number of a file, because the file numbers have gaps.
- * drizzle-kit numbers the next migration after this index.
+ * Sets the index of the last migration to the highest number in the name of a migration file. drizzle-kit numbers the
+ * next migration after this index, and the numbers in the names have gaps.
  */
 function correctNumber() {
   const file = path.join(api, 'drizzle/meta/_journal.json');

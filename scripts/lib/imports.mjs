@@ -5,7 +5,7 @@ const SPECIFIER = /(?:\bfrom|\bimport\(|\bimport)\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
 /**
- * Finds which files import which others by relative paths, including type imports and dynamic imports.
+ * Finds, for each file, the files that it imports by relative paths, including type imports and dynamic imports.
  * @param {string} root the repository
  * @param {string[]} files source files, from the root
  * @returns {Map<string, string[]>} the imported files, keyed by importing file; imports of files that are not listed

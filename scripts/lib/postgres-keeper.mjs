@@ -7,9 +7,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './ports.mjs';
 
-/* `postgres-keeper.mjs <folder of the server's programs> [--durable | --in-memory]`, started by startPostgres of postgres.mjs:
-   creates a cluster, runs the server in it, and removes both when it stops. It also stops when its parent dies
-   (die-with-parent.mjs). Without this program, a server would keep running after its parent died.
+/* `postgres-keeper.mjs <folder of the server's programs> [--durable | --in-memory]`, started by startPostgres of
+   postgres.mjs: creates a cluster and runs the server in it. When this program stops, it stops the server and removes
+   the cluster. It also stops when its parent dies (die-with-parent.mjs). Without this program, a server would keep
+   running after the process that needs it has died.
    The parent can pause the server by the messages `halt` and `resume`. This program answers `halted` and `resumed`. */
 const [programs, mode] = process.argv.slice(2);
 const durable = mode === '--durable';
@@ -30,7 +31,7 @@ const VOLATILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const MEMORY = '/dev/shm';
 /** How much memory must be free for a server in memory, in bytes. The tests need less. */
 const ENOUGH_MEMORY = 6 * 1024 ** 3;
-/** Limits the write-ahead log of a server in memory. */
+/** The setting for a server whose files are in memory: its write-ahead log must not use up the memory. */
 const SMALL_LOG = ['max_wal_size=256MB'];
 const SETTINGS = [
   'listen_addresses=127.0.0.1',

@@ -37,9 +37,9 @@ async function sourcesOf(dist, files) {
 
 /**
  * Measures the sizes of a built package, and reports the exceeded budgets and the unwanted sources.
- * @param {{ name: string, dist: string, budget: { first: number, all: number }, firstWithout?: RegExp }} part its
- * budget in kilobytes of brotli, for the first load and for everything; `firstWithout` must match no source of the
- * first load
+ * @param {{ name: string, dist: string, budget: { first: number, all: number }, firstWithout?: RegExp }} part
+ * `budget`: the maximum kilobytes after brotli compression, for the first load and for all files; `firstWithout`: must
+ * match no source of the first load
  * @returns {Promise<{ name: string, first: number, all: number, budget: { first: number, all: number }, problems:
  * string[] }>}
  */

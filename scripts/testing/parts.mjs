@@ -161,7 +161,8 @@ const checks = [
   script('Messages', 'check:messages'),
   script('Proofs', 'check:proofs'),
   script('API contract', 'check:contract'),
-  // `npm test` runs few browser tests. Without this check, `npm run verify` would be the first to load the others.
+  // `npm test` runs only a few browser tests. Without this check, faults in the files of the remaining browser tests
+  // would appear only in `npm run verify`.
   script('Browser tests can be read', 'check:journeys'),
 ];
 const sizes = script('Sizes', 'check:sizes', { after: [BUILDS] });
