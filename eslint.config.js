@@ -69,9 +69,9 @@ const ONE_BUS = {
 };
 
 /**
- * A hash of the rules of packages and of our own rules. ESLint caches its results (`.cache/eslint`) for as long as a
- * file and the configuration stay unchanged. The hash is part of the configuration, so after a change of a rule ESLint
- * checks all files again.
+ * A hash of the lock file, which fixes the rules of installed packages, and of our own lint rule. ESLint caches its
+ * results (`.cache/eslint`) for as long as a file and the configuration stay unchanged. The hash is part of the
+ * configuration, so ESLint checks all files again after a rule has changed.
  */
 const RULES = ['package-lock.json', 'scripts/lib/texts-rule.mjs']
   .reduce((hash, file) => hash.update(readFileSync(path.join(import.meta.dirname, file))), createHash('sha256'))

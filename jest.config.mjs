@@ -73,8 +73,8 @@ const programs = ['contracts', 'api', 'delivery', 'scripts']
   .filter(existsSync);
 
 export default {
-  // In milliseconds. The timeout is for tests that hang. On a busy machine, it takes 20 s to start a server or to
-  // render the pages of a long report.
+  // In milliseconds. Only a test that hangs should reach this timeout: even on a busy machine, starting a server or
+  // rendering the pages of a long report takes only 20 s.
   testTimeout: 60_000,
   projects: [...frontEnds.map(screens), ...programs],
 };

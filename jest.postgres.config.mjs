@@ -3,8 +3,8 @@ import scripts from './scripts/jest.config.mjs';
 
 /** The tests that run on a PostgreSQL server (`npm run test:api:postgres`). */
 export default {
-  // In milliseconds. The timeout is for tests that hang. On a busy machine, it takes 20 s to start a server or to
-  // render the pages of a long report.
+  // In milliseconds. Only a test that hangs should reach this timeout: even on a busy machine, starting a server or
+  // rendering the pages of a long report takes only 20 s.
   testTimeout: 60_000,
   projects: [
     api,

@@ -109,8 +109,8 @@ export function base({ directory, name, part, production, pseudo = false, output
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
     optimization: {
-      // In bytes. webpack's default is 20,000, and comments count. With the default, one chunk fell below the limit
-      // when its comments became shorter, and webpack then copied its modules into every screen.
+      // The minimum size of a shared chunk, in bytes of source code including comments. webpack's default is 20,000.
+      // With this default, shorter comments made one chunk too small, so webpack copied its modules into every screen.
       splitChunks: { minSize: 18_000 },
       // Not parallel, because swc already uses several threads, and the plugin would start additional processes.
       minimizer: [

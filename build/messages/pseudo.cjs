@@ -44,8 +44,8 @@ const inside = (tokens) =>
   });
 
 /**
- * @param {unknown[] | string} compiled a message, compiled
- * @returns {unknown[]} the same message in the pseudo-locale, compiled
+ * @param {unknown[] | string} compiled a compiled message
+ * @returns {unknown[]} the compiled form of the same message in the pseudo-locale
  */
 const pseudoMessage = (compiled) => ['⟦', ...inside([compiled].flat()), '⟧'];
 

@@ -20,7 +20,8 @@ export class OfflineWorker {
       if (compilation.compiler.isChild()) return;
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, async () => {
-        // Marks the file as minified, and emits it before the stage that adds content hashes to file names.
+        // Marks the file as minified, so that webpack does not minify it again. Emits the file before the stage that
+        // adds content hashes to file names.
         compilation.emitAsset(this.file, new webpack.sources.RawSource(await bundle(compilation, this)), {
           minimized: true,
         });
