@@ -26,8 +26,8 @@ import { scrape, valuesOf, type Samples, type Target } from './scrape';
 import { startTogether, type Ends } from '../support/startTogether';
 
 /**
- * The number of requests that the API processes at the same time. Requests of staff may be 40 % of this number, so they
- * can use all database connections. Requests for files may be only 25 %, so they cannot use all.
+ * The number of requests that the API processes at the same time. Requests of staff may be 40 % of this number, which
+ * is enough to use all database connections. Requests for files may be only 25 %, which is not enough.
  */
 export const CALLS = 60;
 /** The number of the API's database connections. */
@@ -130,7 +130,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
     LAST_ORDER_FRESH_MS: '0',
     LAST_ORDER_PER_MINUTE: '0',
     OVERLOAD_CALLS: String(CALLS),
-    // With this long wait, the limit of requests does not depend on how busy this machine is.
+    // Requests never wait this long, so the API does not lower its limit of simultaneous requests on a busy machine.
     OVERLOAD_WAIT_MS: '60000',
     CODES_PER_HOUR: String(CODES),
     CODES_PER_ADDRESS_AND_TILL: '1000',

@@ -171,7 +171,8 @@ export const DINERS = [
 /** All endpoints for which a member of the staff needs a session. */
 export const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];
 /**
- * Endpoints for restaurant admins whose requests contain ids. A restaurant admin may send only ids of their own branch.
+ * Endpoints that take ids and that a restaurant admin may call. A restaurant admin may send only ids of their own
+ * branch.
  */
 export const HAS_A_TENANT = [
   'getBranchReport',

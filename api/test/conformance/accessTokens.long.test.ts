@@ -127,7 +127,7 @@ describe('a diner', () => {
     const before = await digestOf(suite.db);
     const { status } = await suite.send(await requestOf(operationId, suite.own), '', { cookie });
     expect(status).toBe(401);
-    // The secret of the cookie is not accepted as a token either.
+    // The secret in the diner's cookie is not accepted as a token.
     expect((await suite.send(await requestOf(operationId, suite.own), dinerToken)).status).toBe(401);
     expect(await digestOf(suite.db)).toEqual(before);
   });

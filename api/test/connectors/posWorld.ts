@@ -16,7 +16,7 @@ export interface PosWorld {
   connector: PosConnector;
   tokens: {
     good: string;
-    /** A token of the same business without the scopes for orders. */
+    /** A token of the business that owns the valid token. Unlike the valid token, it may not read orders. */
     withoutOrders: string;
     /** A token of a restaurant whose plan has no API. */
     withoutPlan: string;

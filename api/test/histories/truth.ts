@@ -27,7 +27,7 @@ export interface Truth {
 
 const MAX_AHEAD_MS = 5 * 60_000;
 
-/** Returns whether the order's time is too far ahead of a given time. */
+/** Returns whether an order is held at a given time, because the order's own time is too far ahead. */
 export const isHeld = ({ at }: Truth, now = NOW): boolean => at > now.getTime() + MAX_AHEAD_MS;
 
 export function truthOf({ till, number, order, returns }: History): Truth {

@@ -5,7 +5,7 @@ const { default: Runtime } = require('jest-runtime');
 const TESTS = `${path.dirname(__dirname)}${path.sep}`;
 const TEST_FILE = /\.(test|postgres|soak)\.ts$/;
 
-/** Whether jest loads a module again for each test file: a test file, or a helper of the tests. */
+/** Returns whether a file is a test file or a helper of the tests. Jest loads these files again for each test file. */
 const isOfTests = (file) => file.startsWith(TESTS) || TEST_FILE.test(file);
 
 const COMMON_JS = {

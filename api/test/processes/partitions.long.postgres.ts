@@ -49,12 +49,12 @@ const run = (words: string) => runWords(words.split(' '), { DATABASE_URL: testDa
 const using = <Result>(use: (connection: CopyConnection) => Promise<Result>) =>
   withCopyConnection({ DATABASE_URL: testDatabase.url, DATA_DIR: '' }, use);
 
-/** Returns the numbers of rows, contents and sums of all tables. The commands must not change them. */
+/** Returns row counts and checksums of all tables, and the total of the orders. The commands must not change them. */
 const figures = () => using(figuresOf);
 
 /**
- * Returns the figures of all tables except `row_totals`, which splits each total at random into several rows. `counted`
- * compares these totals.
+ * Returns the row counts and checksums without those of `row_totals`, because this table splits each total into several
+ * rows at random. `counted` compares these totals.
  */
 const figuresOf = async (connection: CopyConnection) =>
   readFigures(
@@ -275,8 +275,8 @@ it('a backup of partitioned orders is restored into one table, which can be part
     const given = { archive, keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] }, onProgress: () => undefined };
     await restoreBackup(given, { connect: target.connect, releases: undefined, replace: false });
     expect(await target.connect(figuresOf)).toEqual(before);
-    // The backup is also restored into the partitioned database. Its orders are then in one table, which is partitioned
-    // again.
+    // The backup is also restored into the partitioned database. The orders of this database are then in one table,
+    // which is partitioned again.
     await client.end();
     await restoreBackup(given, { connect: using, releases: undefined, replace: true });
     client = new pg.Client({ connectionString: testDatabase.url });

@@ -24,9 +24,9 @@ let programs: Programs;
 let live: Cluster;
 /** A point in time between two writes. */
 let moment: string;
-/** Row counts, contents and totals at that time. */
+/** The row counts, checksums and totals of the database at the time `moment`. */
 let expected: Record<string, string>;
-/** The number of orders that were written after that time. */
+/** The number of orders that were written after the time `moment`. */
 let later: number;
 
 const pathOf = (name: string) => join(folder, name);
@@ -39,7 +39,7 @@ function makeFolder(name: string): string {
   return pathOf(name);
 }
 
-/** Returns the numbers of rows, contents and totals of a database. */
+/** Returns the row counts, checksums and totals of a database. */
 const figuresOf = (cluster: Cluster) =>
   using(cluster, async (connection) => {
     const source = { connection, releases: undefined, encryptionKey: ENCRYPTION_KEY };

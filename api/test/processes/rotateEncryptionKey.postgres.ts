@@ -73,8 +73,8 @@ it('A killed rotation of the encryption key leaves every text readable, and the 
     });
     child.kill('SIGKILL');
     await ended;
-    // The database still has a statement of the killed process. It would run as soon as the row is free, so it is ended
-    // here.
+    // A statement of the killed process still waits in the database. It would run as soon as the row is free, so this
+    // query ends it.
     await holder.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and query like '%update "restaurants"%' and pid <> pg_backend_pid()`,

@@ -174,7 +174,7 @@ export async function verify(
   return { lost, broken };
 }
 
-/** Returns whether an order has lines and its parts add up to the total. */
+/** Returns whether an order has lines, and whether its amounts add up to its total. */
 function isWhole({
   order_items,
   sub_total_price,

@@ -87,7 +87,10 @@ export function makePasskey(
   return { passkey, answer };
 }
 
-/** Signs a challenge with a passkey, and increments its counter if it counts. Returns the browser's response. */
+/**
+ * Signs a challenge with a passkey, and increments the passkey's counter if the authenticator counts signatures.
+ * @returns the browser's response
+ */
 export function signWithPasskey(
   passkey: DevicePasskey,
   { challenge }: { challenge: string },

@@ -1,6 +1,6 @@
 import type { MigrationConnection } from '../../src/platform/db/migrations';
 
-/** A column of a table that is not generated. */
+/** A column of a table. Generated columns are omitted. */
 export interface Column {
   name: string;
   /** The type under PostgreSQL's name, such as `numeric(14,2)`. */
@@ -20,8 +20,8 @@ export interface Table {
 const DERIVED = ['row_totals', 'order_keys'];
 
 /**
- * Reads the tables of a database, with their columns that are not generated, from the catalogue. A table comes after
- * the tables that it refers to.
+ * Reads the tables and columns of a database from its catalogue, without generated columns. A table comes after the
+ * tables that it refers to.
  */
 export async function readCatalogue(connection: MigrationConnection): Promise<Table[]> {
   const { rows } = await connection.query(

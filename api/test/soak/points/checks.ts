@@ -76,8 +76,9 @@ async function wrongOrders(db: Db, model: Model): Promise<string[]> {
 }
 
 /**
- * Checks that every redemption has ended once and takes at most half of the bill. A redeemed redemption belongs to one
- * order, which has the same till and contains the discount. Returns of this order gave points back in proportion.
+ * Checks that every redemption has ended once and takes at most half of the bill. A redemption that an order used up
+ * belongs to this order alone. The order has the same till and contains the discount, and its returns have given points
+ * back in proportion.
  */
 async function wrongRedemptions(db: Db, model: Model): Promise<string[]> {
   const rows = await db
