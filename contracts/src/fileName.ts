@@ -1,12 +1,12 @@
 /** Matches characters that file systems refuse, slashes (which would create folders) and control characters. */
 const REFUSED = /[\p{Cc}\\/:*?"<>|]+/gu;
 
-/** Matches invisible marks, such as those that change the writing direction, but no joiners of Persian and Urdu. */
+/** Matches invisible marks, such as those that change the writing direction, except the joiners of Persian and Urdu. */
 const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu;
 
 /**
- * The maximum length in bytes. File systems allow 255 bytes. The rest is for the extension and for a number such as
- * ` (12)`.
+ * The maximum length in bytes. File systems allow 255 bytes. The remaining bytes are for the extension and for a number
+ * such as ` (12)`, which browsers add to distinguish equal names.
  */
 const MAX_BYTES = 235;
 

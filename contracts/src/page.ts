@@ -48,7 +48,7 @@ export interface SuitePage {
 
 /** The key of {@link SuitePage.overrides}, as JSON, in the tab's storage. */
 export const OVERRIDES_KEY = 'suite.overrides';
-/** The prefix of a remote's name in a URL that overrides it: `?remote.mf-admin=http://localhost:3001`. */
+/** The prefix of a remote's name in a URL that overrides the remote: `?remote.mf-admin=http://localhost:3001`. */
 export const OVERRIDE_PARAMETER = 'remote.';
 
 /** The endpoint with which a page's guard verifies the session (specification section 6). */
