@@ -43,9 +43,9 @@ export interface RegistryLog {
 
 /**
  * Opens the log of a store's registry. A change creates the file with the next number. Only one process can create this
- * file, and the change takes effect when it does. Then the pages are created again, and {@link REGISTRY_KEY} is
- * replaced. No lock is needed, so a killed process leaves no lock behind. The next process finishes the killed
- * process's update of the pages (docs/decisions/0009).
+ * file, and the change takes effect as soon as the file exists. Then the pages are created again, and
+ * {@link REGISTRY_KEY} is replaced. No lock is needed, so a killed process leaves no lock behind. The next process
+ * finishes the killed process's update of the pages (docs/decisions/0009).
  */
 export function registryLog(store: ObjectStore, now: () => Date = () => new Date()): RegistryLog {
   const keyOf = (number: number) => `${LOG}${String(number).padStart(8, '0')}.json`;

@@ -9,8 +9,8 @@ import { attribute, siteDataScript, withPolicy, withPublicOrigin } from './page'
 import { policyOf } from './contentSecurityPolicy';
 
 /**
- * The folder with the parts of rendered pages: `.rendered/<remote>/<release>.json`. Because of the dot it is not
- * public.
+ * The folder with the parts of rendered pages: `.rendered/<remote>/<release>.json`. Its name begins with a dot, so the
+ * folder is not public.
  */
 export const RENDERED = '.rendered/';
 

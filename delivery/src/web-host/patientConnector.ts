@@ -24,7 +24,7 @@ const NOT_REACHABLE_CODES = [
 
 /**
  * Returns a connector for a server that may be restarting. It repeats failed attempts to connect for a while. A request
- * is sent only over an open connection, so it is sent once.
+ * is sent only over an open connection, so it is never sent twice.
  * @param holdMs how long failed attempts are repeated, in milliseconds
  */
 export function patientConnector(holdMs: number): buildConnector.connector {
