@@ -38,7 +38,7 @@ export function diners(): (device: typeof PHONE | typeof DESKTOP, language: 'en'
   };
 }
 
-/** Opens the invoice of a till and saves it by keyboard. Resolves on the success screen. */
+/** Opens the invoice of a till and saves it by keyboard. Resolves when the success screen is visible. */
 export async function saveByKeyboard(
   { page, say }: Diner,
   suite: TestSuite,

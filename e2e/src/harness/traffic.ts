@@ -89,8 +89,8 @@ export function followEvents(url: string, token: string): { awayMs: number[]; st
       const { done, value: chunk = '' } = await reader.read();
       if (done) return;
       retryMs = Number(/^retry: (\d+)$/m.exec(chunk)?.[1] ?? retryMs);
-      // To a new stream, a stopping process sends only this comment and then ends the stream, so the client still
-      // counts as disconnected.
+      // A process that is stopping sends only this comment to a new stream, and then ends the stream. So the client
+      // still counts as disconnected.
       if (first && lostAt !== null && !chunk.startsWith(': this server stops')) {
         awayMs.push(Date.now() - lostAt);
         lostAt = null;

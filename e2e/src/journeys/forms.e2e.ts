@@ -83,7 +83,7 @@ test.describe('a form with typed input', () => {
     await other.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/dashboard/login', { timeout: TIMEOUT_MS });
     expect(await question().count()).toBe(0);
-    // Logs in again in this tab, which returns to the form.
+    // Logs in again in this tab. The tab then returns to the form.
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Login' }).click();

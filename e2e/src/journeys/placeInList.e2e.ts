@@ -7,7 +7,7 @@ import { press } from '../harness/keyboard';
 
 const diner = diners();
 
-/** The number of receipts that the API sends in one response. */
+/** The number of receipts in one part of the list. Each response of the API contains one part. */
 const PART = 30;
 
 /** The number of parts that the diner loads. */

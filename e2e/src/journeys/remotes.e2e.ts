@@ -125,7 +125,7 @@ test.describe('The registry', () => {
       await signIn(own.page, own.suite);
       own.page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())));
       await expectOnlyThisRemoteFails();
-      // The page asks once, to find out whether it is outdated.
+      // The page requests the registry once, to find out whether the page is outdated.
       expect(asked).toHaveLength(1);
 
       await own.page.getByRole('button', { name: 'Retry' }).click();

@@ -80,7 +80,7 @@ function readable(): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** Returns the typed texts of the page, because a preview may repeat them. Runs in the page. */
+/** Returns the texts typed into the page's fields, because a preview may repeat them untranslated. Runs in the page. */
 const typed = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(({ value }) => value);
 
