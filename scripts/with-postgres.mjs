@@ -4,8 +4,9 @@ import { findPostgres, POSTGRES_MISSING, startPostgres } from './lib/postgres.mj
 import { step } from './lib/print.mjs';
 import { stopAll } from './lib/run.mjs';
 
-/* `node scripts/with-postgres.mjs [--durable | --in-memory] <command…>`: runs a command with TEST_POSTGRES_URL set to a PostgreSQL
-   server that runs as long as the command. If TEST_POSTGRES_URL is already set, the command uses that server.
+/* `node scripts/with-postgres.mjs [--durable | --in-memory] <command…>`: runs a command with TEST_POSTGRES_URL set to a
+   PostgreSQL server that runs as long as the command. If TEST_POSTGRES_URL is already set, the command uses that
+   server.
    `--durable`: always starts a new server. The command may kill this server, which then starts again with its data.
    TEST_POSTGRES_KILLABLE tells the command that it may kill the server. `--in-memory`: a new server keeps its data in
    memory if enough is free. */

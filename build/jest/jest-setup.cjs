@@ -16,8 +16,9 @@ configure({
 });
 
 /**
- * Creates the error of a failed attempt, without the document. When a wait times out, it replaces the error's message
- * with one that contains the document. Jest prints the stack, so the stack starts with the current message.
+ * Creates the error of a failed attempt, without the document. When a wait times out, the testing library replaces the
+ * error's message with a message that contains the document. Jest prints the stack, so the stack must begin with the
+ * current message.
  */
 function errorOfAttempt(message) {
   const error = new Error(message);

@@ -38,7 +38,8 @@ function listFolder(folder) {
  * @param {object} [options]
  * @param {boolean} [options.durable] starts the server again with its committed data after it was killed; by default
  * the server is faster but loses its data
- * @param {boolean} [options.inMemory] keeps the cluster in memory, where that is possible, so that creating databases is fast
+ * @param {boolean} [options.inMemory] keeps the cluster in memory, where that is possible, so that creating databases
+ * is fast
  * @param {string | null} [options.programs] the folder of the server's programs
  * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> }>} `url`
  * connects a superuser to the database `postgres`; `halt` shuts the server down, and `resume` starts it again with its
@@ -60,7 +61,7 @@ export async function startPostgres({ durable = false, inMemory = false, program
     });
     void ended.then(() => reject(new Error(words.join('\n') || 'PostgreSQL does not start')));
   });
-  // The keeper answers each message with one message.
+  // postgres-keeper.mjs answers each message with one message.
   const ask = async (message) => {
     const answered = once(keeper, 'message');
     keeper.send(message);

@@ -66,7 +66,8 @@ describe('a temporary PostgreSQL server for tests', () => {
     const [line] = await once(parent.stdout, 'data');
     const url = String(line).trim();
     const [pid, folder] = [await pidOf(url), await folderOf(url)];
-    // The keeper process of the server has inherited the parent's pipes. They close when both processes have ended.
+    // postgres-keeper.mjs, which runs the server, has inherited the parent's pipes. They close when both processes have
+    // ended.
     const closed = once(parent, 'close');
     parent.kill('SIGKILL');
     await closed;

@@ -117,7 +117,8 @@ export function supervise({
       }
       lines.push(line);
       if (lines.length > LAST_LINES) lines.shift();
-      // The output is kept until the program is ready for the first time, because it may explain why it does not start.
+      // The output is kept until the program is ready for the first time. Until then, the output may explain why the
+      // program does not start.
       if (wasReady) show(name, line);
     };
     createInterface({ input: child.stdout }).on('line', onLine);

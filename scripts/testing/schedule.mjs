@@ -62,7 +62,7 @@ export async function runParts(parts, { cores, print, now = Date.now }) {
   return parts.map(({ name }) => results.get(name));
 }
 
-/** Prints one output at a time. Each other output is buffered until those before it have ended. */
+/** Prints one part's output at a time. Later outputs are buffered until the outputs before them have ended. */
 function takeTurns(print) {
   const queue = [];
   const flush = () => {
