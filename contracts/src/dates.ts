@@ -67,5 +67,5 @@ export function presentDay(timeZone?: string): string {
   }
 }
 
-/** Swedish dates have the format YYYY-MM-DD. */
+/** Formats a day as YYYY-MM-DD, which is the format of Swedish dates. */
 const dayOf = (moment: Date, timeZone?: string): string => dateFormatter('sv', { timeZone }).format(moment);

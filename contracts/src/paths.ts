@@ -27,7 +27,7 @@ export const paths = {
   categories: '/dashboard/categories',
   cashiers: '/dashboard/cashiers',
   restaurantOrders: '/dashboard/restaurant-orders',
-  /** The state of the suite, for integrators of remotes. */
+  /** The page with the state of the suite, for integrators of remotes. */
   suite: '/dashboard/suite',
 } as const;
 

@@ -11,7 +11,7 @@ export function latinDigits(text: string): string {
     .replace(EASTERN_ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) - 0x06f0));
 }
 
-/** Spaces, punctuation and direction marks between digits. */
+/** Matches the spaces, punctuation and direction marks that may be between digits. */
 const BETWEEN = /[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Matches every possible beginning of a Saudi mobile number. */

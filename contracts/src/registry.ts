@@ -20,7 +20,7 @@ export const remoteDescription = z.strictObject({
   $schema: z.string().optional(),
   /** The package's name. It is the remote's name everywhere. */
   name: remoteName,
-  /** The frame of its pages: the dashboard (session, sidebar, top bar) or none. */
+  /** The frame of the remote's pages: the dashboard (session, sidebar, top bar) or none. */
   layout: z.enum(['dashboard', 'public']),
   /**
    * The paths that belong to the remote, each with everything below it, and the roles that may enter. Without roles,

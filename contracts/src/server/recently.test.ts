@@ -1,6 +1,6 @@
 import { recently } from './recently';
 
-/** Work that counts its runs and ends when the test decides. */
+/** Returns work, and a list with the functions that end each run of it. The list's length is the number of runs. */
 function countedWork() {
   const ends: { resolve: (answer: number) => void; reject: (error: Error) => void }[] = [];
   const work = () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject }));

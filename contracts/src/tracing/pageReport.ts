@@ -21,7 +21,7 @@ export interface PageSpan {
   /** Milliseconds since 1970 on the browser's clock. */
   start: number;
   ms: number;
-  /** Only for calls. The status is missing if there was no response. */
+  /** The method and the status of a call. The status is missing if there was no response. */
   method?: (typeof PAGE_CALL_METHODS)[number];
   status?: number;
 }
