@@ -10,7 +10,7 @@ import { renderedPages } from './renderedPages';
 /** The folder of the pages that the shell's build has rendered: `pages/<address>.<language>.html`. */
 export const PAGES = 'pages/';
 
-/** The files for crawlers contain the public origin. */
+/** Matches the files for crawlers, which contain the public origin. */
 const CRAWLERS = /\.(txt|xml)$/;
 
 /**

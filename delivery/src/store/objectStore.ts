@@ -1,6 +1,6 @@
 /** How a stored object is served. */
 export interface ServedAs {
-  /** Its media type. */
+  /** The object's media type. */
   type: string;
   /**
    * `forever`: the object never changes, so caches may keep it. `checked`: browsers ask each time whether it has
