@@ -88,7 +88,7 @@ async function send(request: FuzzRequest): Promise<Answer> {
     redirect: 'manual',
   });
   const type = response.headers.get('content-type') ?? '';
-  // The event stream never ends.
+  // The test does not read the event stream, because the stream never ends.
   const text = type.startsWith('text/event-stream') ? '' : await response.text();
   leaving.abort();
   return { status: response.status, type, text };

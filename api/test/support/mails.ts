@@ -8,7 +8,7 @@ export const MAIL_ORIGIN = 'https://receipts.example.com';
 const MANY = 20;
 
 export let suite: Suite;
-/** The id of the administrator of the test data. */
+/** The id of the administrator in the test data. */
 export let adminId: string;
 
 /** Starts an API for the calling test file. It stores e-mails in the outbox, as in the demo. */

@@ -11,7 +11,7 @@ interface ModelReturn {
 }
 
 export interface ModelOrder {
-  /** The server's id. */
+  /** The server's id of the order. */
   id: string;
   /** The id in the order's link, which changes when a diner rejects the order. */
   publicId: string;
@@ -20,7 +20,7 @@ export interface ModelOrder {
   orderedAt: string;
   /** The sum of the lines, without tax. */
   subtotal: number;
-  /** Without tax. */
+  /** The discount, without tax. */
   discount: number;
   /** The subtotal less the discount, without tax. */
   net: number;
