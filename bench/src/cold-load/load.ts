@@ -7,7 +7,7 @@ export const NETWORK = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-/** How many times slower the CPU is. */
+/** The factor by which the browser slows the CPU down. */
 export const CPU_SLOWDOWN = 4;
 /** A string that only the invoice contains (invoice.json). */
 const SEEN = 'BENCH-1284';
