@@ -28,7 +28,7 @@ export interface SuiteOptions {
   /** Additional routes, for links of the screen. */
   routes?: RouteObject[];
   store?: Store;
-  /** Services that replace the usual services of the host. */
+  /** Services that replace the default services of the test's host. */
   host?: Partial<ScreenHost>;
 }
 
@@ -83,8 +83,8 @@ export async function renderWithSuite(
 }
 
 /**
- * Returns a user who types and clicks without pauses, because each pause costs the tests as much time as a key. The
- * library would also check every clicked element for `pointer-events: none`. Tests load no style sheets, so this check
- * would find nothing and is turned off.
+ * Returns a simulated user who types and clicks without pauses, because a pause after each key would take as long as
+ * the key press itself. By default the library also checks every clicked element for `pointer-events: none`. Tests load
+ * no style sheets, so this check would find nothing and is turned off.
  */
 export const quickUser = () => userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const FACE = path.join(__dirname, 'index.ts');
 
-/** The shell shares these packages with every remote, so they do not count as a component's weight. */
+/** The shell shares these packages with every remote, so they do not add to the size of a component's bundle. */
 const SHARED = ['react', 'react/*', 'react-dom', 'react-redux', '@lingui/*', 'shared-ui/*'];
 
 /**

@@ -16,7 +16,7 @@ export function Tones() {
   );
 }
 
-/** A long message of a server, which may be in any language. */
+/** A long message from a server. The message may be in any language. */
 export function Long() {
   const sample = useStoryTexts();
   return (

@@ -15,7 +15,7 @@ export const States = () => (
   </p>
 );
 
-/** Chips with a screen's own words instead of the usual words. */
+/** Chips with words that the screen itself supplies. The chips of `StateBadge` have fixed words instead. */
 export function OtherWords() {
   const sample = useStoryTexts();
   return (

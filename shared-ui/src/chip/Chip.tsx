@@ -17,7 +17,7 @@ export interface ChipProps {
 
 /**
  * A state in one or two words, with an icon and a tint. The words must be clear without the icon and the tint. Use
- * `StateBadge` for the usual states.
+ * `StateBadge` for the states of orders and connections.
  */
 export function Chip({ tone, icon, children }: ChipProps) {
   return (

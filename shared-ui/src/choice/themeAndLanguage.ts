@@ -1,16 +1,17 @@
 const YEAR_IN_SECONDS = 31_536_000;
 
 /**
- * Returns the choice that was stored on an earlier visit. Callers must validate it, because browser storage may contain
- * anything.
+ * Returns the language or the theme that the user chose on an earlier visit. Callers must validate the returned text,
+ * because browser storage may contain anything.
  */
 export function keptChoice(key: string): string | null {
   return localStorage.getItem(key);
 }
 
 /**
- * Stores a choice for the next visits; `null` removes it. It also sets a cookie with the choice. The web host reads the
- * cookie, so that the HTML of prerendered and rendered pages already has the chosen language or theme.
+ * Stores the chosen language or theme for the next visits; `null` removes the stored choice. Also sets a cookie with
+ * the choice. The web host reads the cookie, so that the HTML of prerendered and rendered pages already has the chosen
+ * language or theme.
  */
 export function keepChoice(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);

@@ -42,8 +42,8 @@ function Cells<Row>({
     // While text is selected, pressing the row does not open it, because the user probably wants to copy the text.
     if (!(target as Element).closest(PRESSED_ITSELF) && getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
-  // A screen finds the row again by `data-row`. The roles are explicit, because the CSS that turns a table into cards
-  // removes the native roles.
+  // By `data-row`, a screen finds the element of a row, for example to move the focus there. The roles are explicit,
+  // because the CSS that turns a table into cards removes the native roles.
   return (
     <tr
       role="row"

@@ -27,7 +27,8 @@ export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoi
   if (found && found !== kept) setKept(found);
   const chosen = found ?? (kept?.value === value ? kept : undefined);
 
-  // The first options may arrive after the first letters, and only then is it known that a server has to search.
+  // Some callers set `onSearch` only after the first options have arrived, when they know that a server must search. By
+  // then the user may have typed already. So this effect searches for the typed text as soon as `onSearch` is set.
   const isSearched = onSearch !== undefined;
   const searchTyped = useEffectEvent(() => {
     if (typed) onSearch?.(typed);

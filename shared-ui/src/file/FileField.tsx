@@ -119,7 +119,8 @@ export function FileField({
               target.value = '';
             }}
             onBlur={({ target }) => {
-              // The file chooser takes the focus from the page, but in the page the field keeps it.
+              // When the file chooser opens, the browser sends a blur event, although the field keeps the focus within
+              // the page. This blur event must not mark the field as touched.
               if (document.activeElement !== target) touch();
             }}
           />

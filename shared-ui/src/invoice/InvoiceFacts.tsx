@@ -10,8 +10,8 @@ import classes from './InvoiceView.module.css';
 const TYPES = ['dine_in', 'pick_up', 'delivery', 'drive_thru'] as const;
 
 /**
- * The order's identifying data and the last days for returns, in two columns at the end of the receipt. Missing values
- * are omitted.
+ * The order's identifying data and the last days for return, replacement and warranty, in two columns at the end of the
+ * receipt. Missing values are omitted.
  */
 export function InvoiceFacts({ invoice, mode }: { invoice: Invoice; mode: InvoiceMode }) {
   const text = useTexts();

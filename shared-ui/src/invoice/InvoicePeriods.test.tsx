@@ -35,7 +35,7 @@ describe('the return, replacement and warranty periods on a receipt', () => {
   });
 
   it('are marked as expired after their last day, by the branch’s clock', async () => {
-    // The two times are one minute before and one minute after midnight in Riyadh. The sample order's time is 13:42 in
+    // The two times are two minutes before and one minute after midnight in Riyadh. The sample order's time is 13:42 in
     // Riyadh, and 10:42 in UTC.
     at('2026-11-22T20:58:00Z');
     const { unmount } = await show({ period_ends: ENDS });

@@ -14,7 +14,7 @@ export default { title: 'Receipts/InvoiceView', reference: ['Web', 'Full', 'Urdu
 
 const ignore = () => {};
 
-/** A returned or void order. Its items can no longer be returned, so it has no periods. */
+/** A returned or void order. Its items can no longer be returned, so its receipt shows no deadlines. */
 const goneInvoice = { ...sampleInvoice, period_ends: null };
 
 /** The last order of a till, as a diner sees it. */
@@ -35,13 +35,13 @@ export const User = () => (
 /** The point of sale did not respond, so a later order may exist. */
 export const Stale = () => <InvoiceView invoice={{ ...sampleInvoice, stale: true }} mode="web" onSave={ignore} />;
 
-/** The till has taken the order back. It is still the diner's invoice, so it can be saved. */
+/** The whole order was returned at the till. It is still the diner's order, so the diner can save it. */
 export const Returned = () => <InvoiceView invoice={{ ...goneInvoice, returned: true }} mode="web" onSave={ignore} />;
 
 /** One of three teas was returned: the receipt shows the refund and the remaining total. */
 export const PartlyReturned = () => <InvoiceView invoice={partlyReturnedInvoice} mode="web" onSave={ignore} />;
 
-/** The till has made the order void, so it cannot be saved. */
+/** The till has voided the order, so the diner cannot save it. */
 export const Voided = () => <InvoiceView invoice={{ ...goneInvoice, voided: true }} mode="web" onSave={ignore} />;
 
 /** An order with charges, rounding, and the restaurant's currency. */

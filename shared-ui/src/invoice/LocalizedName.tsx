@@ -9,8 +9,8 @@ export function LocalizedName({ name, localized }: { name: string; localized?: s
 }
 
 /**
- * Returns a function that returns the name of a tax, a payment method or a charge: the till's name, or our translation
- * if the till has only a usual English name.
+ * Returns a function that returns the name of a tax, a payment method or a charge: the name that the till sent, or our
+ * translation if the till sent only a common English name, such as `Cash`.
  */
 export function useTermName(): (name: string, localized?: string | null) => string {
   const text = useTexts();

@@ -9,7 +9,7 @@ import type { Invoice } from './invoice';
 import classes from './InvoiceView.module.css';
 
 /**
- * A picture of a receipt that shows the product. It contains nothing that identifies an order. Screen readers skip the
+ * A picture of a receipt, to present the product. It contains nothing that identifies an order. Screen readers skip the
  * picture, because the text beside it says the same.
  */
 export function ReceiptPicture({ invoice, apiBase = '' }: { invoice: Invoice; apiBase?: string }) {

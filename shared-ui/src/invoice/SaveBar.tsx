@@ -21,8 +21,8 @@ export function SaveBar({ invoice, mode, onSave, saveKey }: SaveBarProps) {
       <span className={classes.amount} aria-hidden="true">
         <Money amount={invoice.total_price} currency={invoice.currency} />
       </span>
-      {/* Before the scripts of a rendered page work, the button submits the form that the HTML contains beside the
-          page. */}
+      {/* Until the scripts of a rendered page have loaded, pressing the button submits a plain form. The page's HTML
+          contains this form outside the root element. */}
       <Button
         className={classes.save}
         type="submit"

@@ -87,7 +87,7 @@ export interface Invoice {
   /** The order type; an unknown type is not shown. */
   order_type?: string | null;
   table_name?: string | null;
-  /** The last day of each period, `YYYY-MM-DD` in the branch's time zone. */
+  /** The last days for warranty, return (`recovery`) and replacement, `YYYY-MM-DD` in the branch's time zone. */
   period_ends?: { warranty?: string; recovery?: string; replacement?: string } | null;
   order_items: readonly InvoiceItem[];
   /** The customer who saved the order. The API omits it for people without a session. */
@@ -120,9 +120,9 @@ export interface Invoice {
   remaining_amount?: number;
   /** The returns, the earliest first. */
   returns?: readonly InvoiceReturn[];
-  /** The till has taken the whole order back. */
+  /** True if the whole order was returned. */
   returned?: boolean;
-  /** The till has made the order void: it is no longer an invoice, and cannot be saved. */
+  /** True if the till has voided the order, which is then no longer an invoice and cannot be saved. */
   voided?: boolean;
 }
 

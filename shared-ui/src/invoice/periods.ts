@@ -3,7 +3,7 @@ import type { useTexts } from '../texts';
 import type { Invoice } from './invoice';
 import type { Row } from './Rows';
 
-/** The periods, in the order in which they usually end. */
+/** The deadlines of an order: return (`recovery`), replacement and warranty, in the order in which they usually end. */
 const PERIODS = ['recovery', 'replacement', 'warranty'] as const;
 
 /** Returns today's date in the branch's time zone. The order's local time minus its UTC time is the zone's offset. */

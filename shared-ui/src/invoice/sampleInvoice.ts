@@ -117,8 +117,8 @@ export const chargedInvoice: Invoice = {
 };
 
 /**
- * Everything that a point of sale can send: a combo, a discounted item, several taxes and payments, periods of which
- * one has expired, and a signed QR code.
+ * Everything that a point of sale can send: a combo, a discounted item, several taxes and payments, deadlines of which
+ * one has passed, and a signed QR code.
  */
 export const fullInvoice: Invoice = {
   ...chargedInvoice,

@@ -13,7 +13,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/dashboard/things/add');
 });
 
-/** A field that depends on another field: changing the place clears the branch. */
+/** The field `branch`, which depends on the field `place`: a change of the place clears the branch. */
 function Branch() {
   const { values, setFieldValue, getFieldProps } = useFormikContext<Values>();
   const shownFor = useRef(values.place);
@@ -43,8 +43,8 @@ function Fields() {
 }
 
 /**
- * The card that replaces the page. If the page's files are gone, it dispatches the event that asks forms to store their
- * input.
+ * Stands for the error card that is shown instead of the page. If the page's files are gone, the card dispatches the
+ * event that asks forms to store their input.
  */
 function Card({ isGone }: { isGone: boolean }) {
   useLayoutEffect(

@@ -23,7 +23,10 @@ export function LanguageButtons() {
   );
 }
 
-/** Reloads the page in another language. A save that has begun continues at the step that it had reached. */
+/**
+ * Reloads the page in another language. If the diner has begun to save an invoice, the save continues at the same step
+ * after the reload.
+ */
 function speak(language: Language): void {
   rememberLanguage(language);
   location.reload();

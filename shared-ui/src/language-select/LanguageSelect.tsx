@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from 'contracts';
 import { PlainSelect } from '../plain-select/PlainSelect';
 import { useTexts } from '../texts';
 
-/** Each language is shown by its own name, because people look for a word that they can read. */
+/** The name of each language in that language itself, because people look for a word that they can read. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ar: 'العربية', ur: 'اردو' };
 
 const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language], lang: language }));

@@ -20,8 +20,8 @@ export interface MenuFrameProps {
 
 /**
  * A button, and the menu that it opens. Arrow keys move between items, letters jump to an item, and Escape closes the
- * menu; the focus then returns to the button. Screens use `menu/Menu` for actions and `TableMenu` for settings, which are
- * built on it.
+ * menu; the focus then returns to the button. Screens use `menu/Menu` for actions and `TableMenu` for settings; both
+ * components contain a `MenuFrame`.
  */
 export function MenuFrame({ face, label, variant = 'secondary', className, disabledKeys, children }: MenuFrameProps) {
   return (

@@ -9,7 +9,7 @@ import fieldClasses from '../field/Field.module.css';
 import classes from './SearchField.module.css';
 
 /**
- * The usual pause before a search, in milliseconds. It is long enough to type the next letter, and too short to feel
+ * The default pause before a search, in milliseconds. It is long enough to type the next letter, and too short to feel
  * like waiting.
  */
 const DEBOUNCE_MS = 300;
@@ -17,7 +17,7 @@ const DEBOUNCE_MS = 300;
 /** The maximum length of a search, in characters. It is the server's limit. */
 const MAX_LENGTH = 100;
 
-/** The shortcut key, with one name in every language. */
+/** The shortcut key as the field shows it. It is not in the catalogues, because it is the same in every language. */
 const SLASH = '/';
 
 export interface SearchFieldProps {
