@@ -1,6 +1,6 @@
 /**
- * `baseApi` is for released remotes of contract 1. New remotes have their own APIs (`shared-auth/remote`). The shell
- * uses `shellApi`.
+ * `baseApi` is for released remotes that were built for version 1 of the contract. New remotes have their own APIs
+ * (`shared-auth/remote`). The shell uses `shellApi`.
  */
 export { apiOfContract1 as baseApi, baseApi as shellApi } from './api/baseApi';
 export { createSuiteApi } from './api/suiteApi';

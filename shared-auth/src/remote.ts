@@ -7,8 +7,8 @@ import { baseApi, createSuiteApi } from 'shared-auth';
  * Its requests work as in the whole suite: base URL, session, early calls, retries. The remote's `register` passes the
  * API to the host with `addApi`.
  *
- * This module is bundled into the remote. A shell of contract 1 has no `createSuiteApi`. In such a shell the remote
- * shares the shell's API with all other remotes, as older remotes did.
+ * This module is bundled into the remote. A shell that offers only version 1 of the contract has no `createSuiteApi`.
+ * In such a shell the remote shares the shell's API with all other remotes, as older remotes did.
  *
  * @param remote the remote's name, from its remote.json
  * @param ownTags tags in addition to the shared tags (`SHARED_TAGS` of contracts), each with the name of the remote

@@ -10,9 +10,9 @@ const refused = (): never => {
 };
 
 /**
- * The shell's API for remotes of contract 1, which inject their endpoints into this API. If two endpoints have the same
- * name, the first one is used. Injection works only in production, for released remotes. In tests and development
- * injection throws, so that new remotes do not depend on it.
+ * The shell's API for remotes that were built for version 1 of the contract. Such remotes inject their endpoints into
+ * this API. If two endpoints have the same name, the first one is used. Injection works only in production, for
+ * released remotes. In tests and development injection throws, so that new remotes do not depend on it.
  */
 export const apiOfContract1: typeof baseApi =
   process.env.NODE_ENV === 'production' ? baseApi : { ...baseApi, injectEndpoints: refused, enhanceEndpoints: refused };

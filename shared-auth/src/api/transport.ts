@@ -108,7 +108,8 @@ export const transport: BaseQueryFn<
   const session = () => (api.getState() as { session: Session }).session;
   const sessionBefore = session();
   const answer = await sendPatiently({ ...call, url: apiBase + call.url }, api, extraOptions);
-  // Without an HTTP status the API could usually not be reached, so the texts could not be loaded either.
+  // An error without an HTTP status usually means that the API could not be reached. The texts could then not be loaded
+  // either.
   if (typeof answer.error?.status === 'number') await loadRefusalTexts();
 
   const renewed = answer.meta?.response?.headers.get(RENEWED_TOKEN);
@@ -117,13 +118,13 @@ export const transport: BaseQueryFn<
   if (answer.error?.status !== 401) return answer;
 
   if (sessionBefore.token !== null) api.dispatch(tokenRefused(sessionBefore.token) as never);
-  // A login request has no token. If it fails, it does not wait.
+  // A login request has no token, and must not wait for a login. If it fails, its error is returned immediately.
   const waits = hasEnded(session()) && (sessionBefore.token !== null || api.type === 'query');
   if (waits) await sessionDecided();
   const { token, person } = session();
   const goesOn = token !== null && token !== sessionBefore.token && person === sessionBefore.person;
-  // The server checks the token before it changes anything, so the refused request has had no effect. If it did not
-  // wait, the store already had a newer token, so even a mutation can be repeated.
+  // The server checks the token before it changes anything, so the refused request has had no effect. If there was no
+  // need to wait, the store already had a newer token, so even a mutation can be repeated.
   return goesOn && (api.type === 'query' || !waits) ? transport(args, api, extraOptions) : answer;
 };
 

@@ -27,7 +27,7 @@ export function useLeaveQuestion(isSaved: () => boolean): { stay: () => void; le
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }: Leaving) => {
     // If only the query changes, the form stays mounted, for example when a dialog opens.
     const stays = currentLocation.pathname === nextLocation.pathname;
-    // Back can lead to a history entry that Cancel created earlier. That is not a Cancel.
+    // When Back leads to a history entry that Cancel created earlier, the person has not pressed Cancel now.
     const isGivenUp = historyAction !== 'POP' && (nextLocation.state as GivenUp | null)?.givenUp === true;
     return dirty && !stays && !isGivenUp && !isSaved() && getState().session.role !== null;
   });

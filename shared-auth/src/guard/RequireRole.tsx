@@ -38,9 +38,10 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
 }
 
 /**
- * The pages of one person. When the session ends, the shown page stays mounted behind the login dialog of the session
- * keeper. If the session ended before they were shown, or the keeper is not loaded, this component redirects to login,
- * because no dialog could hide the page.
+ * Shows the guarded pages to one person, once the server has verified the session. When the session ends, the page on
+ * the screen stays mounted behind the login dialog, which the component `SessionKeeper` shows. If the session ends
+ * before a page is on the screen, or before `SessionKeeper` is loaded, there is no such dialog, so this component
+ * redirects to login.
  */
 function Verified({ roles, role, children }: RequireRoleProps & { role: Role }) {
   const ended = hasEnded(useSession());

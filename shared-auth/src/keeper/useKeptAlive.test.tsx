@@ -75,7 +75,8 @@ describe('Someone who types for hours without causing a request', () => {
     await pass(60, { typing: true });
     expect(other.getState().session.token).toBe(one.getState().session.token);
     const both = new Set(api.calls('POST /user/isVerify').map(({ headers }) => headers.get('Authorization')));
-    // Each token follows the previous token, and no token is renewed twice.
+    // The requests of both tabs contain only four different tokens, because a token that one tab has renewed is
+    // replaced in both tabs, and is not renewed again.
     expect([...both].length).toBe(4);
     expect(localStorage.getItem('token')).toBe(one.getState().session.token);
   });

@@ -54,8 +54,8 @@ interface RendererOptions {
   /** The remote's API; its reducer path is the remote's name. */
   api: RemoteApi;
   /**
-   * Returns the action that stores the response to a page's request in the API's cache. @throws if the page needs no
-   * request, or if the response does not belong to that request
+   * Returns the action that stores the response to a page's request in the API's cache.
+   * @throws if the page needs no request, or if the response does not belong to that request
    */
   remember: (page: URL, answer: unknown) => UnknownAction;
   /** The page frame, which is shown before the data arrives. */

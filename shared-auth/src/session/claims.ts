@@ -10,8 +10,8 @@ export interface Claims {
   restaurantId: string | null;
   branchId: string | null;
   /**
-   * A key of the person and the permissions together. It differs for two people, and for the same person with other
-   * permissions.
+   * A key that identifies the person together with the permissions. Two people have different keys, and a person whose
+   * permissions change gets a new key.
    */
   person: string;
 }

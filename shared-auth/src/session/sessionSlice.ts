@@ -28,7 +28,7 @@ export const sessionSlice = createSlice({
     sessionStarted: (_, { payload: token }: PayloadAction<string>) => sessionOf(token),
     /** The server no longer accepts the token, in this tab or in another tab. */
     sessionEnded: (session) => void (session.token = null),
-    /** Logout, the Login button of Permission Denied, or a logout in another tab. */
+    /** Someone logged out, in this tab or in another tab, or pressed Login on the page Permission Denied. */
     sessionCleared: () => NOBODY,
   },
   selectors: { selectSession: (session) => session },
