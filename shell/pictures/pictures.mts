@@ -4,8 +4,9 @@ import { ARABIC_NAME, LATIN_NAME, MARK, MASKABLE_MARK, SMALL_MARK } from 'contra
 import sharp from 'sharp';
 import { PREVIEW } from './preview.mts';
 
-/* `npm run pictures -w shell`: creates every picture of the mark and the name in contracts/src/brandMark.ts and
-   wordmark.ts. The files are committed, so that file servers can serve them without a build step. */
+/* `npm run pictures -w shell` runs this program. It creates all picture files of the product's mark and name from the
+   drawings in contracts/src/brandMark.ts and wordmark.ts, and the preview picture for links. The picture files are
+   committed, so that a build does not have to create them. */
 const shell = path.dirname(import.meta.dirname);
 const into = (file: string, bytes: Buffer | string) => writeFile(path.join(shell, file), bytes);
 const png = (svg: string, width: number, height: number) =>

@@ -23,7 +23,8 @@ function boot({ registry, site, manifests }: SiteData): void {
   admitOwnScripts(site, overrides);
   preloadOwner(page);
   page.rendered = takeRendered(page);
-  // A rendered page already has its data. If the page comes from a copy, the service worker fetches newer data.
+  // A rendered page already has its data. If the page is a copy that the service worker stored, the service worker
+  // fetches newer data.
   if (!page.rendered) startEarlyCalls(page);
   turnDocument();
 }

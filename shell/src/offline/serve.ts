@@ -52,7 +52,10 @@ async function freshOr(
   return answer;
 }
 
-/** The order was deleted on the server, so its copy is removed. */
+/**
+ * Removes the copy of the order whose API response has this path. Called after the status 404, which means that the
+ * order was deleted on the server.
+ */
 async function dropAnswered(path: string, environment: Pick<OfflineEnvironment, 'caches' | 'origin'>): Promise<void> {
   const gone = (await keptOrders(environment)).find(({ answer }) => answer === path);
   if (gone) await removeOrder(gone.address, environment);

@@ -9,9 +9,9 @@ import { useRemoteLoader } from './RemoteLoaderContext';
 import { useReloadForNewRelease } from './useReloadForNewRelease';
 
 /**
- * The card that replaces a page of a remote or of the shell that threw while it rendered or loaded a chunk. The rest of
- * the suite keeps working. The first Retry renders the page again. A second Retry reloads the document. If a chunk
- * could not be loaded, the first Retry reloads the document.
+ * The error card that is shown instead of a page of a remote or of the shell, if the page threw while it rendered or
+ * loaded a chunk. The rest of the suite keeps working. The first Retry renders the page again. A second Retry reloads
+ * the document. If a chunk could not be loaded, the first Retry reloads the document.
  */
 export function RemoteCrashed({ remote }: { remote: string }) {
   const t = useTexts();

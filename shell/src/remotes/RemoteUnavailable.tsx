@@ -10,9 +10,9 @@ import { releaseHasMoved } from './releaseHasMoved';
 import { useReloadForNewRelease } from './useReloadForNewRelease';
 
 /**
- * The card that replaces a remote's page when the remote's code could not be loaded. If the reason is that another
- * release is live, the document reloads itself, but only once. Retry loads the remote again. If the code threw, or if
- * another release is live, Retry reloads the document at the same URL.
+ * The error card that is shown instead of a remote's page when the remote's code could not be loaded. If the reason is
+ * that another release is live now, the document reloads itself, but only once. Retry loads the remote again. If the
+ * code threw, or if another release is live now, Retry reloads the document at the same URL.
  */
 export function RemoteUnavailable({ remote }: { remote: string }) {
   const t = useTexts();

@@ -74,7 +74,8 @@ function dashboardSpelling(registry: Registry, pathname: string): string | undef
 }
 
 /**
- * Handles any other path: redirects to the same path below `/dashboard` if a page has it, or shows Permission Denied.
+ * Handles a path that no other route matches. If a page has the same path below `/dashboard`, redirects to that page;
+ * otherwise shows Permission Denied.
  */
 function UnknownAddress({ registry }: { registry: Registry }) {
   const { pathname, search, hash } = useLocation();

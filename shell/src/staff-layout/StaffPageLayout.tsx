@@ -4,7 +4,7 @@ import { KABSA } from '../receipts/samples';
 import styles from './StaffPageLayout.module.css';
 
 interface StaffPageLayoutProps {
-  /** If true, the mark is the page's heading. */
+  /** If true, the product's mark and name are the page's heading. */
   isTitle?: boolean;
   /** A sentence below the receipt. */
   pitch?: string;
@@ -12,7 +12,8 @@ interface StaffPageLayoutProps {
 }
 
 /**
- * The layout of the login page and similar staff pages: the mark and a form, on wide screens beside a printed receipt.
+ * The layout of the login page and similar staff pages: the product's mark and name above a form, and on wide screens a
+ * printed receipt beside them.
  */
 export function StaffPageLayout({ isTitle = false, pitch, children }: StaffPageLayoutProps) {
   const Mark = isTitle ? 'h1' : 'p';

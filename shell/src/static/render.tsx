@@ -28,7 +28,7 @@ export interface RenderedPage {
 export interface StaticOutput {
   pages: RenderedPage[];
   waiting: string;
-  /** The tags for previews of links to any other page. */
+  /** The tags for previews of links to pages that are not public. */
   preview: string;
   files: Record<string, string>;
 }

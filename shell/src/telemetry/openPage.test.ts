@@ -4,7 +4,7 @@ import { openPage } from './openPage';
 
 const PAGE = { registryUrl: '/remotes/registry.json', overrides: { 'mf-public-invoice': 'http://localhost:3003' } };
 
-/** The remotes of a page whose public invoice cannot be loaded. */
+/** Returns the loader of a page that cannot load the remote `mf-public-invoice`. */
 function loaderOf(reload = () => {}) {
   const host = { addMessages: () => Promise.resolve(), toast: () => {}, paths: {} as never };
   const load = (remote: string) =>
