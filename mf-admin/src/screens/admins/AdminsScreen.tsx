@@ -22,8 +22,9 @@ const DIALOGS = ['history'] as const;
 const nameOf = ({ name }: Admin) => name;
 
 /**
- * `/dashboard/admins`: the platform's administrators. Deleting your own account has a separate question: it ends the
- * session, so you cannot press Undo. For the same reason your account cannot be deleted together with others.
+ * `/dashboard/admins`: the platform's administrators. If administrators delete their own account, a different dialog
+ * asks for confirmation, because this deletion ends the session, and they cannot press Undo. For the same reason their
+ * own account cannot be deleted together with other accounts.
  */
 export function AdminsScreen() {
   const text = useTexts();

@@ -18,8 +18,8 @@ export function useNewKey() {
     setStep({ at: 'creating', till });
     const call = make({ id: till.id });
     const { data, error } = await call;
-    // Removes the response from the store, where it would otherwise stay while the screen is open. The hook's `reset`
-    // does not work here, because the function of this render was created before the request.
+    // Removes the response from the store, where it would otherwise stay while the screen is open. The `reset` that the
+    // mutation hook returns would not work here, because this render got it before the request began.
     call.reset();
     if (data !== undefined) {
       setStep({ at: 'created', till, key: data.key });

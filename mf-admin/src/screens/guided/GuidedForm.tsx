@@ -34,7 +34,8 @@ export function GuidedForm({ step, onStep, failure, onSend, onWorks, isSaved }: 
   const at = steps.indexOf(step);
 
   useEffect(
-    // FocusAfterRefusal focuses the button. This effect runs after its effect, so the heading finally gets the focus.
+    // The component FocusAfterRefusal focuses the button in its own effect. The effect here runs after that effect, so
+    // the heading finally has the focus.
     function focusNewStep() {
       if (shown.current === step || isSubmitting) return;
       shown.current = step;

@@ -7,7 +7,9 @@ import { MissingKeysDialog } from '../devices/MissingKeysDialog';
 import classes from './Setup.module.css';
 import { Task } from './Task';
 
-/** The keys with which the tills of a restaurant without a point of sale post their orders. */
+/**
+ * The task to create the keys with which the tills of a restaurant without a point of sale post their orders.
+ */
 export function KeysSetup({
   restaurant: { id, translations, Branchs, tillsWithoutKey = 0 },
 }: {

@@ -9,7 +9,7 @@ import { useGetRestaurantAdminsQuery } from '../restaurantsAdmins/api';
 import classes from './Setup.module.css';
 import { Task } from './Task';
 
-/** The restaurant admins, and the open invitations. */
+/** The task to invite a restaurant admin. Shows the number of restaurant admins, and the open invitations. */
 export function PeopleSetup({ restaurantId }: { restaurantId: string }) {
   const text = useTexts();
   const [isInviting, setInviting] = useState(false);

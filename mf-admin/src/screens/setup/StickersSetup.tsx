@@ -8,7 +8,7 @@ import { tillsOfRestaurant } from '../../shared/qr/tills';
 import { useTexts } from '../../texts';
 import { Task } from './Task';
 
-/** The QR codes of all tills, as one PDF to print. */
+/** The task to print the QR codes of all tills. Offers the codes as files. */
 export function StickersSetup({ restaurant }: { restaurant: Restaurant }) {
   const text = useTexts();
   const nameOf = useNameOf();

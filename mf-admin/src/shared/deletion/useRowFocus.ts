@@ -5,8 +5,8 @@ export interface RowFocus {
   /** The ref of the element around the whole list: its header, its search and its table. */
   container: RefObject<HTMLDivElement | null>;
   /**
-   * Announces a change of the list. With `ids`, these rows will disappear or return. Without `ids`, something other than
-   * a row will change.
+   * Announces a change of the list. With `ids`, these rows will disappear or return. Without `ids`, something other
+   * than a row will change.
    * @param button the selector of the row's button to focus; if there is no such button, the row's last button gets the
    * focus
    */
@@ -31,8 +31,8 @@ const PRESSABLE = 'a[href], button:not(:disabled)';
 /**
  * Keeps the focus in a list when the focused button disappears: because its row was deleted, because the list is no
  * longer empty, or because the Undo notice was closed. A lost focus moves to a button of the restored row, or else of
- * the row that took the deleted row's place. If no row is left, or `expectChange` was called without ids, the focus moves
- * to the element with `data-focus-home`, or else to the first focusable element.
+ * the row that took the deleted row's place. If no row is left, or `expectChange` was called without ids, the focus
+ * moves to the element with `data-focus-home`, or else to the first focusable element.
  * @param rows the data of the list, a new object after each change
  */
 export function useRowFocus(rows: unknown): RowFocus {

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 type Running<Answer> = PromiseLike<Answer> & { abort: () => void };
 
 /**
- * Wraps a mutation so that unmounting aborts a running request, also on the server. @returns a function that sends the
- * request and returns its result, or `null` if the request was aborted
+ * Wraps a mutation so that unmounting aborts a running request, also on the server.
+ * @returns a function that sends the request and returns its result, or `null` if the request was aborted
  */
 export function useCalledOffWhenLeft<Arg, Answer extends { error?: unknown }>(
   make: (arg: Arg) => Running<Answer>,

@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 /**
- * Imitates the shell's card that replaces a page whose files no longer exist. It dispatches KEEP_TYPED, so that forms
- * store their input.
+ * Imitates the error card that the shell shows instead of a page whose files no longer exist. The card dispatches
+ * KEEP_TYPED, so that forms store their input.
  */
 function Card() {
   useLayoutEffect(function ask() {

@@ -9,8 +9,8 @@ import { usePostUserMutation } from '../api';
 import { adminBody } from './adminValues';
 
 /**
- * `/dashboard/admins/add`: adds an administrator. After a successful save the list of administrators opens; Cancel opens
- * the list of users (specification section 2, 'Add New User').
+ * `/dashboard/admins/add`: adds an administrator. After a successful save the list of administrators opens; Cancel
+ * opens the list of users (specification section 2, 'Add New User').
  */
 export function AddAdminScreen() {
   const text = useTexts();

@@ -8,8 +8,8 @@ export const DAYS = 14;
 export type Currency = string | null;
 
 /**
- * Returns the currencies of the days, sorted by number of orders. An older server sends no numbers of orders; then they are
- * sorted by number of days.
+ * Returns the currencies of the days, sorted by number of orders. An older server sends no numbers of orders; then they
+ * are sorted by number of days.
  */
 export function currenciesOf(days: readonly DayOfOrders[]): Currency[] {
   const count = new Map<Currency, number>();

@@ -15,6 +15,7 @@ export interface Chime {
 }
 
 /**
+ * Creates the sound.
  * @param onChange called when the browser starts or stops blocking the sound
  * @returns `null` if the browser has no Web Audio
  */

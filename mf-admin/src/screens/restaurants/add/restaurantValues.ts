@@ -4,8 +4,9 @@ import { REQUIRED } from '../../../shared/forms/rules';
 import { commonBody, commonRules, period, type CommonValues, type Days } from '../form/commonValues';
 
 /**
- * The values of the add form. Two periods are misspelt as in the add endpoint (specification section 5), so that the
- * server's messages find their fields. The edit endpoint spells them correctly.
+ * The values of the add form. The names of two fields, `warrantyPeiod` and `recoveryPeiod`, are misspelt as in the add
+ * endpoint (specification section 5), so that the server's messages find their fields. The edit endpoint spells these
+ * names correctly.
  */
 export interface RestaurantValues extends CommonValues {
   warrantyPeiod: Days;

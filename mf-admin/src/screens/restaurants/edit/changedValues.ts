@@ -7,8 +7,8 @@ import { isMasked } from '../form/masks';
 import type { TextId } from '../../../texts';
 
 /**
- * The values of the edit form. The edit endpoint spells the periods correctly and has an API name (specification
- * sections 5 and 7).
+ * The values of the edit form. Unlike the add endpoint, the edit endpoint spells the field names of all periods
+ * correctly, and has the field `name_api` (specification sections 5 and 7).
  */
 export interface ChangedValues extends CommonValues {
   name_api: string;

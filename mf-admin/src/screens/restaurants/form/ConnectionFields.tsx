@@ -20,7 +20,10 @@ interface ConnectionFieldsProps {
   onWorks?: () => void;
 }
 
-/** The tokens of a point of sale and their test. Only the edit endpoint has an API name (specification section 7). */
+/**
+ * The fields for the tokens of a point of sale, and the button that tests the tokens. The field for the API name is
+ * shown only for an existing restaurant, because only the edit endpoint has it (specification section 7).
+ */
 export function ConnectionFields({ restaurant, onWorks }: ConnectionFieldsProps) {
   const text = useTexts();
   const { values } = useFormikContext<CommonValues>();

@@ -42,8 +42,8 @@ export const commonRules = {
 };
 
 /**
- * Converts valid values to the fields that the add request and the edit request have in common. Omits empty names. The tokens differ, so each form
- * adds them.
+ * Converts valid values to the fields that the add request and the edit request have in common. Omits empty names. The
+ * tokens differ, so each form adds them.
  */
 export function commonBody({ names, system_type }: CommonValues): { names: string; system_type: SystemType } {
   const named = LANGUAGES.map((language) => ({ language, name: names[language].trim() })).filter(

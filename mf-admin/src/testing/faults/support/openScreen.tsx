@@ -59,7 +59,7 @@ export async function openScreen(api: FakeApi, at: string, answers: Answers): Pr
 /** Finds the cover over the page, which appears when the session has ended. */
 export const sessionEnd = () => screen.findByRole('dialog', { name: 'Your session has ended' });
 
-/** The same administrator logs in again, in this tab or in another. */
+/** Starts a new session of the same administrator, as after a login in this tab or in another tab. */
 export function logInAgain({ store }: OpenScreen): void {
   act(() => void store.dispatch(sessionStarted(tokenFor('admin', { sub: 'somebody', jti: 'again' }))));
 }
