@@ -16,8 +16,8 @@ type HomeAnswers = [
 
 /**
  * Returns the action that stores the responses in the RTK Query cache. The action stores each response under the same
- * arguments as the screen's query, so that the screen finds the response. @throws if these are not the responses to the
- * home page's calls, or if nobody is signed in
+ * arguments as the screen's query, so that the screen finds the response.
+ * @throws if these are not the responses to the home page's calls, or if nobody is signed in
  */
 export function cacheHomeResponses(answers: unknown) {
   if (!isOfHome(answers)) throw new Error('the answers of the API are not those of the home');

@@ -32,8 +32,9 @@ export function useFreshAnswers(): void {
 }
 
 /**
- * Asks the worker for the newest responses. @returns the responses, in the order of `HOME_CALLS` @throws if the worker
- * has none, or if they do not belong to the browser's current session
+ * Asks the worker for the newest responses.
+ * @returns the responses, in the order of `HOME_CALLS`
+ * @throws if the worker has none, or if they do not belong to the browser's current session
  */
 async function freshAnswers(): Promise<unknown[]> {
   const response = await fetch(FRESH_ANSWERS);

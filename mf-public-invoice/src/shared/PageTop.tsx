@@ -3,7 +3,7 @@ import { useHost } from 'shared-ui/host';
 import { useTexts } from '../texts';
 import classes from './PageTop.module.css';
 
-/** The header above a receipt: the product's brand, and a button for each other language. */
+/** The header above a receipt: the product's brand, and a button for each language except the current language. */
 export function PageTop() {
   return (
     <header className={classes.top}>

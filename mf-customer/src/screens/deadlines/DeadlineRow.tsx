@@ -16,7 +16,7 @@ const ENDS: Record<Deadline['kind'], TextId> = {
   warranty: 'customer.deadlines.warranty',
 };
 
-/** A row for the last day of a period: what ends, at which restaurant, and in how many days. */
+/** A row for one deadline, such as the last day of a warranty: the restaurant, the deadline, and the days left. */
 export function DeadlineRow({ deadline: { receiptId, names, kind, day, timeZone } }: { deadline: Deadline }) {
   const text = useTexts();
   const language = useLanguage();

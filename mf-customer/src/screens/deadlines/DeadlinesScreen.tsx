@@ -8,7 +8,7 @@ import { DeadlineRow } from './DeadlineRow';
 import { RemindersPart } from './RemindersPart';
 import classes from './Deadlines.module.css';
 
-/** `/me/deadlines`: the periods that end soon, the reminders and the calendar. */
+/** `/me/deadlines`: the deadlines of the diner's receipts in the next 30 days, the reminders and the calendar. */
 export function DeadlinesScreen() {
   const text = useTexts();
   return (

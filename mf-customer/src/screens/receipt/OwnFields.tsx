@@ -16,7 +16,7 @@ interface OwnFieldsProps {
   category: string | null;
 }
 
-/** The diner's own note and category. */
+/** The form in which the diner adds a note and a category to a receipt. */
 export function OwnFields({ id, note, category }: OwnFieldsProps) {
   const text = useTexts();
   const { toast } = useHost();

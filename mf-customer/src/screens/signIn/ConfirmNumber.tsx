@@ -8,8 +8,8 @@ import classes from './SignIn.module.css';
 type Step = { is: 'question' | 'phone' } | { is: 'code'; phone: string };
 
 /**
- * Asks a signed-in diner to prove the phone number again, by a new code, before the last proof becomes too old
- * (docs/decisions/0037).
+ * Asks a signed-in diner to verify the phone number again, with a new code, before the last verification becomes too
+ * old (docs/decisions/0037).
  */
 export default function ConfirmNumber() {
   const text = useTexts();

@@ -8,8 +8,8 @@ const QUESTION = { name: 'Is this still your number?' };
 
 let api: FakeApi;
 /**
- * The number of days until the diner's proof of the number is too old, negative if it is too old already; null for a
- * diner without a number.
+ * The number of days until the last verification of the diner's phone number becomes too old; negative if it is too old
+ * already; null for a diner without a phone number.
  */
 let provenFor: number | null;
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** The page asks a diner to confirm the number if the last proof becomes too old within this number of days. */
+/** The page asks a diner to verify the phone number again this many days before the last verification is too old. */
 const ASKS_DAYS_BEFORE = 15;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns whether to ask the diner to prove the phone number again. While a server renders the page, returns false.
- * @param provenUntil when the last proof becomes too old (ISO 8601); null for a diner without a number
+ * Returns whether to ask the diner to verify the phone number again. While a server renders the page, returns false.
+ * @param provenUntil when the last verification becomes too old (ISO 8601); null for a diner without a phone number
  */
 export const useNumberIsDue = (provenUntil: string | null): boolean =>
   useSyncExternalStore(

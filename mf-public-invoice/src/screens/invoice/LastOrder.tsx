@@ -12,7 +12,8 @@ import { useShownOrder } from './useShownOrder';
 import { useVisibleAgain } from './useVisibleAgain';
 
 /**
- * The till's last order and the steps that save it. These save steps replace the invoice when the diner presses Save.
+ * The till's last order and the steps that save it. When the diner has pressed Save, the save steps are shown instead
+ * of the invoice.
  */
 export function LastOrder({ till }: { till: Till }) {
   const text = useTexts();

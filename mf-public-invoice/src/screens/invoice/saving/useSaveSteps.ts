@@ -13,8 +13,8 @@ export interface LoadedSteps {
 
 /**
  * Loads the code and the texts of the save steps separately from the invoice, because most diners only read the
- * invoice. Loading starts when a save step is needed, or earlier if the browser is idle. @param wanted whether a save
- * step must be shown now
+ * invoice. Loading starts when a save step is needed, or earlier if the browser is idle.
+ * @param wanted whether a save step must be shown now
  * @param invoiceShown whether the invoice is on the screen. Early loading waits for the invoice, so that it does not
  * delay the invoice
  */
