@@ -9,7 +9,10 @@ import classes from './WrongNumber.module.css';
  */
 const hasWrongNumber = ({ contestedAt, saved }: Order) => contestedAt !== undefined && !saved;
 
-/** Says that an order was saved to a wrong number, and what to do. The server does not say to which number. */
+/**
+ * Says that an order was saved to a wrong phone number, and what to do. It does not show that number, because the
+ * server does not send it.
+ */
 export function WrongNumber({ order }: { order: Order }) {
   const text = useTexts();
   if (!hasWrongNumber(order)) return null;

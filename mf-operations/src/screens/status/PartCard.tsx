@@ -4,7 +4,10 @@ import { NAMES, runbookOf, type Line } from './lines';
 import { StateSign } from './StateSign';
 import styles from './StatusScreen.module.css';
 
-/** The card of a part that does not work: the fault, when the fault began, what it means for users, and what to do. */
+/**
+ * The card about a part of the installation that does not work: the fault, when it began, what it means for users, and
+ * what to do.
+ */
 export function PartCard({ part, state, problem, since, isNoticed, count, of }: Line) {
   const t = useTexts();
   const language = useLanguage();

@@ -16,8 +16,8 @@ interface FoundOrdersProps {
 /** The orders of a customer, page by page, with the details of one order in a dialog. */
 export function FoundOrders({ phone, place, search: { data, error, isFetching, refetch } }: FoundOrdersProps) {
   const text = useTexts();
-  // The previous page stays on the screen while the next page loads. The orders of another customer must not appear
-  // under this number, though.
+  // The previous page stays on the screen while the next page loads. But if another customer's phone number was
+  // searched before, that customer's orders must not appear under this phone number.
   const found = data?.phone === phone ? data : undefined;
   const failed = error !== undefined;
   const pages = Math.max(1, Math.ceil((found?.total ?? 0) / PAGE_SIZE));

@@ -3,7 +3,10 @@ import type { Order } from '../../api.generated';
 import { WrongNumberChip } from '../../shared/WrongNumber';
 import classes from './Orders.module.css';
 
-/** An order's number, with a badge if the till has voided or returned the order, or if it was saved to a wrong number. */
+/**
+ * An order's number, with a badge if the till has voided or returned the order, or if the order was saved to a wrong
+ * phone number.
+ */
 export function OrderNumber({ order }: { order: Order }) {
   const { order_number: number, voided, status } = order;
   return (

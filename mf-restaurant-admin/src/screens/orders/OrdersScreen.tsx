@@ -16,7 +16,7 @@ import classes from './Orders.module.css';
 export function OrdersScreen() {
   const text = useTexts();
   const { restaurantId } = useSession();
-  // The customer's phone number, and a number that identifies the search.
+  // The customer's phone number, and the time at which the search began, which identifies the search.
   const [{ phone, number }, setWanted] = useState<{ phone: string | null; number: number }>({ phone: null, number: 0 });
   const place = useOrdersPlace(number);
   const wanted =

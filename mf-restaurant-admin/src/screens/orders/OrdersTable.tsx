@@ -8,7 +8,7 @@ import classes from './Orders.module.css';
 
 interface OrdersTableProps extends Pick<DataTableProps<Order>, 'busy' | 'failure' | 'firstIndex'> {
   caption: string;
-  /** The phone number for which the orders were searched, if any. Only such orders can be exported. */
+  /** The phone number by which the orders were found, if any. Only orders that were found this way can be exported. */
   phone?: string;
   orders: readonly Order[];
   onOpen: (order: Order) => void;

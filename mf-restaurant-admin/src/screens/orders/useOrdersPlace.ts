@@ -25,7 +25,7 @@ interface Entry {
  * Stores the page of a search's result and the open order in the URL, `?page=2&order={id}`, so that Back closes the
  * details and returns to the previous page. The URL does not contain the phone number, which must not get into the
  * browser's history or a server's log.
- * @param search the number that identifies the search
+ * @param search identifies the search
  */
 export function useOrdersPlace(search: number): OrdersPlace {
   const [address, setAddress] = useSearchParams();

@@ -39,9 +39,9 @@ interface PersonFormProps {
 }
 
 /**
- * The dialog of a Formik form about a person: name, e-mail and more fields. It stays open while the form is sent. After
- * text has been typed, the dialog asks for confirmation when the person leaves the page, presses outside the dialog or
- * presses Escape. Cancel discards the text without a question.
+ * A dialog that contains the fields of a Formik form for a person's name, e-mail and more. The dialog stays open while
+ * the form is sent. After text has been typed, the dialog asks for confirmation when the user leaves the page, presses
+ * outside the dialog or presses Escape. Cancel discards the text without a question.
  */
 export function PersonForm({ title, submit, failure, onClose, intro, children }: PersonFormProps) {
   const text = useText<TextId | UiTextId>();

@@ -42,7 +42,7 @@ const schema = object({
     .test('saudi', 'cashier.orders.phone.invalid' satisfies TextId, (phone) => saudiMobile(phone) !== null),
 });
 
-/** Asks for the customer's phone number: the order, the field and the buttons. */
+/** The form that asks for the customer's phone number, below the number and the total of the order. */
 export function PhoneForm(props: PhoneFormProps) {
   const { order, keptPhone, busy, takesFocus = true, shortcut, onPhone, onTyping, onEscape, children } = props;
   const text = useTexts();

@@ -22,8 +22,8 @@ interface CashierTilesProps {
 }
 
 /**
- * A tile per cashier device with its name, its branch, its state (specification section 2) and its last order. The
- * first nine also have a digit as their shortcut key. Arrow keys and Tab move the focus between the tiles.
+ * A tile per cashier device with its name, its branch, its state (specification section 2) and its last order. Each of
+ * the first nine tiles also has a digit as its shortcut key. Arrow keys and Tab move the focus between the tiles.
  */
 export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onPick }: CashierTilesProps) {
   useKeys((key) => {

@@ -13,7 +13,7 @@ interface TillListProps {
   onRefresh: () => void;
 }
 
-/** The tiles of the branch beside the receipt on wide screens. Pressing a tile switches to its till. */
+/** The tiles for the branch's tills, beside the receipt on wide screens. Pressing a tile switches to its till. */
 export function TillList({ devices, picked, withKeys, onPick, onRefresh }: TillListProps) {
   const now = useEveryMinute(onRefresh);
   return (
