@@ -1,7 +1,7 @@
 /**
  * The exports of react-router that the suite uses. The suite shares this module as a singleton instead of the whole
- * library, so every first load omits half of the router (docs/decisions/0003). If a remote needs another export, add it
- * to this file. That needs no new contract version.
+ * library, so every first load omits half of the router (docs/decisions/0003). If a remote needs an export that is not
+ * in this file, add the export here. A new export needs no new version of the contract.
  */
 export {
   createBrowserRouter,

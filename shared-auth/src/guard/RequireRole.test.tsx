@@ -35,8 +35,8 @@ const ofSession = (answer: object) => (call: { headers: Headers }) =>
 beforeEach(() => {
   localStorage.clear();
   shareStorageAmongTabs();
-  // Formik and the dialog may update their state after a test has ended. The warnings about that say nothing about the
-  // guard.
+  // Formik and the dialog may update their state after a test has ended. React then logs warnings, which are irrelevant
+  // to the guard.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   taken = FIRST;
   api = fakeApi();

@@ -4,8 +4,8 @@ import { useLogout } from '../session/useLogout';
 import { useTexts } from '../texts';
 
 /**
- * The login window after the end of a session. The page below it stays mounted with all unsaved input. It is hidden,
- * because another person may be at the computer now.
+ * The login window after the end of a session. The page below it stays mounted with all unsaved input. The window hides
+ * the page, because another person may be at the computer now.
  */
 export function SessionEndedDialog({ isOpen, email }: { isOpen: boolean; email?: string }) {
   const t = useTexts();

@@ -9,7 +9,7 @@ interface TableBarProps {
   tools?: ReactNode;
 }
 
-/** The bar above a table: search and filters, then selection and order, and the tools at the end. */
+/** The bar above a table: search and filters, then the selection and the sort order, and the tools at the end. */
 export function TableBar({ filters, children, tools }: TableBarProps) {
   return (
     <div className={classes.bar}>

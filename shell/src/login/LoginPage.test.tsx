@@ -7,7 +7,8 @@ import { renderShell, type ShellOptions } from '../testing/renderShell';
 let api: FakeApi;
 
 beforeEach(() => {
-  // Formik may update its state after a test has ended. The warnings about that say nothing about the login page.
+  // Formik may update its state after a test has ended. React then logs warnings, which are irrelevant to the login
+  // page.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   shareStorageAmongTabs();
   api = fakeApi();

@@ -1,8 +1,8 @@
 import { generatedApi } from '../../api.generated';
 
 /**
- * The endpoints for a restaurant's branches. They also invalidate restaurants and tills, which contain the branch's
- * name.
+ * The endpoints for a restaurant's branches. A changed branch also makes the cached restaurants and tills stale,
+ * because they contain the branch's name.
  */
 const branchesApi = generatedApi.enhanceEndpoints({
   endpoints: {

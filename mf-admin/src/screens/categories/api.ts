@@ -3,7 +3,10 @@ import { generatedApi, type GetCategoriesApiResponse, type Category } from '../.
 import { pageOf, type WithPages } from '../../shared/lists/page';
 import { multipart } from '../../shared/forms/multipart';
 
-/** The endpoints for categories. They also invalidate restaurants and orders, which contain the category's name. */
+/**
+ * The endpoints for categories. A changed category also makes the cached restaurants and orders stale, because they
+ * contain the category's name.
+ */
 const categoriesApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
   WithPages<'getCategories', Category>

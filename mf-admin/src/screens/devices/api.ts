@@ -1,8 +1,8 @@
 import { generatedApi } from '../../api.generated';
 
 /**
- * The endpoints for a branch's devices and their keys. They also invalidate branches and restaurants, which contain
- * devices.
+ * The endpoints for a branch's devices and their keys. A changed device also makes the cached branches and restaurants
+ * stale, because they contain devices.
  */
 const devicesApi = generatedApi.enhanceEndpoints({
   endpoints: {

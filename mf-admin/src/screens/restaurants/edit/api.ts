@@ -2,8 +2,8 @@ import { generatedApi } from '../../../api.generated';
 import { multipart } from '../../../shared/forms/multipart';
 
 /**
- * The endpoint that changes a restaurant. It invalidates branches, tills and orders, which contain the restaurant's
- * name.
+ * The endpoint that changes a restaurant. A changed restaurant also makes the cached branches, tills and orders stale,
+ * because they contain the restaurant's name.
  */
 const editRestaurantApi = generatedApi.enhanceEndpoints({
   endpoints: {
