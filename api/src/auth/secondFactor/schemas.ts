@@ -52,12 +52,10 @@ export const NewAppResponse = z
   })
   .meta({ id: 'SecondFactorApp' });
 
-const recoveryCodes = z
-  .array(z.string())
-  .meta({
-    description:
-      'Each recovery code works once instead of a code of the authenticator app. The codes cannot be read again',
-  });
+const recoveryCodes = z.array(z.string()).meta({
+  description:
+    'Each recovery code works once instead of a code of the authenticator app. The codes cannot be read again',
+});
 
 export const RecoveryCodesResponse = z.object({ recoveryCodes }).meta({ id: 'RecoveryCodes' });
 

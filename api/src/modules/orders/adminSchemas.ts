@@ -21,11 +21,9 @@ export const AdminOrder = z
     total_price: Money,
     currency: z.string().nullable(),
     status: z.enum(ORDER_STATES),
-    held: z
-      .boolean()
-      .meta({
-        description: 'Whether the order is held, because its time is more than 5 minutes ahead of the server’s',
-      }),
+    held: z.boolean().meta({
+      description: 'Whether the order is held, because its time is more than 5 minutes ahead of the server’s',
+    }),
     saved: z.boolean(),
     phone: z.string().nullable().meta({ description: 'The phone number (E.164) of the customer who saved the order' }),
   })

@@ -9,11 +9,9 @@ const REASON = { shortest: 5, longest: 300 };
 /** A proposed correction. It identifies the diner either by phone number or by a receipt. */
 export const CorrectionBody = z
   .strictObject({
-    id: z
-      .uuid()
-      .meta({
-        description: 'An id that the caller creates, so that a repeated call proposes the correction only once',
-      }),
+    id: z.uuid().meta({
+      description: 'An id that the caller creates, so that a repeated call proposes the correction only once',
+    }),
     phone: PhoneText.optional().meta({
       description: 'The phone of a diner who has confirmed it. Send either this or `receiptId`',
     }),

@@ -76,11 +76,9 @@ export const PointsBalance = z
     pending: z
       .int()
       .meta({ description: 'Points that cannot be used until the return period of their orders is over' }),
-    debt: z
-      .int()
-      .meta({
-        description: 'Points that were taken back after they had been spent. The next earned points pay this debt',
-      }),
+    debt: z.int().meta({
+      description: 'Points that were taken back after they had been spent. The next earned points pay this debt',
+    }),
     worth: z
       .object({ amount: z.number(), currency: z.string() })
       .nullable()
@@ -97,18 +95,17 @@ export const PointsMovement = z
     names: z
       .array(LocalizedName)
       .meta({ description: 'The names of the restaurant; empty for points of the platform' }),
-    receiptId: z
-      .uuid()
-      .nullable()
-      .meta({
-        description: 'The receipt that explains the movement; null if the receipt is no longer in the diner’s list',
-      }),
+    receiptId: z.uuid().nullable().meta({
+      description: 'The receipt that explains the movement; null if the receipt is no longer in the diner’s list',
+    }),
     orderNumber: z.string().nullable(),
     reason: z.string().nullable().meta({ description: 'The reason for a correction, as the administrators wrote it' }),
     pendingUntil: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'When earned points become available; null if they are already available, and for other movements' }),
+      .meta({
+        description: 'When earned points become available; null if they are already available, and for other movements',
+      }),
     expiresAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'PointsMovement' });
@@ -188,11 +185,8 @@ export const Points = z
     redemptions: z.array(DinerRedemption).meta({
       description: 'The redemptions of the past 24 hours, and those of the past 7 days whose order is missing',
     }),
-    next: z
-      .uuid()
-      .nullable()
-      .meta({
-        description: 'The value of `after` with which to request the next page of movements; null on the last page',
-      }),
+    next: z.uuid().nullable().meta({
+      description: 'The value of `after` with which to request the next page of movements; null on the last page',
+    }),
   })
   .meta({ id: 'Points' });

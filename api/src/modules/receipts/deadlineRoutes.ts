@@ -26,11 +26,9 @@ const Deadline = z
     orderNumber: z.string(),
     names: z.array(LocalizedName),
     kind: z.enum(DEADLINE_KINDS),
-    day: z
-      .string()
-      .meta({
-        description: 'The last day, YYYY-MM-DD in the branch’s time zone; on that day the period is not over yet',
-      }),
+    day: z.string().meta({
+      description: 'The last day, YYYY-MM-DD in the branch’s time zone; on that day the period is not over yet',
+    }),
     timeZone: z.string().meta({ description: 'IANA name of the branch’s time zone' }),
   })
   .meta({ id: 'Deadline' });

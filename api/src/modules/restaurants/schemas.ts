@@ -33,12 +33,9 @@ export const Restaurant = z
     createdAt: z.iso.datetime(),
     pos: z
       .object({
-        problem: z
-          .enum(POS_FAILURES)
-          .nullable()
-          .meta({
-            description: 'Why the last call to the point of sale brought no usable answer; null if it succeeded',
-          }),
+        problem: z.enum(POS_FAILURES).nullable().meta({
+          description: 'Why the last call to the point of sale brought no usable answer; null if it succeeded',
+        }),
         since: z.iso.datetime(),
         syncedAt: z.iso.datetime().nullable().meta({ description: 'When branches and tills were last read' }),
         polledAt: z.iso.datetime().nullable().meta({ description: 'When the orders were last read' }),

@@ -14,12 +14,9 @@ export const Money = z.number();
 export const ErrorAnswer = z
   .object({
     message: z.string().meta({ description: 'A friendly sentence without the final full stop, which the screens add' }),
-    code: z
-      .string()
-      .meta({
-        description:
-          'A code that stays the same if the message is reworded, so that a client can show its own sentence',
-      }),
+    code: z.string().meta({
+      description: 'A code that stays the same if the message is reworded, so that a client can show its own sentence',
+    }),
     params: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .optional()

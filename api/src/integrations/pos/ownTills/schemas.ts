@@ -88,12 +88,9 @@ export const orderShape = z.strictObject({
     .meta({
       description: 'Increases when the till changes the order. The highest revision counts, in any order of arrival',
     }),
-  status: z
-    .enum(['closed', 'returned', 'void'])
-    .default('closed')
-    .meta({
-      description: '`returned`: the customer returned the whole order; `void`: the order is no longer an invoice',
-    }),
+  status: z.enum(['closed', 'returned', 'void']).default('closed').meta({
+    description: '`returned`: the customer returned the whole order; `void`: the order is no longer an invoice',
+  }),
   orderedAt: orderedAt.meta({ description: 'When the till closed the order' }),
   check_number: text(64).nullable().default(null),
   order_items: z.array(Item).min(1, 'An order has a line at least').max(MAX_LINES, `At most ${MAX_LINES} lines`),
