@@ -61,8 +61,10 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   // The router is created before the texts are fetched, so that it loads the remote of the URL at the same time.
   const router = createSuiteRouter(remoteLoader);
   await Promise.all([texts.add(everyPageCatalogue), texts.add(shellCatalogue)]);
-  await takeOver(root, router);
   if (rendered) await prepareFormats(language);
+  // No task may run between `takeOver` and the hydration. Before `takeOver`, the first script remembers a click; once the
+  // hydration has begun, React handles it. A click in between would post the form.
+  await takeOver(root, router);
 
   const suite = (
     <Provider store={store}>
