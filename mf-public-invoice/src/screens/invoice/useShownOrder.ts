@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Invoice } from 'shared-ui';
-import { useGetWebLastOrderQuery, type Till } from '../../api';
+import { invoiceApi, useGetWebLastOrderQuery, type Till } from '../../api';
 
 /**
  * Fetches a till's last order. `shown` is the order that the diner saw first, so a refetch never replaces the shown
@@ -9,6 +9,9 @@ import { useGetWebLastOrderQuery, type Till } from '../../api';
  */
 export function useShownOrder(till: Till) {
   const query = useGetWebLastOrderQuery(till);
+  // `query.refetch` throws until the effects of the first render have run. In a page that the server rendered, the diner
+  // may press Save before that.
+  const [fetchAgain] = invoiceApi.endpoints.getWebLastOrder.useLazyQuerySubscription();
   const [kept, setKept] = useState<Invoice | null>(null);
   const latest = query.data?.invoice;
   const first = kept ?? latest;
@@ -23,7 +26,7 @@ export function useShownOrder(till: Till) {
     lookAgain: () => {
       if (!shown) return;
       setKept(shown);
-      void query.refetch();
+      void fetchAgain(till);
     },
     showLatest: () => setKept(null),
   };
