@@ -33,8 +33,6 @@ export async function download(address = pathOf(), token?: string) {
 
 /** Starts an API with a scanned order for the calling test file. */
 export function setUpReceiptOrder(): void {
-  // In milliseconds. Each receipt starts a thread.
-  jest.setTimeout(30_000);
   beforeAll(async () => {
     suite = await startSuite();
     suite.simulator.close({ device_id: firstTill(suite).device.posId });

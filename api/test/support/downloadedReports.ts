@@ -67,8 +67,6 @@ export async function download(path: string) {
 
 /** Starts an API without orders for the calling test file. */
 export function setUpReports(): void {
-  // In milliseconds. Each report starts a thread.
-  jest.setTimeout(30_000);
   beforeAll(async () => {
     suite = await startSuite();
     admin = await suite.login();

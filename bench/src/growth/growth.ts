@@ -41,16 +41,15 @@ async function measureGrowth(rows: number): Promise<Growth> {
     return result;
   };
   await using(server, async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${name} template template0`);
+    // A run that was killed may have left a database with a part of the rows.
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template template0`);
     // Switches off parallel workers, because their CPU time would not be measured.
     await client.query(`alter database ${name} set max_parallel_workers_per_gather = 0`);
   });
   try {
     await timed('migrate', async () => (await openPostgres(url.href, console.warn)).close());
-    // Keeps the orders if an earlier run inserted them and was then stopped.
-    if (!(await using(url.href, isPlanted)))
-      await timed('plant', () => using(url.href, (client) => plantGrowth(client, rows, () => undefined)));
+    await timed('plant', () => using(url.href, (client) => plantGrowth(client, rows, () => undefined)));
     const bytes = {
       plain: await bytesOf(url.href, 'orders'),
       partitioned: 0,
@@ -70,11 +69,6 @@ async function measureGrowth(rows: number): Promise<Growth> {
   } finally {
     await using(server, (client) => client.query(`drop database ${name} with (force)`));
   }
-}
-
-async function isPlanted(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from orders limit 1');
-  return rowCount === 1;
 }
 
 const SILENT = { out: () => undefined, err: () => undefined };
