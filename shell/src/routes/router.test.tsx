@@ -97,16 +97,22 @@ describe('The role guard', () => {
     expect(router.state.location.pathname).toBe('/unauthorized');
   });
 
-  it('shows only the sidebar entries of the role, in the defined order', async () => {
-    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
-    await screen.findByText('the home page');
-    expect(
-      screen
-        .getAllByRole('link')
-        .filter((link) => link.closest('nav'))
-        .map((link) => link.textContent),
-    ).toEqual(['Home', 'App Users']);
-  });
+  it.each([
+    ['admin', '/dashboard/home', 'the home page', ['Home', 'App Users']],
+    ['restaurantAdmin', '/dashboard/cashiers', 'the cashiers page', ['Cashiers']],
+  ] as const)(
+    'shows only the sidebar entries of the role, in the defined order (%s)',
+    async (role, address, page, entries) => {
+      await renderShell({ visited: [address], token: tokenFor(role) });
+      await screen.findByText(page);
+      expect(
+        screen
+          .getAllByRole('link')
+          .filter((link) => link.closest('nav'))
+          .map((link) => link.textContent),
+      ).toEqual(entries);
+    },
+  );
 });
 
 describe('A path without a page', () => {

@@ -43,6 +43,12 @@ const held = async (token = admin) =>
   (await suite.call<{ orders: z.infer<typeof HeldOrder>[] }>('GET', '/order/held', { token })).body.orders;
 const numbers = async (path: string) =>
   (await suite.call<{ orders: { id: string }[] }>('GET', path, { token: admin })).body.orders.length;
+/** Returns the number of rows of the CSV export of orders. */
+async function exported(token: string): Promise<number> {
+  const response = await fetch(`${suite.url}/export/orders`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  return (await response.text()).trim().split('\r\n').length - 1;
+}
 
 let number = 0;
 const posted = (seconds: number, fields: object = {}) => {
@@ -104,10 +110,12 @@ describe('an order of the point of sale with a time in the future', () => {
       (await suite.call<{ days: { orders: number }[] }>('GET', '/statistics/daily?days=1', { token: admin })).body
         .days[0]?.orders,
     ).toBe(0);
+    expect(await exported(admin)).toBe(0);
     const report = `/restaurant/restaurant-report?restaurantId=${firstTill(suite).restaurant.id}`;
     expect((await suite.call('GET', report, { token: admin })).body.code).toBe('NO_ORDERS');
     suite.clock.forward(2 * HOUR);
     const later = await suite.login();
+    expect(await exported(later)).toBe(1);
     expect((await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token: later })).body.orders).toHaveLength(
       1,
     );

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders, users } from '../../platform/db/schema';
+import { closeOrder, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { eraseDeletedUsers } from './erase';
 
@@ -122,8 +123,9 @@ describe('app users', () => {
 
   it('are erased three days after their deletion, and their orders stay', async () => {
     const [user] = (await list('?search=0577000003')).body;
-    const [order] = await suite.db.select({ id: orders.id }).from(orders).limit(1);
-    if (order) await suite.db.update(orders).set({ userId: user!.id }).where(eq(orders.id, order.id));
+    closeOrder(suite);
+    const order = await scan(suite);
+    await suite.db.update(orders).set({ userId: user!.id }).where(eq(orders.id, order.id));
     await suite.call('DELETE', `/user/${user!.id}`, { token });
     const erase = async () => {
       await eraseDeletedUsers(suite.db, suite.clock.now());
@@ -132,6 +134,7 @@ describe('app users', () => {
     expect((await erase())?.firstName).toBe('Zoë');
     suite.clock.forward(3 * 24 * 3600 + 1);
     expect(await erase()).toMatchObject({ phone: '', firstName: null, lastName: null, birthDate: null, gender: null });
+    expect(await suite.db.select().from(orders).where(eq(orders.id, order.id))).toHaveLength(1);
     token = await suite.login();
     expect(await suite.call('POST', `/user/${user!.id}/restore`, { token })).toMatchObject({
       status: 409,
