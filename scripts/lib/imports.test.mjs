@@ -48,7 +48,7 @@ describe('the sources', () => {
   });
 
   it('do not import the test equipment of the API in production code', () => {
-    // The demo is exempt: the POS simulator creates its past orders.
+    // The demo is exempt, because the POS simulator in api/test creates the past orders of the demo.
     expect(between(/^api\/src\/(?!demo\/).*(?<!\.test|\.postgres)\.ts$/, /^api\/test\//)).toEqual([]);
   });
 

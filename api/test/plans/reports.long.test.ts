@@ -39,7 +39,8 @@ describe('the orders of a report', () => {
       let count = 0;
       const plans = await plansOf(database.db, async (db) => (count = await readAll(db, of)));
       expect(count).toBe(expected);
-      // Only the first two plans must not sort, because PostgreSQL may choose to sort the last few rows.
+      // The first two plans must not sort. The later plans may, because PostgreSQL may choose to sort the last few
+      // rows.
       for (const plan of plans.slice(0, 2)) expect(plan).toMatchObject({ indexes: [index], scanned: [], sorts: false });
       for (const plan of plans) expect(plan.scanned).toEqual([]);
     },

@@ -22,7 +22,7 @@ interface PostedOrder {
   more?: object;
 }
 
-/** Posts an order as an own till, and returns the order's id. */
+/** Posts an order as a till without a point of sale, and returns the order's id. */
 export async function post({ number, at = NOON, total = 25, check, ownTill = till, more }: PostedOrder) {
   const body = {
     order_number: number,

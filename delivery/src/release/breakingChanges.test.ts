@@ -101,7 +101,7 @@ describe('Before a release', () => {
       expect(breaking(own('/dashboard/categories-old'), other('/dashboard/categories'))).toEqual([]);
     });
 
-    it('is also refused if its path is below a path of a canary', () => {
+    it('is refused if its path is below a path of another remote’s canary release', () => {
       const live = other('/free');
       const entry = live.remotes['mf-two']!;
       entry.canary = {

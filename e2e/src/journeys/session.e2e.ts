@@ -130,7 +130,7 @@ test.describe('A page whose session ends while a person is using it', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is covered together with its open dialog, and returns the focus to the dialog after the login', async () => {
+  test('is covered by the login window, together with its open dialog, and the dialog has the focus again after the login', async () => {
     const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -148,7 +148,7 @@ test.describe('A page whose session ends while a person is using it', () => {
     await hasFocus(search);
   });
 
-  test('allows a logout immediately, even if the form is unsaved', async () => {
+  test('lets the person log out from the login window without a question about the unsaved form', async () => {
     const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await page.goto(`${suite.origin}/dashboard/admins/add`);

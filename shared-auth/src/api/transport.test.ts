@@ -145,7 +145,7 @@ describe('A 401 response', () => {
     expect(store.getState().session.token).toBe(again);
   });
 
-  it('also delays a query that starts while the login window covers the page', async () => {
+  it('does not lose a query that starts while the login window covers the page: the query is answered after the login', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const first = store.dispatch(things.initiate());

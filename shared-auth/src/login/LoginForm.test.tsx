@@ -42,7 +42,7 @@ describe('The login form', () => {
     expect(await screen.findByText('Required')).toBeVisible();
   });
 
-  it('accepts passwords of 6 characters, although the error message says 8, as the specification does', async () => {
+  it('accepts passwords of 6 characters, although its error message says 8 (the specification states both)', async () => {
     const { user } = await open();
     await user.type(email(), 'admin@example.com');
     await user.type(password(), '12345');

@@ -135,7 +135,7 @@ describe('Unsaved input', () => {
     expect(field('Branch')).toHaveValue('Olaya');
   });
 
-  it('is merged into the current initial values', async () => {
+  it('is merged into the form’s newest initial values when it is restored', async () => {
     await typeAndLose('files');
     await show(<Page initial={{ ...FIRST, place: 'Jeddah' }} />);
     expect([field('Name').value, field('Place').value]).toEqual(['Kudu', 'Jeddah']);

@@ -12,7 +12,7 @@ export interface NamedStory {
 export interface WorkshopComponent {
   section: string;
   name: string;
-  /** True if the component's stories cover the page. */
+  /** True if the component covers the whole page, as a dialog does. */
   covers: boolean;
   stories: NamedStory[];
 }

@@ -59,7 +59,7 @@ describe('A page that the server has rendered', () => {
       expect(asked).not.toHaveBeenCalled();
     });
 
-    it('is shown immediately from a copy and starts no early calls, because the service worker fetches the data', async () => {
+    it('is shown immediately if it is a copy from the device, and starts no API requests, because the service worker fetches the data', async () => {
       signIn('a1b2');
       await openPage('/order/7', siteData(), kept);
       expect(root()).toHaveTextContent('Save');

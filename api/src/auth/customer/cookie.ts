@@ -48,8 +48,8 @@ function writeCookies(reply: FastifyReply, token: string, maxAge: number, settin
 const MARK_LENGTH = 24;
 
 /**
- * Sets the cookie with the session's mark. The mark differs from the stored hash, and nobody can compute the secret
- * from the mark.
+ * Sets the cookie with the session's mark, by which scripts can tell whose session it is (contracts/diner.ts). The mark
+ * differs from the stored hash, and nobody can compute the session's secret from it.
  */
 function writeMark(reply: FastifyReply, token: string, maxAge: number, settings: OriginSettings): void {
   const secure = isHttps(reply.request, settings);

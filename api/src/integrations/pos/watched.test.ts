@@ -45,7 +45,7 @@ describe('the restaurants whose live orders are being viewed', () => {
     expect(await asked(EVERYTHING)).toEqual([restaurantId]);
   });
 
-  it('do not include a restaurant of which nobody is viewing a branch', async () => {
+  it('do not include a restaurant if nobody is viewing any of its branches', async () => {
     suite.clock.forward(6);
     expect(await asked({ all: false, branchIds: [] })).toEqual([]);
     const other = suite.seed.restaurants[1]!.branches[0]!.id;

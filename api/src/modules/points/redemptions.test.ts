@@ -138,7 +138,7 @@ describe('a redemption', () => {
     expect((await pointsOf(cookie)).movements[0]).toMatchObject({ kind: 'given_back', points: 20 });
   });
 
-  it('gives the points back if its order is returned before the redemption has been assigned to that order', async () => {
+  it('gives the points back if the order with the discount is returned before the API has linked that order to the redemption', async () => {
     const { id, cookie } = await begun();
     await decide(id, 'confirm');
     const { id: orderId } = await closeWith(5);

@@ -32,7 +32,7 @@ export const PointsTerms = z.strictObject({
     .min(1)
     .max(MAX_DAYS)
     .nullable()
-    .meta({ description: 'After how many days of being available points expire; null for never' }),
+    .meta({ description: 'How many days points stay available before they expire; null if they never expire' }),
   pointValue: z
     .number()
     .min(0.0001)

@@ -121,7 +121,7 @@ describe('reminders of a browser', () => {
     expect(posted().map(({ endpoint }) => endpoint)).toEqual([ofLater]);
   });
 
-  it('are in the copy of the diner’s data, without push URL and keys', async () => {
+  it('are listed in the data that the diner can download, without their push URLs and keys', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const endpoint = await turnOn(cookie);
     const { body } = await call<{ reminders: object[] }>(cookie, 'GET', '/copy');

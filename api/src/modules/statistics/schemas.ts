@@ -9,7 +9,7 @@ export const DayOfOrders = z
   .object({
     day: z.string().meta({ description: 'YYYY-MM-DD' }),
     orders: z.int(),
-    saved: z.int().optional().meta({ description: 'How many of the orders a customer has saved' }),
+    saved: z.int().optional().meta({ description: 'The number of the orders that customers have saved' }),
     sales: z
       .array(z.object({ currency: z.string().nullable(), orders: z.int().optional(), total: Money }))
       .meta({ description: 'The sales by currency; empty on a day without orders' }),

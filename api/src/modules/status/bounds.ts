@@ -16,7 +16,9 @@ export const REPLICA_LATE_SECONDS = 30;
 /** The number of seconds after which a waiting job for a point of sale is late. */
 export const QUEUE_LATE_SECONDS = 120;
 
-/** If a larger share of the connections to points of sale has the same problem, points of sale count as failing. */
+/**
+ * If more than this share of the connections to points of sale have the same problem, points of sale count as failing.
+ */
 export const POS_LINKS_FAIL_SHARE = 0.2;
 
 /** After more consecutive failures than this, the SMS provider counts as down. */

@@ -85,7 +85,7 @@ describe('the settings', () => {
     );
   });
 
-  it('refuse production with the demo, without secrets, or with an SMS provider that sends nothing', () => {
+  it('are refused in production with the demo, without secrets, or with an SMS provider that sends nothing', () => {
     const faults = faultsOf({ NODE_ENV: 'production', DEMO: '1' });
     for (const name of ['DEMO', 'JWT_SECRET', 'ENCRYPTION_KEY', 'SMS_PROVIDER'])
       expect(faults).toContain(`\n  ${name} `);
@@ -98,7 +98,7 @@ describe('the settings', () => {
     ['that of an example', 'Change-me-before-you-go-to-production'],
     ['a row of the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
     ['that of the tests', 'a secret of the tests that is long enough'],
-  ])('refuse production with a secret that can be guessed: %s', (_what, weak) => {
+  ])('are refused in production if a secret can be guessed: %s', (_what, weak) => {
     for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY', 'BACKUP_KEY'])
       expect(faultsOf({ ...PRODUCTION, ...SENDING, [name]: weak })).toContain(
         `\n  ${name} can be guessed. Make another one with: openssl rand -base64 48`,
@@ -106,7 +106,7 @@ describe('the settings', () => {
     expect(faultsOf({ ...SENDING, JWT_SECRET: weak })).toBe('');
   });
 
-  it('refuse production if one secret serves two purposes, but accept a weak previous key, because it only decrypts', () => {
+  it('are refused in production if one secret serves two purposes; a weak previous key is accepted, because it only decrypts', () => {
     const { JWT_SECRET } = PRODUCTION;
     expect(faultsOf({ ...PRODUCTION, ...SENDING, ENCRYPTION_KEY: JWT_SECRET })).toContain(
       '\n  ENCRYPTION_KEY must differ from JWT_SECRET',

@@ -76,8 +76,8 @@ const schema = z.object({
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /**
-   * Earlier encryption keys. Values encrypted with them stay readable; the start encrypts them again
-   * (docs/settings.md).
+   * Earlier encryption keys. Values encrypted with these keys stay readable. When the API starts, it encrypts these values
+   * again with the current key (docs/settings.md).
    */
   ENCRYPTION_KEY_PREVIOUS: list(z.string().min(32, 'must hold keys of at least 32 characters')).default([]),
   /** Encrypts the archives of `eesal backup`. Without this key the archives are not encrypted. */

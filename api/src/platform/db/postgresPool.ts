@@ -158,7 +158,7 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   waiting(): number {
     const now = performance.now();
     const late = [...this.waits].filter(({ since }) => now - since >= WAITS_FROM_MS).length;
-    // The pool does not count the callers for which it opens a connection.
+    // `waitingCount` does not include callers for which the pool is already opening a connection.
     return Math.min(late, this.waitingCount);
   }
 

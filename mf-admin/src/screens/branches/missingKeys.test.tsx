@@ -58,7 +58,7 @@ describe('the keys of many tills', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Create missing keys' })).not.toBeInTheDocument());
   });
 
-  it('are discarded before the download only after a confirmation, even if Escape is pressed', async () => {
+  it('are not lost by Escape or Close: a question asks whether to close the dialog without a download', async () => {
     const { user } = await open();
     await user.click(press('Create missing keys'));
     await user.click(press('Create keys'));

@@ -70,7 +70,7 @@ describe('the dialog of a branch or a till', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
-  it('does not delay a logout with a question', async () => {
+  it('asks no question about unsaved changes when the user logs out', async () => {
     const { user, router, store } = await open();
     await user.keyboard('Olaya');
     await act(async () => {

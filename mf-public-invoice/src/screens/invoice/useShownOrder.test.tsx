@@ -1,8 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { Provider } from 'react-redux';
 import { storeWith } from 'shared-auth/testing';
-import { fakeApi } from 'shared-ui/testing';
+import { fakeApi, renderWithSuite } from 'shared-ui/testing';
 import { invoiceApi } from '../../api';
 import { baseApi } from '../../baseApi';
 import { sampleOrder } from '../../testing/sample';
@@ -37,11 +36,7 @@ describe('the order of a page that the server rendered', () => {
         ]),
       ),
     );
-    render(
-      <Provider store={store}>
-        <PressedEarly />
-      </Provider>,
-    );
+    await renderWithSuite(<PressedEarly />, { store });
     expect(await screen.findByText('shown 1284, latest 1285')).toBeInTheDocument();
     expect(api.calls(LAST_ORDER)).toHaveLength(1);
   });

@@ -126,7 +126,7 @@ describe('a recycled phone number', () => {
     expect((await as(cookie, 'GET', `/receipts/${newer}`)).status).toBe(404);
   });
 
-  it('belongs to the next person who verifies it after 45 days without a code, even if the earlier owner signs in with a passkey', async () => {
+  it('belongs to the next person who verifies it if no code confirmed it for 45 days, even if the earlier owner signed in with a passkey in the meantime', async () => {
     const { phone, passkey, cookie, userId } = await diner();
     await as(cookie, 'DELETE', '/session');
     for (let week = 0; week < 7; week += 1) {

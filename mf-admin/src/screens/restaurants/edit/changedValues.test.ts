@@ -47,7 +47,7 @@ describe('a restaurant that is edited', () => {
     },
   );
 
-  it('requires both tokens when it had none', () => {
+  it('requires both tokens for a point of sale if the restaurant has no stored tokens', () => {
     expect(wrongIn({}, restaurant({ token: null, branchs_token: null }))).toEqual({
       token: 'ui.required',
       branchs_token: 'ui.required',

@@ -191,7 +191,7 @@ describe("'Keep on this device'", () => {
     expect([worker.state.registered, worker.asked]).toEqual([[], []]);
   });
 
-  it('updates the copy to the newest release when the order is opened online', async () => {
+  it('updates the stored page to the newest release when the order is opened online', async () => {
     const worker = fakeWorker();
     worker.state.registered.push('before');
     worker.kept.set('/order/order-1', '2026-11-20T10:00:00.000Z');
