@@ -1,6 +1,6 @@
 import type { OfflineAnswer, OfflineRequest } from 'contracts';
 import { isOrder, keepOrder, removeOrder } from './keepOrder';
-import { keptOrders, type OfflineEnvironment } from './keptOrders';
+import { keptOrders, type OfflineEnvironment } from './offlineCaches';
 
 /**
  * Carries out a page's request about the copy of an order. Returns the time of the copy, or `null` if there is no copy.

@@ -1,7 +1,7 @@
 import { OFFLINE_SCOPE, type OfflineAnswer, type OfflineRequest } from 'contracts';
 import { keyOf } from './addresses';
 import { readOrderPage, type OrderPage } from './orderPage';
-import { CACHES, keptOrders, type KeptOrder, type OfflineEnvironment } from './keptOrders';
+import { CACHES, keptOrders, type KeptOrder, type OfflineEnvironment } from './offlineCaches';
 
 /** The maximum number of kept orders. A new order replaces the oldest copy. */
 export const MAX_ORDERS = 50;

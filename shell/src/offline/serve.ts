@@ -1,7 +1,7 @@
 import { OFFLINE_SCOPE, withoutEndSlash } from 'contracts';
 import { keyOf } from './addresses';
 import { removeOrder } from './keepOrder';
-import { cachedResponse, keptOrders, type OfflineEnvironment } from './keptOrders';
+import { cachedResponse, keptOrders, type OfflineEnvironment } from './offlineCaches';
 
 /** The time after which the kept copy is used if the network has not responded, in milliseconds. */
 const NETWORK_TIMEOUT_MS = 2500;

@@ -3,7 +3,7 @@ import { answerPage } from './answer';
 import { installMyReceipts, serveMyReceipts } from './myReceipts';
 import { openReminder, showReminder, type Window } from './reminders';
 import { handles, serveOrder } from './serve';
-import { keptOrders, type OfflineEnvironment } from './keptOrders';
+import { keptOrders, type OfflineEnvironment } from './offlineCaches';
 
 /* The service worker that keeps a customer's saved orders (docs/decisions/0018-offline-receipts.md). It is a
    separate file, `/offline.js`. A page registers it when there is an order to keep. */
