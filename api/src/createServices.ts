@@ -3,7 +3,7 @@ import type { Database } from './platform/db/database';
 import { TOPICS } from './platform/db/eventBus';
 import { createEventHub } from './modules/events/hub';
 import { createStreamSlots } from './modules/events/streamSlots';
-import { createCodeBudgets } from './auth/otp/budgets';
+import { createCodeBudgets } from './auth/otp/codeBudgets';
 import { createGuesses } from './auth/customer/guesses';
 import { createChallenges } from './auth/customer/passkeys/challenges';
 import { createPasskeys } from './auth/customer/passkeys/passkeys';

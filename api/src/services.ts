@@ -13,7 +13,7 @@ import type { SecondFactors } from './auth/secondFactor/secondFactors';
 import type { SecondStep } from './auth/secondFactor/secondStep';
 import type { Sessions } from './auth/sessions';
 import type { TokenKeys } from './auth/tokenKeys';
-import type { CodeBudgets } from './auth/otp/budgets';
+import type { CodeBudgets } from './auth/otp/codeBudgets';
 import type { Otp } from './auth/otp/otp';
 import type { Limiter } from './platform/limits/limiter';
 import type { LastOrders } from './modules/orders/lastOrders';

@@ -13,7 +13,7 @@ import { refusals } from '../../platform/refusals';
 import { codeMessage } from '../../integrations/sms/messages';
 import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import { addressKey } from '../../platform/limits/addressKey';
-import type { CodeBudgets } from './budgets';
+import type { CodeBudgets } from './codeBudgets';
 import { phoneLimits } from './phoneLimits';
 import { hashOf, isRequester, requesterOf, sameAs, triesLeftAt, type Binding, type Caller } from './binding';
 

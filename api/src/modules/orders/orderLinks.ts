@@ -1,6 +1,6 @@
 import type { Language } from 'contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CodeBudgets } from '../../auth/otp/budgets';
+import type { CodeBudgets } from '../../auth/otp/codeBudgets';
 import { linkMessage } from '../../integrations/sms/messages';
 import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import type { Db } from '../../platform/db/database';

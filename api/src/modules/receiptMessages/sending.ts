@@ -1,7 +1,7 @@
 import { MY_RECEIPTS } from 'contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CodeBudgets } from '../../auth/otp/budgets';
+import type { CodeBudgets } from '../../auth/otp/codeBudgets';
 import { linkMessage } from '../../integrations/sms/messages';
 import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import type { Settings } from '../../platform/config/settings';

@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
-import type { CodeBudgets } from '../../auth/otp/budgets';
+import type { CodeBudgets } from '../../auth/otp/codeBudgets';
 import { countFrom } from './countFrom';
 
 /** Returns the metrics of one-time codes: this process's counters, and the budgets that all processes share. */

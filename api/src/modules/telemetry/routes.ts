@@ -2,7 +2,7 @@ import { LOAD_FAILURES, PAGE_KINDS, VITALS } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../../services';
-import { CODE_BUDGETS, type CodeBudgets } from '../../auth/otp/budgets';
+import { CODE_BUDGETS, type CodeBudgets } from '../../auth/otp/codeBudgets';
 
 const count = z.int().min(0);
 

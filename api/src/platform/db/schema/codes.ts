@@ -31,7 +31,7 @@ export const otps = pgTable(
     tries: integer('tries').notNull().default(0),
     /** The number of wrong attempts by all other callers. */
     otherTries: integer('other_tries').notNull().default(0),
-    /** The budgets that count this code until it is used (auth/otp/budgets.ts). */
+    /** The budgets that count this code until it is used (auth/otp/codeBudgets.ts). */
     charged: text('charged').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
