@@ -503,7 +503,7 @@ export type SetPointsTermsApiArg = {
     rate: number;
     /** The most points that one order earns; null for no limit */
     orderCap: number | null;
-    /** After how many days of being available points expire; null for never */
+    /** How many days points stay available before they expire; null if they never expire */
     expiryDays: number | null;
     /** The amount that a point takes off a bill; null if points cannot be used */
     pointValue?: number | null;
@@ -527,7 +527,7 @@ export type SetPlatformTermsApiArg = {
     rate: number;
     /** The most points that one order earns; null for no limit */
     orderCap: number | null;
-    /** After how many days of being available points expire; null for never */
+    /** How many days points stay available before they expire; null if they never expire */
     expiryDays: number | null;
     /** The amount that a point takes off a bill; null if points cannot be used */
     pointValue?: number | null;
@@ -954,7 +954,7 @@ export type DayOfOrders = {
   /** YYYY-MM-DD */
   day: string;
   orders: number;
-  /** How many of the orders a customer has saved */
+  /** The number of the orders that customers have saved */
   saved?: number;
   /** The sales by currency; empty on a day without orders */
   sales: {
@@ -1258,7 +1258,7 @@ export type PointsProgram = {
   rate: number;
   /** The most points that one order earns; null for no limit */
   orderCap: number | null;
-  /** After how many days of being available points expire; null for never */
+  /** How many days points stay available before they expire; null if they never expire */
   expiryDays: number | null;
   /** The amount that a point takes off a bill; null if points cannot be used */
   pointValue: number | null;

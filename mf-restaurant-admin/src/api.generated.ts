@@ -325,7 +325,7 @@ export type DayOfOrders = {
   /** YYYY-MM-DD */
   day: string;
   orders: number;
-  /** How many of the orders a customer has saved */
+  /** The number of the orders that customers have saved */
   saved?: number;
   /** The sales by currency; empty on a day without orders */
   sales: {
@@ -582,7 +582,7 @@ export type PointsProgram = {
   rate: number;
   /** The most points that one order earns; null for no limit */
   orderCap: number | null;
-  /** After how many days of being available points expire; null for never */
+  /** How many days points stay available before they expire; null if they never expire */
   expiryDays: number | null;
   /** The amount that a point takes off a bill; null if points cannot be used */
   pointValue: number | null;

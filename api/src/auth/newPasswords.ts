@@ -5,7 +5,8 @@ import { isBreached } from './breachedPasswords';
 import { isCommon, isPersonal, type PasswordOwner } from './commonPasswords';
 
 /**
- * Checks a new password (NIST SP 800-63B-4, 3.1.1.2). Existing passwords are not checked.
+ * Checks a new password (NIST SP 800-63B-4, 3.1.1.2). Existing passwords are not checked. The schema `NewPassword` in
+ * `modules/staff/schemas.ts` checks the length.
  * @throws Refusal 400 for a common password, one that consists of its owner's name or e-mail address, or one from a
  * data breach
  */

@@ -100,12 +100,9 @@ export const PointsMovement = z
     }),
     orderNumber: z.string().nullable(),
     reason: z.string().nullable().meta({ description: 'The reason for a correction, as the administrators wrote it' }),
-    pendingUntil: z.iso
-      .datetime()
-      .nullable()
-      .meta({
-        description: 'When earned points become available; null if they are already available, and for other movements',
-      }),
+    pendingUntil: z.iso.datetime().nullable().meta({
+      description: 'When earned points become available; null if they are already available, and for other movements',
+    }),
     expiresAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'PointsMovement' });

@@ -3,11 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { budgets } from '../../platform/db/schema';
-import type { BudgetChange, Spending } from './spendingSchemas';
-
-const WHOLE = 100;
-/** The percentage of a budget from which the diner is warned. */
-const NEAR = 80;
+import { BUDGET_ALERTS, type BudgetChange, type Spending } from './spendingSchemas';
 
 type Used = NonNullable<z.infer<typeof Spending>['currencies'][number]['budget']>;
 
@@ -44,6 +40,7 @@ export async function setBudget(
  */
 export function usedOf(budget: number | undefined, spent: number): Used | null {
   if (budget === undefined) return null;
-  const percent = new Big(spent).times(WHOLE).div(budget).round(0, Big.roundDown).toNumber();
-  return { amount: budget, percent, state: percent >= WHOLE ? 'over' : percent >= NEAR ? 'near' : 'within' };
+  const percent = new Big(spent).times(100).div(budget).round(0, Big.roundDown).toNumber();
+  const state = percent >= BUDGET_ALERTS.over ? 'over' : percent >= BUDGET_ALERTS.near ? 'near' : 'within';
+  return { amount: budget, percent, state };
 }

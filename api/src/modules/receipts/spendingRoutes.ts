@@ -7,7 +7,7 @@ import { csvResponses, sendCsv } from '../exports/sendCsv';
 import { setBudget } from './budgets';
 import { exportedReceipts, RECEIPT_COLUMNS } from './exportedReceipts';
 import { readBudgetAlerts, readSpending } from './spending';
-import { BudgetAlert, BudgetChange, Spending, SpendingQuery } from './spendingSchemas';
+import { BUDGET_ALERTS, BudgetAlert, BudgetChange, Spending, SpendingQuery } from './spendingSchemas';
 
 /** The maximum number of files per minute for a diner. */
 const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
@@ -38,7 +38,7 @@ export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPlug
         config: { access: 'customer' },
         schema: {
           operationId: 'getBudgetAlerts',
-          summary: 'The budgets of which at least 80 percent is spent in the current month',
+          summary: `The budgets of which at least ${BUDGET_ALERTS.near} percent is spent in the current month`,
           tags: ['receipts'],
           response: { 200: z.object({ alerts: z.array(BudgetAlert) }) },
         },

@@ -11,6 +11,12 @@ const Currency = z
 
 const MAX_BUDGET = 1_000_000_000;
 
+/**
+ * The percentages of a budget at which the diner is warned. Texts that name them are in `reminders/messages.ts` and in
+ * the messages of `mf-customer`.
+ */
+export const BUDGET_ALERTS = { near: 80, over: 100 };
+
 export const BudgetChange = z.strictObject({
   currency: Currency,
   amount: z
@@ -26,7 +32,9 @@ const Budget = z
   .object({
     amount: Money,
     percent: z.int().meta({ description: 'The percentage of the budget that is spent, rounded down' }),
-    state: z.enum(['within', 'near', 'over']).meta({ description: '`near` from 80 percent, `over` from 100 percent' }),
+    state: z.enum(['within', 'near', 'over']).meta({
+      description: `\`near\` from ${BUDGET_ALERTS.near} percent, \`over\` from ${BUDGET_ALERTS.over} percent`,
+    }),
   })
   .meta({ id: 'Budget' });
 

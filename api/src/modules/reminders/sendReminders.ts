@@ -7,6 +7,7 @@ import { localTime } from '../../platform/localTime';
 import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
 import { readEndingTomorrow } from '../receipts/deadlines';
 import { readBudgetAlerts } from '../receipts/spending';
+import { BUDGET_ALERTS } from '../receipts/spendingSchemas';
 import { budgetMessage, deadlineMessage } from './messages';
 import type { PostPush } from './postPush';
 import type { PushKeys, PushPair } from './pushKeys';
@@ -122,6 +123,7 @@ async function budgetsOf(db: Db, userIds: string[], at: Date): Promise<Reminder[
   const hour = Number(time.slice(0, 2));
   if (hour < HOURS.from || hour >= HOURS.until) return [];
   const month = date.slice(0, 'YYYY-MM'.length);
+  const { near, over } = BUDGET_ALERTS;
   const withBudget = await db
     .selectDistinct({ userId: budgets.userId })
     .from(budgets)
@@ -135,10 +137,10 @@ async function budgetsOf(db: Db, userIds: string[], at: Date): Promise<Reminder[
       // The warning at 100 percent also records the one at 80 percent as sent. So if a return brings the spending back
       // below 100 percent, the diner does not get the warning at 80 percent.
       about: alerts.flatMap(({ currency, state }) =>
-        (state === 'over' ? [80, 100] : [80]).map((share) => `budget ${month} ${currency ?? '$'} ${share}`),
+        (state === 'over' ? [near, over] : [near]).map((share) => `budget ${month} ${currency ?? '$'} ${share}`),
       ),
       messageIn: (announced, language) =>
-        budgetMessage(announced.some((one) => one.endsWith(' 100')) ? 'over' : 'near', month, language),
+        budgetMessage(announced.some((one) => one.endsWith(` ${over}`)) ? 'over' : 'near', month, language),
     });
   }
   return reminders;
