@@ -110,7 +110,7 @@ describe('The device cookie', () => {
     expect((await logIn({ password: ADMIN.password, cookie })).status).toBe(200);
   });
 
-  it('is a different one for each account on a shared browser', async () => {
+  it('is different for each account that logs in with a shared browser', async () => {
     const [restaurant] = suite.seed.restaurants;
     const admin = await deviceCookie();
     const boss = await deviceCookie({ email: restaurant.admin.email, password: 'restaurant-password' });

@@ -68,7 +68,7 @@ describe('a token is refused', () => {
     await refused('not.a.token');
   });
 
-  it('if it is unsigned or signed with another key', async () => {
+  it('if it is unsigned or signed with a wrong key', async () => {
     const claims = decodeJwt(await suite.login());
     expect((await protectedCall(await suite.login())).status).toBe(200);
     await refused(new UnsecuredJWT(claims).encode());

@@ -59,7 +59,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not stored in the cache for one second after this process begins to end a session', async () => {
+  it('is not stored in the cache during the second after this process has begun to end any session', async () => {
     await read('one');
     cache.pause();
     expect(cache.get('one')).toBeUndefined();

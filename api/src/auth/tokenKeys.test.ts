@@ -157,7 +157,7 @@ describe('with an encryption key that cannot decrypt the signing key', () => {
     },
   );
 
-  it('a running API still checks tokens with this signing key, and signs new tokens with the previous one', async () => {
+  it('a running API still accepts tokens of this signing key, but signs new tokens with the previous signing key', async () => {
     const { kid } = await rotate();
     await suite.db.update(tokenKeys).set({ privateKey: 'AAAA' }).where(eq(tokenKeys.kid, kid));
     suite.clock.forward(MINUTE);

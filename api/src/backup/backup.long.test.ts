@@ -144,7 +144,7 @@ it.each([
   );
 });
 
-it('a restore with another encryption key is refused, and the archive contains no fast hash of the key', async () => {
+it('a restore is refused if its encryption key differs from the backup’s; the archive contains a salted hash of the key, not its SHA-256', async () => {
   const file = fileNamed('other-key.tar.gz');
   const { encryptionKey } = await backUp(source, file);
   expect(encryptionKey.hash).not.toBe(createHash('sha256').update(ENCRYPTION_KEY).digest('hex').slice(0, 32));
@@ -154,7 +154,7 @@ it('a restore with another encryption key is refused, and the archive contains n
   ).rejects.toThrow('ENCRYPTION_KEY is not the key of this backup');
 });
 
-it('a target with data is refused, and its data is replaced only if the operator requests this', async () => {
+it('a restore into a database with data is refused, unless the operator requests that the data be replaced', async () => {
   const file = fileNamed('replace.tar.gz');
   const { figures } = await backUp(source, file);
   await target.connect(async (connection) => {
@@ -217,7 +217,7 @@ it('an archive or a database of a newer version is refused', async () => {
   await expect(backUp(target, file)).rejects.toThrow('migrated by a newer version');
 });
 
-it('a target is refused while an API process uses it', async () => {
+it('a restore is refused while an API process uses the target database', async () => {
   const file = fileNamed('in-use.tar.gz');
   await backUp(source, file);
   await target.connect(async (api) => {

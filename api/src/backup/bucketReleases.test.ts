@@ -78,7 +78,7 @@ describe('a restore into a bucket', () => {
     expect(bucket.served.get('suite/index.html')).toEqual({ type: 'text/html', cacheControl: 'no-cache' });
   });
 
-  it('removes a registry that is newer than the backup, but keeps newer releases, which are no longer live', async () => {
+  it('removes a version of the registry that is newer than the backup, but keeps the files of newer releases', async () => {
     put({ '.registry/0000000009.json': '{}', 'remotes/mf-a/9.0.0-z/a.js': 'later' });
     const staged = await stage(filesWith('1'));
     await staged.show();

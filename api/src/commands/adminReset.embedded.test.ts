@@ -103,7 +103,7 @@ it.each([
   expect(err.trimEnd().split('\n')).toHaveLength(1);
 });
 
-it('eesal admin reset prints the command that migrates the database if the schema is older', async () => {
+it('eesal admin reset fails if the database lacks migrations, and prints the command that runs them', async () => {
   const { code, err } = await reset([EMAIL], folders.empty());
   expect(code).toBe(1);
   expect(err).toMatch(/^The database lacks migrations.*npx eesal migrate\n$/);

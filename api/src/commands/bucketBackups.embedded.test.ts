@@ -86,7 +86,7 @@ describe('A backup in a bucket', () => {
     expect(await rowsIn(target, 'select count(*)::int as rows from orders')).toEqual([{ rows: 20 }]);
   });
 
-  it('needs credentials in the environment, and the name of a bucket', async () => {
+  it('is refused without credentials in the environment, or without the name of a bucket', async () => {
     const calls = bucket.calls.length;
     const given = { DATA_DIR: folders.empty() };
     expect(await run(['backup', PLACE], { ...given, AWS_SECRET_ACCESS_KEY: '' })).toMatchObject({

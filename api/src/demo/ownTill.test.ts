@@ -33,7 +33,7 @@ describe('the demo’s till without a point of sale', () => {
     expect(await key()).toBe(first);
   });
 
-  it("no longer offers the demo's key after somebody has created another key", async () => {
+  it('loses the demo’s key when somebody creates a new key, and the new key is accepted', async () => {
     await setTillKey(suite.db, suite.seed.ownRestaurant.branch.device.id, 'till_another', suite.clock.now());
     expect(await key()).toBeNull();
     expect((await post('till_another')).status).toBe(200);

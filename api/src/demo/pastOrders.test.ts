@@ -70,7 +70,7 @@ describe('the orders of the demo', () => {
     }
   });
 
-  it('have returns whose amounts equal the returned amounts of the order', () => {
+  it('include returns whose total and tax equal the returned amounts that are stored with the original order', () => {
     const returned = orders.filter(({ returnState }) => returnState);
     expect(returned.length).toBe(returns.length);
     for (const order of returned) {

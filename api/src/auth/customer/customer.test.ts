@@ -51,7 +51,7 @@ const claimOf = async ({ phone }: TestPhone) =>
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('the one-time code that saves an invoice', () => {
-  it('also signs the diner in; the cookie’s secret is neither logged nor stored in readable form', async () => {
+  it('signs the diner in with a cookie whose secret is neither logged nor stored in readable form', async () => {
     const phone = newPhone();
     const { orderId, cookie } = await saveByCode(suite, phone);
     expect(await stateOf(cookie)).toMatchObject({ body: { signedIn: true, phone: expect.stringContaining('••01') } });
@@ -119,7 +119,7 @@ describe('signing in with a phone number and a code', () => {
     expect((await signIn(otp)).body).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('is refused after too many wrong codes in a day; a code then still saves an order, but signs nobody in', async () => {
+  it('is refused after too many wrong codes in a day; a new code can then save an order, but does not sign the diner in', async () => {
     const phone = newPhone();
     for (let round = 0; round < 4; round += 1) {
       suite.clock.forward(20 * 60);
@@ -206,7 +206,7 @@ describe('a diner’s session', () => {
 });
 
 describe('a recycled phone number', () => {
-  it('opens an empty account on an unknown device after 45 days without a code; the earlier owner stays signed in', async () => {
+  it('opens a new account on an unknown device if the number was not verified for 45 days; the earlier owner stays signed in', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(46 * DAY);
@@ -224,7 +224,7 @@ describe('a recycled phone number', () => {
     expect(listed.status).toBe(200);
   });
 
-  it('opens the same account if the number is verified again within 45 days', async () => {
+  it('opens the same account as before if the number is verified again within 45 days', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     for (let month = 0; month < 3; month += 1) {
@@ -233,7 +233,7 @@ describe('a recycled phone number', () => {
     }
   });
 
-  it('does not open the earlier owner’s account after 45 days without a code, even if that owner’s session is used daily', async () => {
+  it('does not open the earlier owner’s account if the number was not verified for 45 days, even if that owner’s session is used daily', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     for (let day = 0; day < 46; day += 1) {
@@ -246,7 +246,7 @@ describe('a recycled phone number', () => {
     expect(await receiptsOf(earlier)).toEqual([orderId]);
   });
 
-  it('stays in the account of a diner who is still signed in and verifies the number again, even after more than 45 days', async () => {
+  it('still opens the account of a diner who stayed signed in and verified the number again after more than 45 days', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     const until = async () =>
@@ -271,7 +271,7 @@ describe('a recycled phone number', () => {
 });
 
 describe('an order that a cashier saved', () => {
-  it('is confirmed by the first code for the number, or immediately if the number was verified in the last 45 days', async () => {
+  it('is confirmed by the first code for the diner’s number, or immediately if the number was verified in the last 45 days', async () => {
     const phone = newPhone();
     const first = await saveByCashier(suite, phone);
     expect(await orderOf(first)).toMatchObject({ savedBy: 'staff', confirmedAt: null });
@@ -281,7 +281,7 @@ describe('an order that a cashier saved', () => {
     expect((await orderOf(await saveByCashier(suite, phone))).confirmedAt).toEqual(suite.clock.now());
   });
 
-  it('stays unconfirmed if the last code is over 45 days old, and belongs to the next person who verifies the number', async () => {
+  it('stays unconfirmed if the number’s last code is over 45 days old; the next person who verifies the number gets the order', async () => {
     const phone = newPhone();
     const { cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(60 * DAY);
@@ -293,7 +293,7 @@ describe('an order that a cashier saved', () => {
     expect(await userOf(later)).not.toBe(await userOf(earlier));
   });
 
-  it('stays unconfirmed if more than 45 days pass before the next save for the number', async () => {
+  it('stays unconfirmed if the next order for the number is saved more than 45 days later', async () => {
     const phone = newPhone();
     const early = await saveByCashier(suite, phone);
     suite.clock.forward(46 * DAY);

@@ -87,7 +87,7 @@ describe('One IP address', () => {
     expect((await ask(15, '203.0.113.7')).status).toBe(200);
   });
 
-  it('is also limited by CODES_PER_ADDRESS, which counts the codes at all tills and without a till', async () => {
+  it('cannot get more codes than CODES_PER_ADDRESS, which counts codes at all tills and codes without a till', async () => {
     await fresh({ CODES_PER_ADDRESS: '4' });
     for (let phone = 0; phone < 4; phone += 1)
       expect((await ask(phone, '203.0.113.7', tillBody(phone % 2))).status).toBe(200);
@@ -105,7 +105,7 @@ describe.each([
 ])('The code budget "%s"', (budget, setting, seconds) => {
   beforeAll(() => fresh({ [setting]: '5' }));
 
-  it('is shared by all IP addresses, is logged at 80 % and at 100 %, and sets Retry-After when it is used up', async () => {
+  it('is shared by all IP addresses, causes a log line at 80 % and at 100 %, and refuses with Retry-After when it is used up', async () => {
     const answers = [];
     for (let phone = 0; phone < 6; phone += 1) answers.push(await ask(phone, `198.51.100.${phone}`));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);

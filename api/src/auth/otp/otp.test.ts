@@ -36,7 +36,7 @@ describe('A one-time code', () => {
     expect(await ask({ language: 'fr' })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 
-  it('can be requested for an unknown phone number too; the response is the same as for a known one', async () => {
+  it('can be requested for an unknown phone number, with the same response as for a known one', async () => {
     const known = suite.seed.users[0];
     const answers = [await ask({ phone: known?.phone }), await ask({ phone: '0599999999' })];
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
@@ -44,7 +44,7 @@ describe('A one-time code', () => {
     );
   });
 
-  it('works once, but a repeat of the same save is accepted', async () => {
+  it('works only once, except for a repeat of the same save', async () => {
     await ask({});
     const code = await suite.codeFor(PHONE);
     expect(await use(code)).toBe('accepted');
@@ -130,7 +130,7 @@ describe('A code can be used only', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('within the scope of its request: a code for any till and a code for one till are stored separately', async () => {
+  it('for any till, or for the one till that its request named; one code of each kind can exist at the same time', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);
@@ -141,7 +141,7 @@ describe('A code can be used only', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('for an order of the till in the request; for any other order, no code is sent', async () => {
+  it('for an order of the till in its request; no code is sent if the request names an order of a different till', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

@@ -65,7 +65,7 @@ describe('A code that a browser requested', () => {
     expect(await guess(otp, { requestId: BROWSER })).toBe('OTP_SPENT');
   });
 
-  it('allows five attempts in total, if fifty guesses arrive at the same time from many IP addresses', async () => {
+  it('allows only five attempts in total, even if fifty guesses arrive at the same time from several IP addresses', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     const callers = [{ requestId: BROWSER }, { requestId: STRANGER }, {}, { address: ELSEWHERE }];
@@ -102,7 +102,7 @@ describe('A code that a browser requested', () => {
 });
 
 describe("A client that sends only the specification's fields", () => {
-  it('can save with its code', async () => {
+  it('can save an order with the code that it requested', async () => {
     await suite.call('POST', '/user', { body: { phone: '0512345678' }, headers: from() });
     const body = { ...tillIds(), phone: '0512345678', otp: await suite.codeFor(PHONE) };
     expect((await suite.call('POST', '/order/foodics/web/add-order', { body, headers: from() })).status).toBe(200);
@@ -116,7 +116,7 @@ describe("A client that sends only the specification's fields", () => {
     expect(await guess(otp, {})).toBe('saved');
   });
 
-  it('may use the code from another network', async () => {
+  it('may use the code in a different network than the one in which it requested the code', async () => {
     await ask({});
     expect(await guess(await suite.codeFor(PHONE), { address: ELSEWHERE })).toBe('saved');
   });

@@ -105,7 +105,7 @@ describe('Setting up an authenticator app', () => {
     expect((await start()).status).toBe(409);
   });
 
-  it('is confirmed with a code, which a later login does not accept', async () => {
+  it('uses up the code that confirms the setup; a later login with the same code is refused', async () => {
     const token = await suite.login();
     const { secret } = await turnOn(suite, token, ADMIN.password);
     suite.clock.forward(-CODE_SECONDS);

@@ -53,7 +53,7 @@ describe('A member whose role needs a second factor', () => {
     });
   });
 
-  it('also has to set up an app after accepting an invitation', async () => {
+  it('must set up an app after accepting an invitation', async () => {
     const [restaurant] = suite.seed.restaurants;
     const made = await suite.call<{ link: string }>('POST', '/invitation', {
       token: adminToken,

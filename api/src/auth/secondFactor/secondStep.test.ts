@@ -111,7 +111,7 @@ describe('The login of a member with a second factor', () => {
       });
   });
 
-  it('accepts a code once if it arrives twice at the same time', async () => {
+  it('accepts a code only once, even if it arrives several times at the same time', async () => {
     const [challengeNow, code] = [await challenge(), nextCode()];
     const answers = await Promise.all([1, 2, 3, 4].map(() => answer({ challenge: challengeNow, code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);

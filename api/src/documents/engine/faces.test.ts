@@ -34,7 +34,7 @@ describe('the font face of a text', () => {
     expect(split('کݨک', {}, true)).toEqual(['arabic: ک', 'rare-arabic: ݨ', 'arabic: ک']);
   });
 
-  it('is Latin, which draws a box, for a character that no face has', () => {
+  it('is the Latin face, which draws a box, if no face has the character', () => {
     expect(split('名a')).toEqual(['latin: 名a']);
     expect(split('كب名', {}, true)).toEqual(['arabic: كب', 'latin: 名']);
   });

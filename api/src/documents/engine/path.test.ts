@@ -13,7 +13,7 @@ describe('a vector path in a PDF', () => {
   });
 
   it.each([RIYAL_SIGN.path, MARK_SHAPES.paper, MARK_SHAPES.hamza, WORDMARK.latin.letters, WORDMARK.arabic.letters])(
-    'is also converted if it draws the riyal sign or a shape of Eesal’s logo',
+    'is converted if it draws the riyal sign or a shape of Eesal’s logo',
     (path) => {
       expect(pathOperators(path).length).toBeGreaterThan(1);
     },

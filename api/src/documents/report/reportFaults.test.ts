@@ -130,7 +130,7 @@ describe('several reports at once', () => {
     expect(third.text.match(/ONE|TWO/g)).toEqual(['ONE', 'TWO']);
   });
 
-  it('are still made after other clients have disconnected', async () => {
+  it('do not block a later report after their clients have disconnected', async () => {
     for (let count = 0; count < 3; count += 1) await order({ orderNumber: `LEFT${count}` });
     for (let count = 0; count < 4; count += 1) {
       const leaving = new AbortController();

@@ -116,7 +116,7 @@ describe('the report of a restaurant', () => {
     expect(text).toContain('1,203 orders in SAR SAR 1,203.00');
   });
 
-  it('uses days on the restaurant’s clock, including the first and the last day', async () => {
+  it('counts days on the restaurant’s clock, and includes the first and the last day of its period', async () => {
     const at = (moment: string, orderNumber: string) => order({ orderAt: new Date(moment), orderNumber });
     await at('2026-11-09T20:59:59Z', 'BEFORE');
     await at('2026-11-09T21:00:00Z', 'FIRST');

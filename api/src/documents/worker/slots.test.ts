@@ -33,7 +33,7 @@ describe('slots for expensive work', () => {
     });
   });
 
-  it('are refused if none becomes free in time, and the next caller gets the slot that becomes free later', async () => {
+  it('are refused if none becomes free in time; a slot that becomes free later goes to the next caller', async () => {
     const slots = createSlots(limits);
     const [first] = await Promise.all([slots.take(patient), slots.take(patient)]);
     const late = slots.take(patient);

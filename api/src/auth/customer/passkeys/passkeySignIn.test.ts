@@ -43,7 +43,7 @@ describe('the API for signing in with a passkey', () => {
     expect(suite.logged()).not.toContain(passkey.id);
   });
 
-  it('refuses the signature of another key', async () => {
+  it('refuses a signature that was made with the key of a different passkey', async () => {
     const [one, other] = [await diner(), await diner()];
     expect((await signIn({ ...one.passkey, key: other.passkey.key })).code).toBe('PASSKEY_REFUSED');
     const mixed = signWithPasskey(one.passkey, await challenge(), { origin: ORIGIN });
@@ -92,7 +92,7 @@ describe('the API for signing in with a passkey', () => {
     expect((await signIn(passkey)).status).toBe(200);
   });
 
-  it('starts a session with a new secret, and ends the earlier session on the device, of the same or another diner', async () => {
+  it('starts a session with a new secret, and ends the earlier session on the device, no matter whose session it was', async () => {
     const [one, other] = [await diner(), await diner()];
     const first = await signIn(one.passkey, {}, { cookie: other.cookie });
     expect(await sessionOf(other.cookie)).toMatchObject({ signedIn: false });
@@ -126,7 +126,7 @@ describe('a recycled phone number', () => {
     expect((await as(cookie, 'GET', `/receipts/${newer}`)).status).toBe(404);
   });
 
-  it('belongs to the next person who verifies it if no code confirmed it for 45 days, even if the earlier owner signed in with a passkey in the meantime', async () => {
+  it('opens a new account if its last code is over 45 days old, even if the earlier owner signed in with a passkey since then', async () => {
     const { phone, passkey, cookie, userId } = await diner();
     await as(cookie, 'DELETE', '/session');
     for (let week = 0; week < 7; week += 1) {

@@ -169,13 +169,13 @@ describe('the diner’s list of passkeys', () => {
     expect(await sessionOf(cookie)).toMatchObject({ signedIn: true });
   });
 
-  it('stays when the diner signs out on every device', async () => {
+  it('keeps its passkeys when the diner signs out on every device', async () => {
     const { cookie, passkey } = await diner();
     await as(cookie, 'DELETE', '/sessions');
     expect((await signIn(passkey)).status).toBe(200);
   });
 
-  it('is in the copy of the diner’s data, but without the ids of the passkeys', async () => {
+  it('is in the download of the diner’s own data, but without the ids of the passkeys', async () => {
     const { cookie, passkey } = await diner();
     const copy = await (await fetch(`${suite.url}/customer/copy`, { headers: { cookie } })).text();
     expect(JSON.parse(copy)).toMatchObject({ passkeys: [{ name: 'Phone', isSynced: true, lastUsedAt: null }] });
@@ -196,7 +196,7 @@ describe('a deleted diner', () => {
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
   });
 
-  it('cannot sign in with a passkey after an administrator has deleted the account; the erasure removes the passkeys', async () => {
+  it('cannot sign in with a passkey after an administrator deleted the account; the passkeys are deleted when its data is erased', async () => {
     const { passkey, userId } = await diner();
     await suite.call('DELETE', `/user/${userId}`, { token: await suite.login() });
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
