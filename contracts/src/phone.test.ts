@@ -50,8 +50,8 @@ describe('a Saudi mobile number', () => {
   });
 });
 
-describe('the phone number in the order search', () => {
-  it('is 05 and 8 digits, or 9665 and 8 digits, and nothing else', () => {
+describe('a phone number in the order search', () => {
+  it('is recognised only as 05 or 9665, followed by 8 digits', () => {
     expect(['0512345678', '966512345678'].every((phone) => SEARCH_PHONE.test(phone))).toBe(true);
     expect(
       ['512345678', '+966512345678', '05123456789', '0412345678', ' 0512345678'].some((phone) =>

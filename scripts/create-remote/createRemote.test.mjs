@@ -59,7 +59,7 @@ describe('a new remote', () => {
     expect(await readFile(path.join(root, 'mf-loyalty-points/src/remote.ts'), 'utf8')).toContain("path: 'points'");
   });
 
-  it('has the dependencies that all remotes share, and a port that none of them uses', async () => {
+  it('has the dependencies that all remotes share, and a port that no existing remote uses', async () => {
     await createRemote(root, OPTIONS);
     const { dependencies } = await json('mf-loyalty-points/package.json');
     expect(dependencies).toMatchObject({ contracts: '0.1.0', react: expect.any(String), 'shared-auth': '0.1.0' });

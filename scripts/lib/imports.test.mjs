@@ -41,13 +41,13 @@ describe('the sources', () => {
     expect(between(/^api\/src\/(?!app\.ts$)/, routes)).toEqual([]);
   });
 
-  it('of the platform of the API do not import the rest of the API', () => {
+  it('in api/src/platform do not import the rest of the API', () => {
     // config/settings.ts is exempt: it combines the settings that each module defines.
     const below = /^api\/src\/platform\/(?!config\/settings\.ts).*(?<!\.test|\.postgres)\.ts$/;
     expect(between(below, /^api\/src\/(?!platform\/)/)).toEqual([]);
   });
 
-  it('do not import the test equipment of the API in production code', () => {
+  it('of the API do not import its test equipment, except in the demo and in tests', () => {
     // The demo is exempt, because the POS simulator in api/test creates the past orders of the demo.
     expect(between(/^api\/src\/(?!demo\/).*(?<!\.test|\.postgres)\.ts$/, /^api\/test\//)).toEqual([]);
   });

@@ -22,18 +22,18 @@ const both = async () => [await isInstalled(root, { tools: false }), await isIns
 describe('An installation', () => {
   it('is incomplete in a fresh clone', async () => expect(await both()).toEqual([false, false]));
 
-  it('by `npm test` is complete for `npm start` too', async () => {
+  it('made by `npm test` is complete for `npm start` as well', async () => {
     await write('.install-stamp', HASH);
     expect(await both()).toEqual([true, true]);
   });
 
-  it('by `npm start` lacks the tools for `npm test`', async () => {
+  it('made by `npm start` lacks the tools for `npm test`', async () => {
     await write('.package-lock.json');
     await write('.install-stamp', `${HASH} without tools`);
     expect(await both()).toEqual([true, false]);
   });
 
-  it('by hand with `npm ci` is complete when it is newer than the lock file', async () => {
+  it('made by hand with `npm ci` is complete when it is newer than the lock file', async () => {
     await write('.package-lock.json');
     expect(await both()).toEqual([true, true]);
     const later = Date.now() / 1000 + HOUR;
@@ -41,7 +41,7 @@ describe('An installation', () => {
     expect(await both()).toEqual([false, false]);
   });
 
-  it('from another lock file is incomplete', async () => {
+  it('made from a different lock file is incomplete', async () => {
     await write('.install-stamp', 'another hash');
     expect(await both()).toEqual([false, false]);
   });

@@ -35,8 +35,12 @@ it('the check of catalogues accepts an exact number for a plural category that m
 it.each([
   ['a text that a language lacks', without('ur', 'greeting'), 'ur greeting: is missing'],
   ['a text that English lacks', spoilt('ar', 'extra', 'زائد'), 'ar extra: is missing in English'],
-  ['another argument', spoilt('ar', 'greeting', 'مرحبا {who}'), 'ar greeting: uses {who}, but English uses {name}'],
-  ['a lost argument', spoilt('ur', 'greeting', 'سلام'), 'ur greeting: uses {}, but English uses {name}'],
+  [
+    'an argument that English does not have',
+    spoilt('ar', 'greeting', 'مرحبا {who}'),
+    'ar greeting: uses {who}, but English uses {name}',
+  ],
+  ['an argument that is missing', spoilt('ur', 'greeting', 'سلام'), 'ur greeting: uses {}, but English uses {name}'],
   ['a brace that is left open', spoilt('ar', 'greeting', 'مرحبا {name'), /^ar greeting: is not a valid ICU message/],
   [
     'a plural category that is missing',

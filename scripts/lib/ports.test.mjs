@@ -61,7 +61,7 @@ const SERVER = `
   });
 `;
 
-describe('a program on a held port', () => {
+describe('a program whose parent process keeps the port open', () => {
   let folder;
   let file;
   beforeEach(async () => {
@@ -107,7 +107,7 @@ describe('a program on a held port', () => {
     return { ask, end };
   };
 
-  it('answers requests that arrived while it restarted after a kill', async () => {
+  it('answers requests that arrived while the program restarted after a kill', async () => {
     const { ask, end } = await start(false);
     await openGate();
     const first = Number(await ask());
@@ -147,7 +147,7 @@ describe('a program on a held port', () => {
   });
 });
 
-describe('The web host on a held port', () => {
+describe('The web host, when a parent process keeps its port open,', () => {
   /** More than the 511 connections that wait in Node's queue by default. */
   const CALLERS = 1_500;
 

@@ -52,7 +52,7 @@ describe('An archive in a bucket', () => {
     ['refuse parts', 'large', LARGE, /refused: EntityTooLarge \(400\)$/],
     ['refuse completion', 'large', LARGE, /refused: InvalidPart \(400\)$/],
   ])(
-    'leaves neither an object nor parts of an upload after a fault of the bucket: %s, %s',
+    'leaves neither an object nor parts of an upload if the bucket has a fault (%s, with a %s archive)',
     async (fault, _size, content, sentence) => {
       bucket.fault = fault;
       await expect(send(content)).rejects.toThrow(sentence);

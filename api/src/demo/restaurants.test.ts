@@ -26,7 +26,7 @@ describe('the demo’s restaurants', () => {
     }
   });
 
-  it('include one whose POS refuses its access token, and one whose connection to a POS was never tried', async () => {
+  it('include one whose access token the POS has refused, and one whose connection to a POS was never tried', async () => {
     await plantUnconnected(suite.db, suite.seed, suite.services.settings.ENCRYPTION_KEY, suite.clock.now());
     const links = await Promise.all(suite.seed.unconnected.map(async ({ id }) => (await found(id))?.pos));
     expect(links.map((link) => link && link.problem)).toEqual(['expired', null]);

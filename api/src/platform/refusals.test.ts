@@ -45,7 +45,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('shows its wait in seconds up to 90 seconds, and in minutes above that', () => {
+  it('states its waiting time in seconds up to 90 seconds, and in minutes above that', () => {
     expect(refusals.tooMany(1)).toMatchObject({
       message: expect.stringMatching(/ 1 second$/),
       extra: { params: { count: 1, unit: 'second' } },

@@ -156,7 +156,7 @@ describe('a restaurant admin', () => {
     }
   });
 
-  it('sees an order of another tenant through its link, but not the customer, just as the public does', async () => {
+  it('sees an order of another tenant only as the public does: through the order’s link, and without the customer', async () => {
     const order = async (token?: string) =>
       (
         await suite.call<{ order: { user: object | null; customer_notes: string | null } }>(

@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('states the permitted callers once in a description', () => {
+  it('does not repeat a sentence, such as the permitted callers, in the description of an operation', () => {
     const repeated = operationsOf(document).filter(({ operation }) => {
       const sentences = (operation.description ?? '').split('. ');
       return new Set(sentences).size < sentences.length;

@@ -117,7 +117,7 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
   });
 
   it.each([0, 1, 7, 30, 72])(
-    'the last order of each till, %d hours later, is its latest valid order',
+    '%d hours after the histories, the last order of each till is the till’s latest valid order',
     async (hours) => {
       for (const till of tills) {
         const { shown, truth } = await lastOrders(database.db, truths, till, new Date(NOW.getTime() + hours * HOUR_MS));
@@ -130,7 +130,7 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
     expect(await tooLargeReturns(database.db)).toEqual(tooLargeTruth(truths));
   });
 
-  it('more than 2 % of the orders are in each state, and some have returns that exceed their total', () => {
+  it('each state has more than 2 % of the orders, and some orders have returns that exceed the order’s total', () => {
     for (const state of ['paid', 'partly_returned', 'returned', 'void'] as const)
       expect(truths.filter((truth) => truth.state === state).length).toBeGreaterThan(HISTORIES / 50);
     expect(tooLargeTruth(truths)).not.toEqual([]);

@@ -33,7 +33,7 @@ async function scanFrom(localAddress: string, headers: Record<string, string> = 
 }
 
 describe('two processes behind nginx', () => {
-  it('both announce an order on their event streams, even if the other process has stored it', async () => {
+  it('both announce an order on their event streams, no matter which of them stored it', async () => {
     const token = await servers.login();
     const listen = () => readEvents(`${balancer.url}/events`, { authorization: `Bearer ${token}` });
     const streams = [await listen(), await listen(), await listen(), await listen()];

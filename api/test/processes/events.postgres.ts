@@ -8,7 +8,7 @@ afterAll(() => servers?.stop());
 const listen = (url: string, token: string) => readEvents(`${url}/events`, { authorization: `Bearer ${token}` });
 
 describe('an event stream of one server', () => {
-  it('announces an order and a save from the other server', async () => {
+  it('announces an order and a save that a second server stored', async () => {
     const stream = await listen(servers.second.url, await servers.login());
     const { id: orderId } = await servers.newOrder();
     expect((await stream.next()).event).toBe('orderLogsUpdate');

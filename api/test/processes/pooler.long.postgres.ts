@@ -45,7 +45,7 @@ describe('a program behind a pooler', () => {
     );
   });
 
-  it('does not start if DATABASE_DIRECT_URL points to another database', async () => {
+  it('does not start if DATABASE_URL and DATABASE_DIRECT_URL point to different databases', async () => {
     const other = await createPostgresDatabase(requiredServer());
     await expect(openPostgres(pooler.url, console.warn, { directUrl: other.url })).rejects.toThrow(
       'DATABASE_URL and DATABASE_DIRECT_URL point to different databases, servers or users',

@@ -120,7 +120,7 @@ describe('a background job', () => {
 });
 
 describe('the data that the collector receives', () => {
-  it('contains no phone, token, password, code or query parameter', async () => {
+  it('contains no phone number, token, password, code or query parameter', async () => {
     const secret = 'a-secret-word-7f3a';
     const token = await servers.login();
     const callsWithSecrets = [

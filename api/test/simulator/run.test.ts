@@ -72,7 +72,7 @@ describe('a random day of the tills', () => {
   });
 });
 
-it('the same seed generates the same restaurants, and the first restaurant has more devices than fit on a page', () => {
+it('the same seed generates the same restaurants; the first restaurant has more devices than one page of the POS API contains', () => {
   expect(makeRestaurants(3, randomFrom(1))).toEqual(makeRestaurants(3, randomFrom(1)));
   expect(devicesOf(makeRestaurants(1, randomFrom(1))).length).toBeGreaterThan(50);
 });

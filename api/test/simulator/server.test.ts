@@ -76,7 +76,7 @@ describe("the simulator responds like Foodics' API v5", () => {
     expect((await get('/orders?page=2')).body.data).toHaveLength(body.meta.total - 50);
   });
 
-  it('to ninety requests per minute with the limit in headers, and to more requests with 429', async () => {
+  it('to the ninety-first request of a minute with 429, Retry-After and zero remaining requests', async () => {
     for (let calls = 0; calls < 90; calls += 1) await get('/whoami');
     const refused = await get('/whoami');
     expect(refused.status).toBe(429);
@@ -85,7 +85,7 @@ describe("the simulator responds like Foodics' API v5", () => {
   });
 });
 
-describe('the control endpoints', () => {
+describe('the simulator’s control endpoints', () => {
   const post = (path: string, payload: object) =>
     simulator.app.inject({ method: 'POST', url: `/control${path}`, payload });
 
@@ -102,7 +102,7 @@ describe('the control endpoints', () => {
     expect((await post('/orders', { device_id: 'nonsense' })).statusCode).toBe(422);
   });
 
-  it('make the requested number of requests to the vendor fail', async () => {
+  it('make the requested number of requests to the simulated API fail', async () => {
     await post('/faults', { mode: 'server_error', status: 503, times: 1 });
     expect((await get('/whoami')).status).toBe(503);
     expect((await get('/whoami')).status).toBe(200);

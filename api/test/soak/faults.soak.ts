@@ -139,7 +139,7 @@ describe(`the installation during ${ROUNDS} rounds of all faults under load (SEE
     expect(records.codes.usedTwice).toEqual([]);
   });
 
-  it('is checked by a comparison that itself detects lost rows, a wrong amount, and a row that no caller sent', async () => {
+  it('is checked by a comparison that demonstrably detects lost rows, a wrong amount, and a row that no caller sent', async () => {
     const [number] = [...records.orders.keys()];
     const [name] = [...records.categories];
     const liar = Object.assign(new Records(), records, {
@@ -167,7 +167,7 @@ describe(`the installation during ${ROUNDS} rounds of all faults under load (SEE
     expect(await wrongKeys(world, records)).toEqual([]);
   });
 
-  it('never shows a restaurant the orders of another one', () => {
+  it('never shows a restaurant the orders of another restaurant', () => {
     expect(records.leaks).toEqual([]);
   });
 

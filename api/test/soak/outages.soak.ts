@@ -81,7 +81,7 @@ describe.each([
     await world?.stop();
   });
 
-  it('cause only refusals with 503 and Retry-After, which end within five seconds', () => {
+  it('cause only refusals with 503 and Retry-After, which end within five seconds after the outage', () => {
     expect(load.unexpected.slice(0, 10)).toEqual([]);
     expect(report.late).toEqual([]);
   });

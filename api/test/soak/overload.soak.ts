@@ -104,7 +104,7 @@ describe(`a load of ${TIMES} times the capacity for ${SECONDS} s`, () => {
     ].join('\n');
   }
 
-  it('is more than twice what the server can serve', () => {
+  it('really exceeds the capacity: callers send more than twice as many requests as the server serves', () => {
     expect(sumOf(during, 'offered') / sumOf(during, 'served')).toBeGreaterThan(2);
   });
 

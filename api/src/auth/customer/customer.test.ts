@@ -233,7 +233,7 @@ describe('a recycled phone number', () => {
     }
   });
 
-  it('does not open the earlier owner’s account if the number was not verified for 45 days, even if that owner’s session is used daily', async () => {
+  it('opens a new account if the number was not verified for 45 days, even if the earlier owner’s session is used daily', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     for (let day = 0; day < 46; day += 1) {
@@ -281,7 +281,7 @@ describe('an order that a cashier saved', () => {
     expect((await orderOf(await saveByCashier(suite, phone))).confirmedAt).toEqual(suite.clock.now());
   });
 
-  it('stays unconfirmed if the number’s last code is over 45 days old; the next person who verifies the number gets the order', async () => {
+  it('stays unconfirmed if the number’s last code is over 45 days old; whoever next verifies the number gets the order', async () => {
     const phone = newPhone();
     const { cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(60 * DAY);

@@ -24,8 +24,8 @@ const PUSH_PAIR = {
   PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
 };
 
-describe('the settings', () => {
-  it('have defaults for everything except the SMS provider, and the demo is off by default', () => {
+describe('readSettings', () => {
+  it('has defaults for everything except the SMS provider, and turns the demo off by default', () => {
     expect(readSettings(SENDING)).toMatchObject({
       HOST: '127.0.0.1',
       DEMO: false,
@@ -39,20 +39,20 @@ describe('the settings', () => {
     { DATABASE_URL: 'postgres://localhost/x' },
     { FOODICS_BASE_URL: 'https://api.foodics.com' },
     { DEMO: '0', SMS_PROVIDER: 'console' },
-  ])('refuse to show codes on the console outside the demo: %j', (env) => {
+  ])('refuses settings that would show one-time codes on the console outside the demo: %j', (env) => {
     expect(faultsOf(env)).toContain(
       '\n  SMS_PROVIDER must name a provider that sends (twilio, unifonic, taqnyat) outside the demo',
     );
   });
 
   it.each<Record<string, string>>([{}, { DATABASE_URL: 'postgres://localhost/x' }])(
-    'allow codes on the console when the demo is on: %j',
+    'allows one-time codes on the console when the demo is on: %j',
     (env) => {
       expect(readSettings({ DEMO: '1', ...env }).SMS_PROVIDER).toBe('console');
     },
   );
 
-  it('cause a single error that names all faults', () => {
+  it('throws a single error that names all invalid settings', () => {
     const faults = faultsOf({
       PORT: 'many',
       DATABASE_URL: 'mysql://x',
@@ -64,7 +64,7 @@ describe('the settings', () => {
       expect(faults).toContain(`\n  ${name} `);
   });
 
-  it('trust a proxy on this machine by default and the proxies in TRUST_PROXY, but never all IP addresses', () => {
+  it('trusts a proxy on this machine by default, or else the proxies in TRUST_PROXY, but never all IP addresses', () => {
     expect(readSettings(SENDING).TRUST_PROXY).toEqual(['loopback']);
     expect(readSettings({ ...SENDING, TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual([
       '10.0.0.0/8',
@@ -74,18 +74,18 @@ describe('the settings', () => {
     expect(faultsOf({ TRUST_PROXY: '0.0.0.0/0' })).toContain('\n  TRUST_PROXY must be a number of proxies');
   });
 
-  it('treat an empty variable as a missing one', () => {
+  it('treats an empty variable as a missing one', () => {
     expect(readSettings({ ...SENDING, PUBLIC_URL: '', PORT: ' ' }).PUBLIC_URL).toBeUndefined();
   });
 
-  it('require the e-mail address and the password of the first administrator together', () => {
+  it('requires the e-mail address and the password of the first administrator together', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'a@example.com' })).toContain('ADMIN_PASSWORD');
     expect(readSettings({ ...SENDING, ADMIN_EMAIL: 'A@Example.com', ADMIN_PASSWORD: 'long enough' }).ADMIN_EMAIL).toBe(
       'a@example.com',
     );
   });
 
-  it('are refused in production with the demo, without secrets, or with an SMS provider that sends nothing', () => {
+  it('throws in production if the demo is on, secrets are missing, or the SMS provider sends nothing', () => {
     const faults = faultsOf({ NODE_ENV: 'production', DEMO: '1' });
     for (const name of ['DEMO', 'JWT_SECRET', 'ENCRYPTION_KEY', 'SMS_PROVIDER'])
       expect(faults).toContain(`\n  ${name} `);
@@ -98,7 +98,7 @@ describe('the settings', () => {
     ['that of an example', 'Change-me-before-you-go-to-production'],
     ['a row of the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
     ['that of the tests', 'a secret of the tests that is long enough'],
-  ])('are refused in production if a secret can be guessed: %s', (_what, weak) => {
+  ])('throws in production if a secret can be guessed: %s', (_what, weak) => {
     for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY', 'BACKUP_KEY'])
       expect(faultsOf({ ...PRODUCTION, ...SENDING, [name]: weak })).toContain(
         `\n  ${name} can be guessed. Make another one with: openssl rand -base64 48`,
@@ -106,7 +106,7 @@ describe('the settings', () => {
     expect(faultsOf({ ...SENDING, JWT_SECRET: weak })).toBe('');
   });
 
-  it('are refused in production if one secret serves two purposes; a weak previous key is accepted, because it only decrypts', () => {
+  it('throws in production if one secret serves two purposes; a weak previous key is accepted, because it only decrypts', () => {
     const { JWT_SECRET } = PRODUCTION;
     expect(faultsOf({ ...PRODUCTION, ...SENDING, ENCRYPTION_KEY: JWT_SECRET })).toContain(
       '\n  ENCRYPTION_KEY must differ from JWT_SECRET',
@@ -114,7 +114,7 @@ describe('the settings', () => {
     expect(faultsOf({ ...PRODUCTION, ...SENDING, ENCRYPTION_KEY_PREVIOUS: 'x'.repeat(32) })).toBe('');
   });
 
-  it('accept the URL of Foodics with or without /v5', () => {
+  it('accepts the URL of Foodics with or without /v5', () => {
     expect(readSettings({ ...SENDING, FOODICS_BASE_URL: 'https://api-sandbox.foodics.com/v5/' }).FOODICS_BASE_URL).toBe(
       'https://api-sandbox.foodics.com',
     );
@@ -124,13 +124,13 @@ describe('the settings', () => {
     ['twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID']],
     ['unifonic', ['UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID']],
     ['taqnyat', ['TAQNYAT_TOKEN', 'TAQNYAT_SENDER']],
-  ])('cause an error that names all missing settings of the SMS provider %s', (SMS_PROVIDER, names) => {
+  ])('throws an error that names all missing settings of the SMS provider %s', (SMS_PROVIDER, names) => {
     const faults = faultsOf({ SMS_PROVIDER });
     for (const name of names) expect(faults).toContain(`\n  ${name} must be set`);
     expect(faults.split('\n')).toHaveLength(1 + names.length);
   });
 
-  it('accept one sender for Twilio, but not two', () => {
+  it('accepts one sender for Twilio, but not two', () => {
     const keys = {
       SMS_PROVIDER: 'twilio',
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -143,7 +143,7 @@ describe('the settings', () => {
   });
 
   it.each(['Much too long', 'Ünïcode', '', '*****', '12'])(
-    'refuse the sender %p of text messages',
+    'refuses %p as the sender of text messages',
     (TAQNYAT_SENDER) => {
       expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toContain(
         'TAQNYAT_SENDER',
@@ -151,11 +151,11 @@ describe('the settings', () => {
     },
   );
 
-  it.each(['Invoices', 'INVOICE-AD', '966512345678'])('accept the sender %p of text messages', (TAQNYAT_SENDER) => {
+  it.each(['Invoices', 'INVOICE-AD', '966512345678'])('accepts %p as the sender of text messages', (TAQNYAT_SENDER) => {
     expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toBe('');
   });
 
-  it('accept several keys or origins in one variable, separated by commas', () => {
+  it('accepts several keys or origins in one variable, separated by commas', () => {
     const old = ['o'.repeat(32), 'p'.repeat(40)];
     expect(readSettings({ ...SENDING, ENCRYPTION_KEY_PREVIOUS: old.join(', ') }).ENCRYPTION_KEY_PREVIOUS).toEqual(old);
     expect(
@@ -165,7 +165,7 @@ describe('the settings', () => {
     expect(faultsOf({ ENCRYPTION_KEY_PREVIOUS: `${'o'.repeat(32)},short` })).toContain('ENCRYPTION_KEY_PREVIOUS');
   });
 
-  it("accept only a metrics token that fits a header, and remove the trailing slash of the API's URL", () => {
+  it('accepts a METRICS_TOKEN only if it fits a header, and an API_URL with a trailing slash, which is removed', () => {
     expect(readSettings({ ...SENDING, METRICS_TOKEN: 'b64+token/of~16.or-more==' }).METRICS_TOKEN).toBe(
       'b64+token/of~16.or-more==',
     );
@@ -184,7 +184,7 @@ describe('the settings', () => {
     'a.example.com',
     'ftp://a.example.com',
     'HTTPS://A.example.com',
-  ])('refuse %p as an origin', (CORS_ORIGINS) => {
+  ])('refuses %p as an origin in CORS_ORIGINS', (CORS_ORIGINS) => {
     expect(faultsOf({ CORS_ORIGINS })).toContain('CORS_ORIGINS');
   });
 
@@ -193,11 +193,11 @@ describe('the settings', () => {
     [{ ...PUSH_PAIR, PUSH_PRIVATE_KEY: 'A'.repeat(42) + 'E' }, 'is not the public key of PUSH_PRIVATE_KEY'],
     [{ ...PUSH_PAIR, PUSH_PRIVATE_KEY: 'short' }, 'must be a private VAPID key in base64url'],
     [{ PUSH_SUBJECT: 'http://receipts.example.com' }, 'PUSH_SUBJECT must be mailto:'],
-  ])('refuse invalid values for push messages: %j', (env, fault) => {
+  ])('refuses invalid settings for push messages: %j', (env, fault) => {
     expect(faultsOf({ ...SENDING, ...env })).toContain(fault);
   });
 
-  it('accept a key pair for push messages', () => {
+  it('accepts a key pair for push messages', () => {
     expect(readSettings({ ...SENDING, ...PUSH_PAIR, PUSH_SUBJECT: 'mailto:it@example.com' })).toMatchObject(PUSH_PAIR);
   });
 
@@ -208,12 +208,12 @@ describe('the settings', () => {
     [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'no-reply@example.com' }, 'SMTP_URL must be smtp://'],
     [{ SMTP_URL: 'smtp://mail.example.com?tls=0', MAIL_FROM: 'no-reply@example.com' }, 'SMTP_URL must be smtp://'],
     [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Eesal' }, 'MAIL_FROM must be an e-mail address'],
-  ])('refuse the e-mail settings %o, and show no password in the message', (given, fault) => {
+  ])('refuses the e-mail settings %o, and shows no password in the error message', (given, fault) => {
     expect(faultsOf({ ...SENDING, ...given })).toContain(fault);
     expect(faultsOf({ ...SENDING, SMTP_URL: 'smtp://user:hunter22@host/path' })).not.toContain('hunter22');
   });
 
-  it('accept a mail server with a user and a password', () => {
+  it('accepts a mail server with a user and a password', () => {
     const SMTP_URL = 'smtps://user:p%40ss@mail.example.com:465';
     const given = {
       ...SENDING,

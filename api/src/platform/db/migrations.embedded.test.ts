@@ -27,7 +27,7 @@ it('an empty database is refused until the migrations have run, and the message 
   await expect(requireMigrated(pglite)).resolves.toBeUndefined();
 });
 
-it('a database of a later version is accepted, because the previous release works with its schema', async () => {
+it('a database that a later release has migrated is accepted, because migrations must not break the previous release', async () => {
   await pglite.query('begin');
   await pglite.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 9999999999999)`,

@@ -49,7 +49,7 @@ const lostAndBack = [
 ];
 
 describe('a listener during an outage of the database', () => {
-  it('has one connection after many failed attempts and several outages, and warns twice for each outage', async () => {
+  it('has only one connection after several outages with many failed attempts, and logs only the start and end of each outage', async () => {
     for (let outage = 1; outage <= 3; outage += 1) {
       const before = proxy.attempts();
       proxy.refuse();
@@ -67,7 +67,7 @@ describe('a listener during an outage of the database', () => {
     expect(warnings).toEqual([...lostAndBack, ...lostAndBack, ...lostAndBack]);
   });
 
-  it('is told once that it may have missed notices, and receives every later notice', async () => {
+  it('reports once that notices may have been missed, and passes on every later notice', async () => {
     proxy.refuse();
     await notify('nobody hears this');
     await until('it has noticed', () => warnings.length === 1);

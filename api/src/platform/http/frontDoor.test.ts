@@ -71,7 +71,7 @@ describe('The web host passes on the API’s final response', () => {
     }
   });
 
-  it('413, which the API also sends to a client that calls it directly with `Connection: close`', async () => {
+  it('413 for a login with 3 MB, which the API sends even to a direct client with `Connection: close`', async () => {
     const body = 'a'.repeat(3 * MEGABYTE);
     const head = `POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
     for (let time = 0; time < 20; time++) {
@@ -169,7 +169,7 @@ describe('the connection header that the web host sends', () => {
     expect(headers.connection).toBe('keep-alive');
   });
 
-  it('contains no value from the connection to the API', async () => {
+  it('is sent without the Keep-Alive header that the API sent to the web host', async () => {
     const { headers } = await sendRaw(
       door.origin,
       'GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',

@@ -36,7 +36,7 @@ describe('Text that the database cannot store', () => {
     });
   });
 
-  it('is refused in a path too', async () => {
+  it('is refused in the path of a URL', async () => {
     const token = await suite.login();
     expect((await suite.call('GET', `/restaurant/${NUL}`, { token })).status).toBe(400);
     expect((await suite.call('GET', '/restaurant/%00', { token })).status).toBe(400);

@@ -26,7 +26,7 @@ describe('the message for an invalid field', () => {
       '2026-11-20',
       'This must be a time with its zone, such as 2026-11-20T18:00:00Z',
     ],
-  ])('is our own and not the library’s, for %s', (_what, schema, value, sentence) => {
+  ])('is written by Eesal, not by the validation library, for %s', (_what, schema, value, sentence) => {
     expect(faultsOf(z.object({ field: schema }), { field: value })).toEqual({ field: sentence });
   });
 

@@ -52,14 +52,14 @@ describe('A throttle', () => {
     expect(await take(1)).toEqual([FIRST_PAUSE_SECONDS]);
   });
 
-  it('does not count an attempt with two keys under either key if one of the keys is in a pause', async () => {
+  it('counts an attempt with two keys under neither of them if one of the keys is in a pause', async () => {
     await take(3);
     const address = { key: 'an address', free: 1 };
     expect(await take(3, [address, account])).toEqual([30, 30, 30]);
     expect(await throttle.take([address])).toBe(0);
   });
 
-  it('no longer counts an attempt that turned out not to be a guess, but still counts the other attempts', async () => {
+  it('subtracts one attempt that turned out not to be a guess', async () => {
     await take(3);
     await throttle.giveBack([account]);
     expect(await take(2)).toEqual([0, FIRST_PAUSE_SECONDS]);

@@ -36,7 +36,7 @@ describe('an admission control for at most 100 requests', () => {
     expect(admission.atWork()).toBe(0);
   });
 
-  it.each(['the event loop', 'the database'])('admits fewer requests while %s makes them wait', (reason) => {
+  it.each(['the event loop', 'the database'])('admits fewer requests while requests wait for %s', (reason) => {
     const admission = admissionOf(100);
     enter(admission, 50);
     databaseWaitMs = reason === 'the database' ? 1_000 : 0;

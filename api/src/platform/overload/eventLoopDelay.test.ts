@@ -31,7 +31,7 @@ describe('the delay of the event loop', () => {
     expect(delays).toEqual([0]);
   });
 
-  it('is the smaller delay of two late timers in a row', () => {
+  it('is the smaller of the delays of two late timers in a row', () => {
     lookLate(900);
     lookLate(2_000);
     expect(delays).toEqual([0, 900]);

@@ -25,7 +25,7 @@ describe('a request class', () => {
     expect(calls.above(1)).toEqual([]);
   });
 
-  it('is counted from zero after the clock was set back', () => {
+  it('has its refusals counted from zero after the clock was set back', () => {
     refuse(61);
     time -= 3_600_000;
     expect(calls.above(1)).toEqual([]);

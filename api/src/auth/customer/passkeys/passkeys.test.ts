@@ -196,7 +196,7 @@ describe('a deleted diner', () => {
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
   });
 
-  it('cannot sign in with a passkey after an administrator deleted the account; the passkeys are deleted when its data is erased', async () => {
+  it('cannot sign in with a passkey once an administrator deleted the account; erasing the account deletes the passkeys', async () => {
     const { passkey, userId } = await diner();
     await suite.call('DELETE', `/user/${userId}`, { token: await suite.login() });
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
