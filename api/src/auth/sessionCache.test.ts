@@ -28,7 +28,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is removed from the cache by the notice that it ended, and other sessions stay', async () => {
+  it('is removed from the cache by the notice that it ended, and other sessions stay in the cache', async () => {
     await read('one');
     await read('two');
     cache.forget('one');

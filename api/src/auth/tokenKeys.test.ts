@@ -144,10 +144,10 @@ describe('with an encryption key that cannot decrypt the signing key', () => {
   const OTHER = 'a strange key of the tests, long enough';
 
   it.each([
-    ['signs now', true],
-    ['signs in a minute', false],
+    ['is in use', true],
+    ['will be in use in a minute', false],
   ])(
-    'the API does not start if the signing key %s, but starts if the earlier encryption key is also given',
+    'the API does not start if the signing key %s, but starts if it is given the earlier encryption key in addition',
     async (_when, leaked) => {
       await rotate({ leaked });
       await expect(read(OTHER)).rejects.toThrow(SettingsError);

@@ -36,7 +36,7 @@ describe('a line of text', () => {
     expect(read('فرع (Riyadh)')).toEqual(['<(', '>Riyadh', '<فرع )']);
   });
 
-  it('follows the given direction if there is one', () => {
+  it('has the direction that its caller states, if any', () => {
     expect(read('Olaya 3')).toEqual(['>Olaya 3']);
     expect(read('Olaya!', 'rtl')).toEqual(['<!', '>Olaya']);
   });
