@@ -55,7 +55,7 @@ describe('the branches and tills of a restaurant', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('keep our ids, and therefore their orders and QR codes, when they are renamed, moved, deleted or restored', async () => {
+  it('keep their ids, and therefore their orders and QR codes, when they are renamed, moved, deleted or restored', async () => {
     await sync(branch('Olaya', [till('C1')]), branch('Malaz', [till('C2')]));
     const id = (await stored())[0]!.id;
     await sync(branch('Olaya', [], 'Olaya Street'), branch('Malaz', [till('C1', 'Front till'), till('C2')]));

@@ -134,7 +134,7 @@ describe('the limiter of calls to a POS', () => {
     expect(await wait()).toBe(0);
   });
 
-  it('shortens each pause by a random share, so that tokens whose calls failed together are not retried together', async () => {
+  it('shortens each pause by a random share, so that calls that failed together are not repeated at the same time', async () => {
     const jittered = createPosGate(
       database.db,
       () => new Date(time),

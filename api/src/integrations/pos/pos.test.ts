@@ -31,7 +31,7 @@ const tokensOf = (index: number) => suite.seed.restaurants[index]!.posToken;
 const problems = ({ checks }: Report) => checks.map(({ problem }) => problem);
 
 describe('POST /restaurant/test-connection', () => {
-  it('finds the business, its branches and its tills if both tokens work', async () => {
+  it('finds the business, its branches and its tills if the access tokens for orders and for branches both work', async () => {
     const [restaurant] = suite.seed.restaurants;
     const report = await test({ token: restaurant.posToken, branchs_token: restaurant.posToken });
     expect(report).toEqual({
@@ -47,7 +47,7 @@ describe('POST /restaurant/test-connection', () => {
     });
   });
 
-  it('reports which token the point of sale does not know', async () => {
+  it('reports which of the two access tokens the point of sale does not know', async () => {
     const report = await test({ token: 'long-expired', branchs_token: tokensOf(0) });
     expect(report.ok).toBe(false);
     expect(problems(report)).toEqual(['expired', null]);
@@ -66,7 +66,7 @@ describe('POST /restaurant/test-connection', () => {
     ]);
   });
 
-  it('reports that the two tokens belong to different businesses', async () => {
+  it('reports that the two access tokens belong to different businesses', async () => {
     expect(await test({ token: tokensOf(0), branchs_token: tokensOf(1) })).toMatchObject({
       ok: false,
       sameBusiness: false,
@@ -146,7 +146,7 @@ describe('a sync of a restaurant', () => {
     expect(await posOf(id)).toMatchObject({ problem: 'server_error', since });
   });
 
-  it('also runs after new tokens were saved', async () => {
+  it('runs after a new access token was saved', async () => {
     const { id, posToken } = suite.seed.restaurants[2]!;
     const form = new FormData();
     form.set('branchs_token', posToken);

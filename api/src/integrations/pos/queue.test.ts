@@ -56,13 +56,13 @@ describe('the queue of jobs for the points of sale', () => {
     expect(subjects(await queue.take(10)).sort()).toEqual(['postponed', 'taken']);
   });
 
-  it('does not return a job before it is due, even if it has the longest allowed wait', async () => {
+  it('does not return a job before it is due, even a job with the longest allowed waiting time', async () => {
     await ask('a', inSeconds(300));
     expect(await queue.take(10)).toEqual([]);
     expect(await nextDueAt(database.db, now())).toEqual(inSeconds(300));
   });
 
-  it('never gives a job to two workers', async () => {
+  it('gives each job to only one worker, even if several workers ask for jobs at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`order-${index}`)));
     const taken = (await Promise.all(Array.from({ length: 8 }, () => queue.take(5)))).flat();
     expect(new Set(subjects(taken)).size).toBe(taken.length);

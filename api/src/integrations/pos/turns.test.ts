@@ -63,7 +63,7 @@ describe('two processes that need the last order of the same till', () => {
     expect(second.ask).not.toHaveBeenCalled();
   });
 
-  it('both fail if the POS did not respond, and the next request calls the POS again', async () => {
+  it('both get an error if the POS did not respond, and the next request calls the POS again', async () => {
     const [first, second, third] = [heldCall(), heldCall(), heldCall()];
     const asking = one.runInTurn(till.deviceId, first.ask);
     await first.isBegun;

@@ -59,7 +59,7 @@ function closeUnreadable() {
 }
 
 describe('an unreadable order', () => {
-  it('is listed for administrators with its unreadable field, and later orders are stored', async () => {
+  it('is listed for administrators with the field that could not be read, and does not prevent the storage of later orders', async () => {
     const { id } = closeUnreadable();
     const behind = close();
     await poll();
@@ -80,7 +80,7 @@ describe('an unreadable order', () => {
     expect((await link())?.unread).toEqual([expect.objectContaining({ since })]);
   });
 
-  it('is not read again and again by its id, and does not count as a problem of the connection', async () => {
+  it('is not read a second time after a failed read by its id, and does not count as a problem of the connection', async () => {
     const { id } = closeUnreadable();
     await requestJob(suite.db, { restaurantId, kind: 'order', subject: id }, suite.clock.now());
     await settle();

@@ -53,7 +53,7 @@ describe('the restaurants whose live orders are being viewed', () => {
     expect(await asked({ all: false, branchIds: [other, branchId] })).toEqual([restaurantId]);
   });
 
-  it('are not requested again while their orders are being read', async () => {
+  it('have no second read of their orders requested while one is running', async () => {
     suite.clock.forward(6);
     await requestJob(suite.db, { restaurantId, kind: 'poll' }, suite.clock.now());
     await suite.db.update(posJobs).set({ lockedUntil: new Date(suite.clock.now().getTime() + 45_000) });
@@ -61,7 +61,7 @@ describe('the restaurants whose live orders are being viewed', () => {
     expect(await suite.db.select({ asked: posJobs.asked }).from(posJobs)).toEqual([{ asked: 1 }]);
   });
 
-  it('have their orders read only by the slower schedule while their connection has a problem', async () => {
+  it('cause no extra read of their orders while their POS connection has a problem', async () => {
     await storeLink(suite.db, restaurantId, { problem: 'expired' }, suite.clock.now());
     suite.clock.forward(6);
     expect(await asked(EVERYTHING)).toEqual([]);

@@ -61,7 +61,7 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('that names its order only in `data` also makes the server read the order', async () => {
+  it('may name its order only in `data`, and the server then reads the order', async () => {
     const paid = close();
     expect((await sendEvent({ event: 'order.created', data: { id: paid.id } })).status).toBe(200);
     await settle();
@@ -73,7 +73,7 @@ describe('a webhook of the point of sale', () => {
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
 
-  it('that is sent several times requests its order only once, and a webhook with a wrong secret is refused', async () => {
+  it('requests its order only once if it is sent several times, and is refused if its secret is wrong', async () => {
     const paid = close();
     for (let times = 0; times < 3; times += 1) expect((await sendEvent(eventOf(paid))).status).toBe(200);
     expect(await suite.db.select().from(posJobs).where(eq(posJobs.subject, paid.id))).toMatchObject([{ asked: 1 }]);
@@ -132,7 +132,7 @@ describe('a webhook of the point of sale', () => {
     expect(suite.logged()).not.toContain('0555123123');
   });
 
-  it('is accepted only at the newest URL, and the log does not contain the secret of that URL', async () => {
+  it('is accepted only at the newest webhook URL, and the secret in that URL is not logged', async () => {
     const old = address;
     address = await makeAddress(suite);
     expect((await sendEvent(eventOf(close()), {}, old)).status).toBe(404);

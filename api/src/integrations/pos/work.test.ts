@@ -68,7 +68,7 @@ describe('reading the orders that changed', () => {
     expect(await find(gone.id)).toMatchObject({ voidedAt: suite.clock.now() });
   });
 
-  it('starts when a diner scans the QR code of a till whose last order became void without a webhook', async () => {
+  it('is started by a diner’s scan, so that a later scan does not show an order that became void without a webhook', async () => {
     const kept = close();
     suite.clock.forward(60);
     const mistake = close();
@@ -82,7 +82,7 @@ describe('reading the orders that changed', () => {
     expect((await scan(suite)).order_number).toBe(String(kept.reference));
   });
 
-  it('never stores a return, void, joined, declined or draft order', async () => {
+  it('adds no order that is void, declined, joined or a draft when first read, and adds no return as an order', async () => {
     const ids = [3, 5, 6, 7, 8].map((status) => close({ status }).id);
     await ask('poll');
     await settle();

@@ -88,7 +88,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect(await failureOf(provider(double.url))).toMatchObject({ reason, providerCode: `http_${status}` });
   });
 
-  it('reports how long we must wait if we send too much, and we accept at most a quarter of an hour', async () => {
+  it('may say how long to wait after too many messages, and we wait at most a quarter of an hour', async () => {
     double.answer({ status: 429, body: '', headers: { 'retry-after': '7' } });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'rate_limited', waitSeconds: 7 });
     double.answer({ status: 429, body: '', headers: { 'retry-after': '86400' } });
@@ -174,7 +174,7 @@ describe('unifonic', () => {
     });
   });
 
-  it('has accepted a message if `success` in its response is the boolean true instead of a text', async () => {
+  it('has accepted a message even if `success` in its response is the boolean true and not the text "true"', async () => {
     double.answer({ body: { success: true, errorCode: 'ER-00' } });
     await expect(PROVIDERS['unifonic']!(double.url).send('+966512345678', 'text')).resolves.toBeUndefined();
   });

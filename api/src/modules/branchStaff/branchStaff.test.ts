@@ -139,7 +139,7 @@ describe('the staff accounts of a branch', () => {
     expect(await loginStatus('new@example.com')).toBe(200);
   });
 
-  it('cannot be created with the role of an administrator or for another branch', async () => {
+  it('cannot be created with the role of an administrator, or for a branch other than the caller’s own', async () => {
     for (const fields of [
       { role: 'admin' },
       { restaurantId: suite.seed.restaurants[1]!.id },
@@ -236,7 +236,7 @@ describe('an invitation by a restaurant admin', () => {
     expect(Number(total)).toBeGreaterThanOrEqual(2);
   });
 
-  it('can be revoked by its branch, but not by another restaurant', async () => {
+  it('can be revoked by restaurant admins of its branch, but not by those of other restaurants', async () => {
     const { body } = await invite('revoked@example.com');
     const other = suite.seed.restaurants[1]!;
     await suite.db.update(restaurants).set({ managesStaff: true }).where(eq(restaurants.id, other.id));

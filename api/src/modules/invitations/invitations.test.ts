@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect((await accept(secret)).status).toBe(200);
   });
 
-  it('is refused for the e-mail address of a member, and for a branch of another restaurant', async () => {
+  it('cannot be created for the e-mail address of an existing account, or for a branch that its restaurant does not have', async () => {
     const member = suite.seed.restaurants[0].admin.email;
     expect(await invite({ email: member })).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
     expect(await invite({ branchId: suite.seed.restaurants[1]!.branches[0].id })).toMatchObject({ status: 400 });

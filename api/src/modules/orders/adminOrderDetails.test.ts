@@ -44,7 +44,7 @@ describe('GET /admin/orders/{id}', () => {
     expect(byCashier.history.find(({ what }) => what === 'saved')).toMatchObject({ savedBy: 'staff', by: admin.name });
   });
 
-  it('does not say who saved an order whose phone number was corrected after a save by code', async () => {
+  it('does not say who saved the order if a diner saved it and an administrator corrected the phone number later', async () => {
     const { orderId } = await saveByCode(suite, newPhone());
     const { customer } = (await read(orderId)).body;
     const correction = { phone: newPhone().typed, reason: 'A test', customerId: customer!.id };
@@ -78,7 +78,7 @@ describe('GET /admin/orders/{id}', () => {
     expect(body.order.status).toBe('void');
   });
 
-  it('returns a held order, and 404 for an unknown order', async () => {
+  it('returns an order that is held because its time is in the future, and 404 for an unknown order', async () => {
     const id = await post({ number: 'held', at: '2026-11-20T20:00:00Z' });
     expect((await read(id)).body.held).toBe(true);
     expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404);

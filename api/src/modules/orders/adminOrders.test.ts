@@ -95,7 +95,7 @@ describe('GET /admin/orders', () => {
     expect((await list({ endDate: '2026-11-19' })).total).toBe(1);
   });
 
-  it('filters by state, and lists held orders only if their state is requested', async () => {
+  it('filters by state, and lists held orders (with a time in the future) only if the state "held" is requested', async () => {
     await save(await post({ number: 'saved' }), '+966512345678');
     await post({ number: 'plain' });
     await post({ number: 'void', more: { status: 'void' } });

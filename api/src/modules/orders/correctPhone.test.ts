@@ -84,7 +84,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect((await suite.call('GET', `/order/user?orderId=${id}`, { token })).status).toBe(200);
   });
 
-  it('also disables the link that an earlier correction created', async () => {
+  it('disables the link from the first correction when the phone number is corrected a second time', async () => {
     const { id, customerId } = await saved();
     await correct(id, { phone: RIGHT, reason: 'Mistyped', customerId });
     const first = await read(id);
@@ -141,7 +141,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(await correct(id, { ...sent, customerId })).toMatchObject({ status: 409, body: { code: 'ORDER_UNSAVED' } });
   });
 
-  it('also moves a void order to the right customer', async () => {
+  it('moves even a void order to the right customer', async () => {
     const { id, customerId } = await saved();
     const known = linkId(await read(id));
     await post('void');

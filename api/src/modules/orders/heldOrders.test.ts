@@ -167,7 +167,7 @@ describe('an order of the point of sale with a time in the future', () => {
 });
 
 describe('an order with a time in the future from a till without a point of sale', () => {
-  it('is held, as the response says, and hides no other order', async () => {
+  it('is reported to the till as held, and does not hide the next correct order', async () => {
     expect(await post(posted(24 * HOUR))).toMatchObject({ status: 'stored', held: true });
     expect(await shown()).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
     const right = await post(posted(0));
@@ -195,7 +195,7 @@ describe('an order with a time in the future from a till without a point of sale
     suite.clock.forward(-HOUR);
   });
 
-  it('is recognised as outdated if it arrives after its correction, and the corrected order keeps its returns', async () => {
+  it('is outdated if its corrected revision arrived first, and the order’s returns still count', async () => {
     const wrong = posted(30 * HOUR);
     const corrected = { ...wrong, revision: 2, orderedAt: suite.clock.now().toISOString() };
     const giveBack = {

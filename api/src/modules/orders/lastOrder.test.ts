@@ -191,7 +191,7 @@ describe('the last order of a till as the public sees it', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('can be read from one IP address at most half as often as the limit of the till allows', async () => {
+  it('can be read from one IP address at most half as often as from all IP addresses together', async () => {
     const { restaurant, device } = firstTill(suite);
     const half = suite.services.settings.LAST_ORDER_PER_MINUTE / 2;
     const one = await Promise.all(

@@ -186,7 +186,7 @@ describe('the link of an order', () => {
     expect((await open(id)).body.order).toMatchObject({ id, user: null, customer_notes: null });
   });
 
-  it('still opens an unsaved order that is not recent, but only for staff', async () => {
+  it('lets staff, but not strangers, open an unsaved order that is no longer recent', async () => {
     const { id } = await scan(suite);
     suite.clock.forward(25 * 60);
     const token = await suite.login();

@@ -153,7 +153,7 @@ describe('a return at the point of sale', () => {
     expect(await unread()).toEqual([]);
   });
 
-  it('that an earlier release stored as a flag on the whole order is corrected when it is read again', async () => {
+  it('of one part corrects an order that an earlier release marked as completely returned', async () => {
     const order = close();
     const { id } = await scan(suite);
     await suite.db

@@ -68,7 +68,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
-  it('again after the customer’s account was deleted, but only for the same phone number', async () => {
+  it('a second time after the customer’s account was deleted, but only with the same phone number', async () => {
     close();
     const { typed, phone } = newPhone();
     const { body } = await cashierSave({ phone: typed });
@@ -84,7 +84,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.body.orders.map(({ id }) => id)).toEqual([body.orderId]);
   });
 
-  it('and may first read the last order, even if it is a day old; the order is marked as stale if the POS is down', async () => {
+  it('and can read the till’s last order even a day later, marked as stale if the POS is down', async () => {
     close();
     await scan(suite);
     suite.clock.forward(24 * 3600);

@@ -77,7 +77,7 @@ describe('the warranty, recovery and replacement periods of a receipt', () => {
     });
   });
 
-  it('are stored with an order that a till posted, and are hidden once the till has returned the order', async () => {
+  it('are stored with a posted order, and are hidden once the till has posted the order as returned', async () => {
     const till = await makeOwnTill(suite, await suite.login(), 'Corner Tea');
     await edit({ recoveryPeriod: 14 }, till.restaurantId);
     const post = (fields: object) =>

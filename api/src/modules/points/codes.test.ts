@@ -65,7 +65,7 @@ describe('a diner’s points code', () => {
     expect((await attempt(code, 40)).status).toBe(200);
   });
 
-  it('is unknown at another restaurant, and a cashier cannot use it for a till of that restaurant', async () => {
+  it('is unknown to cashiers of other restaurants, and cannot be used for a till of a different restaurant', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const { code } = (await codeOf(cookie)).body;
     const other = suite.seed.restaurants[1]!;
@@ -113,7 +113,7 @@ it('A till offers to redeem points only if points have a value at its restaurant
   expect([await offered(first), await offered(second!)]).toEqual([true, false]);
 });
 
-it('Points whose value is in another currency than the restaurant’s cannot be used there', async () => {
+it('A restaurant does not accept points whose value is in a currency other than its own', async () => {
   const { cookie } = await dinerWith(suite, ORDER);
   const { code } = (await codeOf(cookie)).body;
   const restaurant = eq(restaurants.id, tillIds().restaurantId);

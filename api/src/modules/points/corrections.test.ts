@@ -172,7 +172,7 @@ describe('a correction of points', () => {
     expect((await propose({ phone: phone.typed, points: 10_001 })).status).toBe(400);
   });
 
-  it('needs a programme, and either a confirmed receipt or a confirmed phone number', async () => {
+  it('needs a points programme, and either a confirmed receipt or a confirmed phone number', async () => {
     const unproven = newPhone();
     const orderId = await saveByCashier(suite, unproven);
     const unknown = { status: 404, body: { code: 'UNKNOWN_POINTS_DINER' } };
@@ -229,7 +229,7 @@ describe('a correction of points', () => {
   });
 });
 
-describe('a restaurant’s programme', () => {
+describe('a restaurant’s points programme', () => {
   it('can be read by the restaurant’s staff, also as CSV, but not by the staff of another restaurant', async () => {
     const { restaurant } = firstTill(suite);
     const other = suite.seed.restaurants.find(({ id }) => id !== restaurant.id)!;

@@ -54,7 +54,7 @@ const change = (id: string, set: Partial<typeof orders.$inferInsert>) =>
   suite.db.update(orders).set(set).where(eq(orders.id, id));
 
 describe('points of saved orders', () => {
-  it('are not recorded if there is no programme', async () => {
+  it('are not recorded if there is no points programme', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     expect(await pointsOf(cookie)).toEqual({ balances: [], movements: [], redemptions: [], next: null });
     expect(await suite.db.$count(pointsDue)).toBe(0);
@@ -205,7 +205,7 @@ describe('points of saved orders', () => {
     expect(lines).toContain(',true,SAR,1,,30,,restaurant,');
   });
 
-  it('cannot have terms with a rate of 0, or terms of an unknown restaurant', async () => {
+  it('cannot be configured with a rate of 0, or for an unknown restaurant', async () => {
     const token = await suite.login();
     const unknown = '/restaurant/00000000-0000-4000-8000-000000000000/points';
     expect(await suite.call('POST', unknown, { token, body: TERMS })).toMatchObject({
@@ -218,5 +218,6 @@ describe('points of saved orders', () => {
     });
   });
 
-  it('leave a ledger whose sums match its transfers', async () => expect(await findFaults(suite.db)).toEqual([]));
+  it('are recorded consistently: after all tests above, the sums of the ledger match its transfers', async () =>
+    expect(await findFaults(suite.db)).toEqual([]));
 });

@@ -42,7 +42,7 @@ const balancesOf = async (cookie: string) =>
     })
   ).body.balances;
 
-describe('the platform’s programme', () => {
+describe('the platform’s points programme', () => {
   it('is created by an administrator, and gives points for restaurants without their own programme', async () => {
     expect(await read(PLATFORM)).toBeNull();
     await set(PLATFORM, { rate: 2, payer: 'platform' });
@@ -78,7 +78,7 @@ describe('the platform’s programme', () => {
   });
 });
 
-it('New terms of a restaurant are in its audit log, but unchanged terms are not', async () => {
+it('The audit log of a restaurant contains new terms of its points programme, but no entry if unchanged terms are saved', async () => {
   const { id } = firstTill(suite).restaurant;
   const before = (await trailOf('restaurant', id)).length;
   await set(ofRestaurant(), { rate: 4, expiryDays: null });

@@ -52,7 +52,7 @@ describe('a redemption', () => {
     });
   });
 
-  it('is not used by an order with a smaller discount; later the cashier and the diner see that the order is missing', async () => {
+  it('is not used by an order with a smaller discount, and the cashier and the diner later see that no matching order arrived', async () => {
     const { id, cookie } = await begun();
     await decide(id, 'confirm');
     await closeWith(4.99);
@@ -160,7 +160,8 @@ describe('a redemption', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(24);
   });
 
-  it('leaves a ledger whose sums match its transfers', async () => expect(await findFaults(suite.db)).toEqual([]));
+  it('is recorded consistently: after all tests above, the sums of the ledger match its transfers', async () =>
+    expect(await findFaults(suite.db)).toEqual([]));
 
   it('is counted in the programme’s totals, without points that were given back', async () => {
     const { body } = await suite.call<{ program: { totals: { redeemed: number } } }>(

@@ -64,7 +64,7 @@ describe('a copy of a diner’s data', () => {
     expect(text).not.toMatch(/hash/i);
   });
 
-  it('can also be a page in the diner’s language, in which no text becomes markup', async () => {
+  it('can be an HTML page in the diner’s language, and HTML in the diner’s own texts is escaped', async () => {
     const { phone, cookie } = await dinerWithData();
     const page = await (await copyOf(cookie, '?format=html&language=ar')).text();
     expect(page).toContain('<html lang="ar" dir="rtl">');

@@ -84,7 +84,7 @@ describe('the link of a message', () => {
     expect((await read(idIn((await sentTo(phone))[1]), cookie)).status).toBe(200);
   });
 
-  it('does not work for another diner', async () => {
+  it('shows nothing to a signed-in diner with a different phone number', async () => {
     const phone = newPhone();
     await saveByCashier(suite, phone);
     await sendDue();

@@ -89,7 +89,7 @@ describe('a message after a cashier’s save', () => {
     expect(accepted.sort()).toEqual(phones.map(({ phone }) => phone).sort());
   });
 
-  it('is sent after a crash between save and sending, also if a worker had already taken it', async () => {
+  it('is sent after a crash between save and sending, even if a worker had already taken it', async () => {
     const { accepted, messages } = provider();
     const phone = newPhone();
     await saveByCashier(suite, phone);
@@ -189,7 +189,7 @@ describe('the limits of messages', () => {
     expect((await states()).filter((state) => state === 'dropped')).toHaveLength(2);
   });
 
-  it('include the budget of all messages: while this budget is used up, a message waits', async () => {
+  it('make a message wait while the budget that all sent messages share is used up', async () => {
     const phone = newPhone();
     const at = suite.clock.now();
     await suite.db

@@ -36,7 +36,7 @@ const item = (name: string, nameLocalized: string | null = null) => [
 ];
 
 describe('a diner’s receipts', () => {
-  it('are listed newest first and in parts, without the receipts of other diners', async () => {
+  it('are listed newest first and page by page, without the receipts of other diners', async () => {
     const { cookie, ids } = await dinerWith(suite, {}, {}, {});
     await dinerWith(suite, {});
     const first = await list(cookie, { size: '2' });

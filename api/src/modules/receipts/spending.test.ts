@@ -137,7 +137,7 @@ describe('a diner’s budget', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('is shown even in a month without receipts, and is refused if its amount or currency is invalid', async () => {
+  it('can be read for a month without receipts, and cannot be set with an invalid amount or currency', async () => {
     const { cookie } = await dinerWith(suite, {});
     await call(cookie, 'PATCH', '/budget', { currency: 'QAR', amount: 300 });
     const { currencies } = await spendingOf(cookie, '2024-01');

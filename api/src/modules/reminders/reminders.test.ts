@@ -154,7 +154,7 @@ describe('a reminder of a budget', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('is one message if both limits are passed at the same time', async () => {
+  it('is one message if 80 and 100 percent are passed at the same time', async () => {
     await spender(150);
     expect(await run()).toMatchObject([{ title: 'You’ve used up this month’s budget' }]);
   });

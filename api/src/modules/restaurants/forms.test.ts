@@ -84,7 +84,7 @@ describe('POST /restaurant', () => {
     expect((await fetch(suite.url + restaurant.logo)).status).toBe(200);
   });
 
-  it('reads a missing or empty period as 0, and accepts Arabic-Indic digits', async () => {
+  it('reads a missing or empty warranty, recovery or replacement period as 0, and accepts Arabic-Indic digits', async () => {
     const fields = without(form('Periods', { warrantyPeiod: '', recoveryPeiod: '٣٠' }), 'replacementPeriod');
     expect((await add(fields)).status).toBe(200);
     expect((await list('?search=periods'))[0]).toMatchObject({
@@ -175,7 +175,7 @@ describe('POST /restaurant', () => {
 });
 
 describe('PATCH /restaurant/{id}', () => {
-  it('changes the fields that were sent, accepts the correct spelling of the period fields, and keeps all other values', async () => {
+  it('changes only the fields that were sent, and accepts the period fields in their correct spelling', async () => {
     const before = await added('Before');
     expect(
       await change(before.id, {

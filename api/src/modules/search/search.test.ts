@@ -121,7 +121,7 @@ describe('GET /admin/search', () => {
     expect((await suite.call('GET', '/admin/search?search=zamzam')).status).toBe(401);
   });
 
-  it('does not find held orders', async () => {
+  it('does not find an order whose time is in the future', async () => {
     await post('7003', { orderedAt: '2026-11-20T23:00:00Z' });
     expect(await find('7003')).toEqual([]);
     await suite.db.delete(orders);

@@ -90,7 +90,7 @@ describe('POST /user', () => {
     expect(await admins('?search=x@example.com')).toEqual([]);
   });
 
-  it('refuses a body with both a phone number (a request for a code) and the fields of an administrator: TWO_REQUESTS', async () => {
+  it('refuses a body that contains both a phone number (as in a request for a code) and the fields of an administrator', async () => {
     expect(await post(newAdmin('x@example.com', { phone: '0512345678' }))).toMatchObject({
       status: 400,
       body: { code: 'TWO_REQUESTS' },

@@ -101,7 +101,7 @@ describe('GET /statistics/daily', () => {
     });
   });
 
-  it('also returns the figures of the same weekday a week ago up to the current time of day', async () => {
+  it('returns the figures of the same weekday in the week before, up to the current time of day', async () => {
     const weekAgo = new Date(suite.clock.now().getTime() - 7 * 24 * 3_600_000);
     const at = (minutes: number) => new Date(weekAgo.getTime() + minutes * 60_000).toISOString();
     await closed(at(-5), 10);

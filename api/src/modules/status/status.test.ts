@@ -136,7 +136,7 @@ describe('The status', () => {
     },
   );
 
-  it('also reports a failure that only another process of the API has seen', async () => {
+  it('includes a failure that only a different process of the API has seen', async () => {
     const since = suite.clock.now();
     await findingOf('events', { receivesNotices: false });
     suite.clock.forward(60);

@@ -32,7 +32,8 @@ describe('Every metric in', () => {
 });
 
 describe('Every alert', () => {
-  it('is in the list that these tests check', () => expect(alerts).toHaveLength(rules.match(/- alert:/g)!.length));
+  it('is checked by these tests, whose list has as many alerts as the alert rules', () =>
+    expect(alerts).toHaveLength(rules.match(/- alert:/g)!.length));
 
   it.each(alerts)('%s links to a runbook page that mentions it', (name, page) => {
     expect(existsSync(resolve(root, page))).toBe(true);

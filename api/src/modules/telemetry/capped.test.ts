@@ -11,14 +11,14 @@ const count = (series: ReturnType<typeof counting>, ...keys: string[]) =>
 const counts = (series: ReturnType<typeof counting>) =>
   Object.fromEntries(series.entries().map(([key, each]) => [key, each.count]));
 
-describe('Metric series with names that anyone may send', () => {
+describe('Metric series whose names clients choose', () => {
   it('do not exceed their limit, and no count is lost', () => {
     const series = counting(3);
     count(series, 'a', 'a', 'b', 'b', 'c', 'd', 'e', 'f');
     expect(counts(series)).toEqual({ a: 2, b: 2, f: 1, [OTHER]: 3 });
   });
 
-  it('displace only one another if the names are made up, and never a series that is reported often', () => {
+  it('keep frequent names as separate series even if clients send many made-up names', () => {
     const series = counting(5);
     count(series, 'real', 'real', 'also real', 'also real');
     for (let made = 0; made < 1_000; made += 1) count(series, `made up ${made}`);

@@ -43,7 +43,7 @@ describe('The metrics', () => {
     );
   });
 
-  it('contain the durations of at most fifty remotes, and made-up remotes displace only one another', async () => {
+  it('contain the load durations of at most fifty remotes, and keep a real remote even if clients report many made-up ones', async () => {
     await report({ remotes: [load(), load()] });
     for (let batch = 0; batch < 3; batch += 1)
       await report({

@@ -111,7 +111,7 @@ describe('The report that an open page sends', () => {
     expect(await telemetry()).toMatchObject({ remotes: [], vitals: [] });
   });
 
-  it('is refused if it is too large or has another media type', async () => {
+  it('is refused if it is too large, or if its media type is neither plain text nor JSON', async () => {
     expect((await send('/telemetry', { shell: '1.0.0', more: 'x'.repeat(16 * 1024) })).status).toBe(413);
     expect((await send('/telemetry', 'shell=1.0.0', 'application/x-www-form-urlencoded')).status).toBe(415);
     expect((await send('/telemetry', { 'csp-report': {} }, 'application/csp-report')).status).toBe(400);
@@ -137,7 +137,7 @@ describe('The report that an open page sends', () => {
     expect((await report({})).status).toBe(204);
   });
 
-  it('cannot fill the memory with made-up releases: at most 200 are counted separately, and real ones stay', async () => {
+  it('does not fill the memory with made-up releases: at most 200 are counted separately, real ones among them', async () => {
     await report({ remotes: [load(), load(), load()] });
     for (let batch = 0; batch < 20; batch += 1)
       await report({

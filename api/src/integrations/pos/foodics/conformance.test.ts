@@ -193,7 +193,7 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
   ],
 ];
 
-describe('the conformance test', () => {
+describe('the conformance test for POS connectors', () => {
   it.each(WRONG)('detects a connector that %s', async (_what, words, of) => {
     const checks = CHECKS.filter(({ name }) => words.test(name));
     expect(checks).toHaveLength(1);

@@ -65,7 +65,7 @@ describe('a Foodics order is mapped', () => {
     expect(readFoodicsOrder({ meta: [] }).receiptQr).toBeNull();
   });
 
-  it('even if relations that were not requested are missing', () => {
+  it('even if relations that were not requested, such as products and payments, are missing', () => {
     const bare = Object.fromEntries(
       Object.entries(foodicsOrder).filter(
         ([field]) => !['products', 'combos', 'charges', 'payments', 'branch'].includes(field),

@@ -94,7 +94,7 @@ describe('an order that a till posts', () => {
     });
   });
 
-  it('with taxes is shown as having prices that include or exclude the tax, depending on its total', async () => {
+  it('with taxes has prices with tax if its total is the sum of its lines, and without tax if its total is that sum plus the tax', async () => {
     const taxes = [{ name: 'VAT', rate: 15, amount: 0.98 }];
     const shown = async (fields: object) =>
       (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${(await post(order(fields))).body.id}`)).body
@@ -191,7 +191,7 @@ describe('an order that a till posts', () => {
     expect(device?.lastSeenAt).toEqual(suite.clock.now());
   });
 
-  it('is not needed for its till to count as seen: a check of the till’s key is enough', async () => {
+  it('is not necessary for the till to count as seen, because a check of the till’s key is enough', async () => {
     suite.clock.forward(60);
     expect((await suite.call('POST', '/ingest/v1/check', { token: till.key })).status).toBe(200);
     const [device] = await suite.db.select().from(devices).where(eq(devices.id, till.deviceId));

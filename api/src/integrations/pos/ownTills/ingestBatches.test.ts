@@ -37,7 +37,7 @@ describe('a batch', () => {
     expect(results[2]?.error).toEqual({ code: 'INVALID', message, fields: { total_price: message } });
   });
 
-  it('has the same result for any sequence of the revisions in the batch', async () => {
+  it('stores the highest revision of an order, in whatever sequence the batch contains the revisions', async () => {
     const posted = order();
     const revisions = [0, 1, 2, 3].map((revision) => ({ ...posted, revision, customer_notes: `as of ${revision}` }));
     for (const shuffled of [

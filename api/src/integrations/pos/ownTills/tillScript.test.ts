@@ -35,7 +35,7 @@ const statuses = (out: string) =>
     .map((line) => (JSON.parse(line) as { status?: string }).status);
 
 describe('the till client in docs/examples/till.sh', () => {
-  it('posts an order, revises it, returns a part of it, and cancels another order', async () => {
+  it('posts an order, revises it, returns a part of it, and cancels a second order', async () => {
     const { code, out, err } = await run(till.key);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(statuses(out)).toEqual([undefined, 'stored', 'updated', 'stored', 'stored', 'updated']);
