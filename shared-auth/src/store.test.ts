@@ -81,7 +81,7 @@ describe('Two tabs', () => {
     expect(things.select()(other.getState()).data).toBeUndefined();
   });
 
-  it('stay as they are if one shows the login page and the other the login window; both continue after a login on the login page', () => {
+  it('continue together after a login on the login page of one tab, even if the other tab shows the login window', () => {
     const [one] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     const atLogin = openTab();

@@ -42,7 +42,7 @@ async function packagesIn(...names: string[]): Promise<string[]> {
 }
 
 describe('the npm packages that are bundled with a page', () => {
-  it('are none if the page uses only the components of an unsaved invoice', async () => {
+  it('are an empty list if the page uses only the components of an unsaved invoice', async () => {
     expect(
       await packagesIn(
         'InvoiceView',

@@ -25,7 +25,7 @@ const release = (about: Partial<RemoteRelease['builtAgainst']> = {}, mounts = ['
 });
 
 describe('Before a release', () => {
-  it('a remote that is compatible with the live shell has no faults', () => {
+  it('no fault is found in a remote that is compatible with the live shell', () => {
     expect(breaking(release(), live)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('Before a release', () => {
     ]);
   });
 
-  it('a remote may have the path /dashboard/suite, although older shells have a page there, so a roll-back to these shells works', () => {
+  it('a remote with the path /dashboard/suite is compatible even with an older shell that has a page at this path', () => {
     const older: ShellRelease = { ...shell, offers: { ...shell.offers, pages: ['/', '/dashboard/suite'] } };
     const operations = release({}, ['/dashboard/suite']);
     const entry = { ...operations, canary: null, publishedAt: '2026-01-01T00:00:00.000Z' };

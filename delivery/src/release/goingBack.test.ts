@@ -62,7 +62,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     );
   });
 
-  it('makes the older release live again if the last roll-back made a newer release live', async () => {
+  it('returns to the release that was live before, even if the last roll-back led to a newer release', async () => {
     const [first, second] = [await ship('1.0.0'), await ship('1.1.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     await rollBack('mf-one', second, test.store, 'tester');
@@ -144,7 +144,7 @@ describe.each(Object.entries(STORE_KINDS))('a canary in %s', (_, create) => {
     expect(await live()).toMatchObject({ release: second, canary: null });
   });
 
-  it('continues when a fix of the live release is published, and ends when its own release is published', async () => {
+  it('continues when a fix of the live release is published, and ends when the canary’s own release is published for all', async () => {
     await setCanary('mf-one', second, 0.05, test.store, 'tester');
     const fix = await ship('1.0.1');
     expect(await live()).toMatchObject({ release: fix, canary: { release: second } });

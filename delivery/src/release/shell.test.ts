@@ -84,7 +84,7 @@ describe.each(Object.entries(STORE_KINDS))('the shell in %s', (_, create) => {
     ]);
   });
 
-  it('omits from its page a manifest that was changed after publishing; browsers refuse such a manifest', async () => {
+  it('omits a manifest from its page if the manifest was changed after publishing, because browsers would refuse it', async () => {
     await ship('1.0.0');
     const { release: remote } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const address = `remotes/mf-one/${remote}/mf-manifest.json`;

@@ -110,7 +110,7 @@ describe('A URL without a public page', () => {
     '/privacy.en',
     '/Privacy/more',
     '/..%2fpages%2findex',
-  ])('gets the page without content (%s)', async (address) => {
+  ])('gets the page with an empty root element (%s)', async (address) => {
     expect((await page(address)).body).toContain('<div id="root"></div>');
   });
 

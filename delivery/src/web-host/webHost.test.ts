@@ -72,7 +72,7 @@ describe('a page', () => {
     },
   );
 
-  it('has its Content-Security-Policy also in a header, which adds the rules that only a header can set', async () => {
+  it('has its Content-Security-Policy in the HTML and in a header; the header adds the rules that only a header can set', async () => {
     const { body, headers } = await page('/user/invoice?restId=1&deviceId=2');
     const policy = String(headers['content-security-policy']);
 
@@ -133,7 +133,7 @@ describe('a page', () => {
 });
 
 describe('a file', () => {
-  it('of a release is immutable, and is sent in the form that was compressed at publishing', async () => {
+  it('of a release is immutable, and is sent as the compressed copy that was stored at publishing', async () => {
     const answer = await host.inject({
       url: `/remotes/mf-invoice/${release}/assets/remote.0a1b2c3d.js`,
       headers: { 'accept-encoding': 'br' },
@@ -197,7 +197,7 @@ describe('a file', () => {
 });
 
 describe('the API behind the web host', () => {
-  it('gets the request unchanged, with the client’s real IP address even if the client claims another one', async () => {
+  it('gets the request unchanged, and the client’s real IP address even if the client sends a forged one', async () => {
     let seen: IncomingMessage | undefined;
     answerApi = (request, response) => {
       seen = request;

@@ -127,7 +127,7 @@ for (const [label, language, size] of [
       expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
     });
 
-    test('sees the next order automatically', async () => {
+    test('sees the next order of an opened till automatically', async () => {
       const { total_price: first } = await suite.closeOrder(till);
       const { page } = await openCashiers(size, language);
       await page.getByRole('button', { name: till.name }).first().click();

@@ -219,7 +219,7 @@ test.describe('The file server at the origin of the API', () => {
     }
   });
 
-  test('responds with 503 and UNAVAILABLE, which the pages can read, if it cannot reach the API', async () => {
+  test('responds with 503, UNAVAILABLE and a CORS header for the pages’ origin if it cannot reach the API', async () => {
     const others = await chooseOrigins();
     const beside = await startNginx(others, { store, api: `http://127.0.0.1:${await freePort()}` });
     try {

@@ -75,7 +75,7 @@ test.describe('a form with typed input', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Huda');
   });
 
-  test('does not delay a logout in this tab or another tab, even while it asks whether to leave the page', async () => {
+  test('lets the person log out in any tab without a confirmation, and closes a confirmation that is already open', async () => {
     await page.getByRole('link', { name: 'Categories' }).click();
     await question().waitFor({ timeout: TIMEOUT_MS });
     const other = await browser.newPage();

@@ -62,7 +62,7 @@ const overridden = (address: string) =>
 const home = () => own.page.getByRole('heading', { name: 'Live Orders' });
 
 test.describe('A remote from a developer’s machine', () => {
-  test('is not loaded while the site allows no origin', async () => {
+  test('is not loaded while the site’s settings allow no origin for overrides', async () => {
     await signIn(own.page, own.suite);
     await own.page.goto(overridden('/dashboard/home'));
     await home().waitFor();

@@ -214,7 +214,7 @@ test.describe('The browser renders a page that the web host cannot render', () =
   });
 });
 
-test('The last known order is rendered, with a note, while the point of sale is down', async () => {
+test('The web host renders the last known order, with a note that it may be outdated, while the point of sale is down', async () => {
   expect(await htmlOf(scan())).toContain('data-drawn');
   await suite.fault({ mode: 'down' });
   try {

@@ -39,7 +39,7 @@ test.describe('The suite page', () => {
     expect(faults).toEqual([]);
   });
 
-  test('names a broken remote, and counts the page reports about it', async () => {
+  test('names a broken remote, and counts the failures of this remote that pages have reported', async () => {
     const faulty = await writeFaultyRemote();
     await publishPackages({ root, dataDir: own.suite.dataDir, packages: [faulty.folder] });
     await signIn(own.page, own.suite);

@@ -161,7 +161,7 @@ test.describe('An administrator', () => {
     expect(await commands.filter({ hasNot: page.locator('svg') }).count()).toBe(0);
   });
 
-  test('sees placeholders of the row buttons that fit in their column while a list loads', async ({ suite }) => {
+  test('sees complete placeholders for the row buttons while a list loads', async ({ suite }) => {
     await visit(suite, TABLET, { as: 'admin' });
     await page.route('**/api/user?*', () => {});
     await page.goto(`${suite.origin}/dashboard/users`);

@@ -216,7 +216,7 @@ test('A diner gets the next save step even if the browser has not received the s
   await page.locator('input[name=phone]').waitFor();
 });
 
-test('A save form that another site sends is refused', async () => {
+test('A save form that is sent from another site is refused', async () => {
   const { browser } = await dinerWithoutScripts();
   const answer = await browser.request.post(`${scan()}&plain=1`, {
     form: { action: 'begin', order: 'x' },

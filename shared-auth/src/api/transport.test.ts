@@ -90,7 +90,7 @@ function takesOnly(token: string, call: 'GET /things' | 'POST /save') {
 describe('A 401 response', () => {
   const again = tokenFor('admin', { jti: 'again' });
 
-  it('ends the session: store and browser drop the token, but the store still has the person', async () => {
+  it('ends the session: the token is removed from the store and the browser, but the person stays in the store', async () => {
     takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
     void store.dispatch(save.initiate());
@@ -145,7 +145,7 @@ describe('A 401 response', () => {
     expect(store.getState().session.token).toBe(again);
   });
 
-  it('does not lose a query that starts while the login window covers the page: the query is answered after the login', async () => {
+  it('makes queries that start before the next login wait; they are answered after the login', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const first = store.dispatch(things.initiate());
@@ -202,7 +202,7 @@ describe('A renewed token', () => {
   });
 });
 
-describe('An early call', () => {
+describe('An API request that the first script of the page sent early', () => {
   const early = (answer: Promise<Response>) => {
     globalThis.earlyCalls = new Map([['GET /api/things', answer]]);
   };
@@ -232,7 +232,7 @@ describe('An early call', () => {
     expect(api.calls('POST /save')).toHaveLength(1);
   });
 
-  it('that fails is retried with a new request if its endpoint allows a retry', async () => {
+  it('is retried with a new request if it fails and its endpoint allows a retry', async () => {
     api.on('GET /twice', { body: { ok: true } });
     const failed = Promise.reject(new TypeError('Failed to fetch'));
     failed.catch(() => {});

@@ -44,7 +44,7 @@ describe('While a person is active but the work causes no requests', () => {
     expect(verify.mock.calls.length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(['pointerdown', 'wheel', 'input'])('the event %s counts as activity too', (name) => {
+  it.each(['pointerdown', 'wheel', 'input'])('the event %s counts as activity', (name) => {
     idle(5);
     dispatchEvent(new Event(name));
     idle(5);
@@ -73,7 +73,7 @@ describe('While a person is idle', () => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('even a hidden page asks the server when the token’s lifetime is over, and asks again until there is a response', () => {
+  it('even a hidden page requests a renewal when the token’s lifetime is over, and repeats the request until there is a response', () => {
     visibility = 'hidden';
     idle(30);
     expect(verify).toHaveBeenCalledTimes(1);

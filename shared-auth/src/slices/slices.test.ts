@@ -144,11 +144,11 @@ describe('A remote’s own tag', () => {
   });
 });
 
-describe('When a person leaves', () => {
+describe('A person’s data', () => {
   it.each([
     ['a logout', sessionCleared()],
     ['another person’s login', sessionStarted(OTHER)],
-  ])('no slice retains their data after %s', async (_, action) => {
+  ])('is removed from every slice of the store after %s', async (_, action) => {
     const remotes = twoRemotes();
     const basket = (state: string[] = [], { type, payload }: { type: string; payload?: string }) =>
       type === 'added' ? [...state, payload!] : state;
@@ -218,13 +218,13 @@ describe('A name in the store', () => {
       () => today('mf-plain').addReducer('mf-plainer/basket', nothing),
       'mf-plain cannot add mf-plainer/basket to the store: it belongs to mf-plainer',
     ],
-  ])('cannot be taken by a remote if it has another owner: %s', (_, add, sentence) => {
+  ])('cannot be taken by a remote if it belongs to the shell or to a different remote: %s', (_, add, sentence) => {
     const before = store.getState();
     expect(add).toThrow(sentence);
     expect(store.getState()).toBe(before);
   });
 
-  it('can be taken by the first remote of contract 1 that uses it, if it has no owner yet', () => {
+  it('that belongs to nobody is given to the first remote of contract version 1 that uses it', () => {
     slicesOf('mf-old', 1).addReducer('basket', nothing);
     expect(store.getState()).toHaveProperty('basket');
     expect(() => slicesOf('mf-older', 1).addReducer('basket', nothing)).toThrow(

@@ -35,7 +35,7 @@ describe('a confirmation', () => {
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 2]);
   });
 
-  it('ignores a second answer while the confirmed action is running', async () => {
+  it('cannot be answered again while the confirmed action is running', async () => {
     await renderStory(Busy);
     expect(screen.getByRole('button', { name: 'Loading' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();

@@ -56,13 +56,13 @@ describe('a dialog', () => {
     expect(screen.getAllByText(/گاہک کا فون نمبر/)).toHaveLength(12);
   });
 
-  it('is closed by its only button if it is a dialog for reading', async () => {
+  it('that only shows content to read is closed by its only button', async () => {
     const { user } = await renderStory(Reading);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('can be closed only by its buttons if it covers the page', async () => {
+  it('that hides the whole page is closed only by its buttons, not by Escape or by a press outside it', async () => {
     const { user } = await renderStory(Cover);
     await focusEntered('dialog');
     await user.keyboard('{Escape}');

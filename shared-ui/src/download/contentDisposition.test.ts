@@ -1,6 +1,6 @@
 import { fileNameOf } from './contentDisposition';
 
-describe('fileNameOf', () => {
+describe('fileNameOf, which reads the header Content-Disposition,', () => {
   it.each([
     [
       'the UTF-8 name if there is one',

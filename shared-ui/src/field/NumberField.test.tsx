@@ -22,7 +22,7 @@ async function renderDays(days: number | '', props: Partial<NumberFieldProps> = 
 }
 
 describe('a number field', () => {
-  it('updates the form while the field has the focus', async () => {
+  it('sets the typed number in the form before the field loses the focus', async () => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, '30');
     expect(await sent()).toBe(30);

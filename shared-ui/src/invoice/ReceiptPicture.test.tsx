@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { Picture } from './ReceiptPicture.stories';
 
 describe('a picture of a receipt', () => {
-  it('shows a receipt, hidden from screen readers', async () => {
+  it('contains the restaurant’s name, and has no headings or tables for screen readers', async () => {
     const { container } = await renderStory(Picture);
     expect(container).toHaveTextContent('Najd Kitchen');
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();

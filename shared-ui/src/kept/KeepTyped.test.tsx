@@ -99,7 +99,7 @@ describe('Unsaved input', () => {
     expect(restored).toHaveBeenCalledWith(false);
   });
 
-  it('is stored even if the page is still mounted when it reloads', async () => {
+  it('is stored before a reload even while its form is still mounted', async () => {
     const user = userEvent.setup();
     const page = await show(<Page />);
     await user.type(field('Name'), 'Kudu');

@@ -116,7 +116,7 @@ describe('the OTP input', () => {
 });
 
 describe('the error of a code', () => {
-  it('describes the group and marks each box as invalid', async () => {
+  it('is the accessible description of the group of boxes, and each box is marked as invalid', async () => {
     await renderStory(Wrong);
     expect(screen.getByRole('group', { name: 'Code from the message' })).toHaveAccessibleDescription(
       'This code is not right. Two tries are left.',
@@ -124,7 +124,7 @@ describe('the error of a code', () => {
     expect(boxes().map((box) => box.getAttribute('aria-invalid'))).toEqual(Array(4).fill('true'));
   });
 
-  it('that replaces another error is announced too', async () => {
+  it('is announced even if it replaces an earlier error', async () => {
     const { user } = await renderStory(Wrong);
     const first = screen.getByRole('alert');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -109,7 +109,7 @@ describe('a search while the user types', () => {
     expect([box('Search').value, searched]).toEqual(['', []]);
   });
 
-  it('keeps newer typed text when the parent component passes an older text late', async () => {
+  it('keeps the newest typed text when the parent component passes an earlier text late', async () => {
     const searched: string[] = [];
     const { rerender } = await renderWithSuite(<p />);
     const { SuiteTexts } = await import('../i18n/SuiteTexts');

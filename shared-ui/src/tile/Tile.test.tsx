@@ -24,7 +24,7 @@ describe('a tile', () => {
     expect(router.state.location.pathname).toBe('/orders');
   });
 
-  it('is a button that the keyboard can press if it has an action', async () => {
+  it('with an action is a button, which can be pressed by keyboard', async () => {
     const { user } = await renderStory(Pressable);
     await user.tab();
     await user.keyboard('{Enter}');

@@ -67,7 +67,7 @@ describe('a notice', () => {
     for (const words of ['Deleted', 'تم الحذف']) expect(screen.getByText(words)).toHaveAttribute('dir', 'auto');
   });
 
-  it('appears below older notices, and errors are announced immediately', async () => {
+  it('appears below older notices, and has the role alert only if it is an error', async () => {
     await renderStory(Stacked);
     expect(
       [...screen.getByRole('region').children].map((toast) => [

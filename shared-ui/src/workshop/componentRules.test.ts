@@ -32,7 +32,7 @@ describe('the rules for components', () => {
     ]);
   });
 
-  it('do not accept a docstring of another declaration in the file', () => {
+  it('do not accept the docstring of a declaration that is not the component', () => {
     const file = '/** Its size. */\nconst SIZE = 1;\n\nexport function Bell() {}';
     expect(lacksOf(bell, sources({ ...whole, 'bell/Bell.tsx': file }))).toEqual(['a docstring']);
   });

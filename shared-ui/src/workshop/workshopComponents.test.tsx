@@ -33,7 +33,7 @@ describe('every public component', () => {
 
 describe('every stories file', () => {
   it.each(storiesFiles.map((file, index) => ({ file, stories: modules[index]! })))(
-    '$file names a section of the workshop, and only existing reference stories',
+    '$file names an existing section of the workshop, and its reference stories exist',
     ({ stories: module }) => {
       const { default: description, ...named } = module;
       expect(SECTIONS).toContain(description.title.split('/')[0]);

@@ -56,7 +56,7 @@ describe('The first script of a page', () => {
     ['/order/', []],
     ['/order/7/print', []],
     ['/order/%E2%82', ['/api/order/user?orderId=%25E2%2582']],
-  ])('starts the early calls of the page’s URL (%s)', async (address, expected) => {
+  ])('sends the API requests that the page’s URL determines (%s)', async (address, expected) => {
     await openPage(address);
     expect(calls()).toEqual(expected);
     expect(asked.mock.calls).toEqual(
@@ -80,7 +80,7 @@ describe('The first script of a page', () => {
     expect([...globalThis.earlyCalls!.keys()]).toEqual(expected.map((url) => `POST ${url} Bearer token-1`));
   });
 
-  it('passes the failure of an early call on to the code that waits for the response', async () => {
+  it('passes the failure of an API request on to the code that waits for the response', async () => {
     asked.mockRejectedValue(new TypeError('no network'));
     await openPage('/order/7');
     await expect(globalThis.earlyCalls!.get('GET /api/order/user?orderId=7')).rejects.toThrow('no network');
@@ -147,7 +147,7 @@ describe('The Trusted Types policy', () => {
     ['blob:http://localhost/assets/1', {}],
     ['/assets/../api/x.js', {}],
     ['http://localhost:3001/remoteEntry.js', { overrides: ['http://localhost:3001'] }],
-  ])('refuses every other URL of a script (%s)', async (url, site) => {
+  ])('refuses the URL of a script that was not published (%s)', async (url, site) => {
     expect(await address(url, site)).toBeNull();
   });
 

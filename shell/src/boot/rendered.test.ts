@@ -9,7 +9,7 @@ describe('A page that the server has rendered', () => {
   const root = () => document.getElementById('root')!;
   beforeEach(() => (document.documentElement.lang = 'en'));
 
-  it('stays on the screen and keeps its data, so that no early call is needed', async () => {
+  it('stays on the screen and keeps its data, so that its first script sends no API request', async () => {
     await openPage('/order/7', siteData(), rendered());
     expect(globalThis.suitePage!.rendered).toMatchObject({ remote: 'mf-invoice', state: { queries: {} } });
     expect(root()).toHaveTextContent('Save');

@@ -44,7 +44,7 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('also opens with the button in the bar', async () => {
+  it('opens when the Search button in the bar is pressed', async () => {
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await user.click(await screen.findByRole('button', { name: 'Search' }));
     expect(await screen.findByRole('dialog')).toBeVisible();

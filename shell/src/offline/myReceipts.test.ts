@@ -116,7 +116,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
 
-  it('are not wiped when another person verifies the diner’s phone number with a code', async () => {
+  it('are not wiped when the diner has lost the phone number to another person, who verified it with a code', async () => {
     const paths = await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, phone: null }));
     await open('/api/customer/session');
@@ -241,14 +241,14 @@ describe('the home page that the server renders for a diner', () => {
     await start();
   });
 
-  it('is shown as a copy at the next start, while the worker fetches the newest page for the start after that', async () => {
+  it('is shown from its copy at the next start; meanwhile the worker fetches the newest page for the following start', async () => {
     answerHome(HTML, renderedOf('second'));
     const next = await (await start()).text();
     expect(next).toContain(`${KEPT_ROOT}<p>first</p>`);
     expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
   });
 
-  it('gives its newest API responses once, without another request, to the screen that started from the copy', async () => {
+  it('gives the API responses of the newly fetched page once to the screen that was started from the copy', async () => {
     answerHome(HTML, renderedOf('second'));
     network.clear();
     await start();
@@ -266,13 +266,13 @@ describe('the home page that the server renders for a diner', () => {
   it.each([
     ['the network has a newer release', renderedOf('second', 'two')],
     ['the server did not render the page', HTML],
-  ])('gives the screen no newer API responses when %s', async (_, answer) => {
+  ])('gives a screen that was started from the copy no newer API responses when %s', async (_, answer) => {
     answerHome(HTML, answer);
     await start();
     expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
-  it('gives the screen no newer API responses while the network is slow', async () => {
+  it('gives a screen that was started from the copy no newer API responses while the network is slow', async () => {
     const never = { ...optionsWith(1), send: () => new Promise<Response>(() => {}) };
     await serveMyReceipts(new Request(`${ORIGIN}/me`), never);
     expect((await serveMyReceipts(new Request(ORIGIN + FRESH_ANSWERS), never)).status).toBe(504);

@@ -39,7 +39,7 @@ describe('an order that a diner keeps on the device', () => {
     ['an API response at another origin', { answer: 'https://elsewhere.example/api/order/user?orderId=a' }],
     ['an API response at another origin, spelt as a path', { answer: '//elsewhere.example/api/order/user?orderId=a' }],
     ['a response that does not come from the API', { answer: '/api/../dashboard/home' }],
-  ])('is not kept when the page’s request names %s', async (_, change) => {
+  ])('is not kept when the page asks the service worker to keep %s', async (_, change) => {
     expect(await ask({ ...suite.keep('a'), ...change })).toEqual({ keptAt: null });
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
@@ -50,12 +50,12 @@ describe('an order that a diner keeps on the device', () => {
     '//elsewhere.example/assets/x.js',
     '/api/files/logo.webp?more',
     '/remotes/registry.json',
-  ])('is kept without %s, even if the page names it as a file', async (file) => {
+  ])('is kept without the file %s, even if the page asks the service worker to keep this file', async (file) => {
     await keep('a', [file]);
     expect(suite.asked.map(({ path }) => path)).not.toContain(file);
   });
 
-  it('is stored with the newest release when it is kept again, and the old files are deleted', async () => {
+  it('is stored with the files of the newest release when it is kept again, and the old files are deleted', async () => {
     await keep('a');
     suite.release = 'two';
     suite.time += 60_000;

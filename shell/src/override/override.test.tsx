@@ -50,7 +50,7 @@ describe('Clearing the overrides', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the other parameters of a URL unchanged', () => {
+  it('keeps URL parameters that are not overrides, even one with a similar name', () => {
     expect(withoutOverrides('https://suite.example/a?remote.mf-a=http://localhost:1&remotely=1&remote.mf-b=')).toBe(
       'https://suite.example/a?remotely=1',
     );

@@ -66,7 +66,7 @@ describe('A remote that cannot be used', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is replaced by an error card about another version of the contract if its module does not match the contract', async () => {
+  it('is replaced by an error card about a wrong contract version if its module does not match the contract', async () => {
     await renderShell({
       visited: ['/dashboard/home'],
       token: tokenFor('admin'),
@@ -269,7 +269,7 @@ describe('The remotes of a page', () => {
     expect(loaded).toEqual(['mf-public-invoice']);
   });
 
-  it('get the host and their slices through register() when they are loaded', async () => {
+  it('get the functions of the host and of their slices through register() when they are loaded', async () => {
     const register = jest.fn();
     await new RemoteLoader(registry, host, slicesOf, () => Promise.resolve({ routes: [], register })).load('mf-admin');
     expect(register).toHaveBeenCalledWith({ ...host, ...slices });

@@ -148,7 +148,7 @@ describe('A path without a page', () => {
 });
 
 describe('A remote with a route outside its mounts', () => {
-  it('does not replace another remote’s page, and its own pages work', async () => {
+  it('does not replace another remote’s page, and its routes inside its mounts work', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const intruder = {
       routes: [

@@ -130,7 +130,7 @@ describe('Two-step verification that is on', () => {
 });
 
 describe('The list of a member’s own sessions', () => {
-  it('marks the current session, and has a button that ends another session', async () => {
+  it('marks the current session, and has an End button for a session that is not the current one', async () => {
     const { user } = await open();
     const list = await screen.findByRole('list', { name: 'Your sessions' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);

@@ -19,11 +19,11 @@ beforeEach(() => {
 });
 
 describe('The shell’s description of an open page', () => {
-  it('contains its registry, the URL of the live registry, and its overrides', () => {
+  it('contains the page’s registry and overrides, and the URL of the live registry', () => {
     expect(openPage(loaderOf(), PAGE)).toMatchObject({ ...PAGE, registry });
   });
 
-  it('lists the results of all loads, even of loads before its creation, with the reasons for failures', async () => {
+  it('lists the results of all loads of remotes, even of those before the description was created, with the reasons for failures', async () => {
     const remoteLoader = loaderOf();
     await remoteLoader.load('mf-admin');
     const page = openPage(remoteLoader, PAGE);

@@ -72,7 +72,7 @@ describe('The load records of a page', () => {
     ]);
   });
 
-  it('contain the failure of a release that was built for another contract', async () => {
+  it('contain the failure of a release that was built for a contract version that the shell does not support', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const foreign = entry(registry.remotes['mf-admin']!.description, {
       builtAgainst: { contract: { version: 9, oldest: 9 }, shared: {} },

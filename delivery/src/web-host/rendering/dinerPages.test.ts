@@ -70,7 +70,7 @@ const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="rendered">(.*?)<\/script>/.exec(html)![1]!) as RenderedData;
 
 describe('A page about the signed-in diner', () => {
-  it('is rendered from the responses to all its API requests, and contains the readable identifier of the diner’s session', async () => {
+  it('is rendered from all its API responses, and contains an identifier by which the browser checks whose page it is', async () => {
     const { body, headers } = await open({ cookie: COOKIE });
     expect(body).toContain('<div id="root" data-drawn><main>/me | session | receipts</main></div>');
     expect(body).toContain('<title>My receipts</title>');
@@ -82,7 +82,7 @@ describe('A page about the signed-in diner', () => {
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: expect.stringContaining('cookie') });
   });
 
-  it('is rendered with API requests marked as same-origin, with no cookies besides the diner’s', async () => {
+  it('is rendered with API requests that are marked as same-origin and contain only the diner’s cookies', async () => {
     await open({ cookie: COOKIE });
     expect(asked.map(({ url, headers }) => [url, headers.cookie, headers['sec-fetch-site']])).toEqual([
       ['/api/customer/session', 'diner=secret; diner-mark=a1b2', 'same-origin'],
@@ -90,7 +90,7 @@ describe('A page about the signed-in diner', () => {
     ]);
   });
 
-  it('passes on the API’s cookies that renew the session, but no other cookies', async () => {
+  it('passes on to the browser the session cookies that the API renews, but no other cookies', async () => {
     answerApi = (_request, response) => {
       response.setHeader('set-cookie', ['diner=secret; Max-Age=9', 'diner-mark=a1b2; Max-Age=9', 'other=2']);
       response.end('{"name":"x"}');
@@ -106,7 +106,7 @@ describe('A page about the signed-in diner', () => {
   it.each([
     ['session', 'other=1; diner-mark=a1b2', []],
     ['mark, by which the browser would check whose page it is', 'diner=secret', ['session', 'receipts']],
-  ])('is sent as the static file when the request has no %s', async (_, cookie, calls) => {
+  ])('is sent as a static file without the diner’s data when the request has no %s', async (_, cookie, calls) => {
     expect((await open({ cookie })).body).toBe(await file());
     expect(asked.map(({ url }) => url?.split('/').at(-1))).toEqual(calls);
   });
@@ -118,7 +118,7 @@ describe('A page about the signed-in diner', () => {
     ],
     ['does not answer in time', () => {}],
     ['says that nobody is signed in', (_: IncomingMessage, response: ServerResponse) => void response.end('{}')],
-  ])('is sent as the static file when the API %s', async (_, answer) => {
+  ])('is sent as a static file without the diner’s data when the API %s', async (_, answer) => {
     answerApi = answer;
     expect((await open({ cookie: COOKIE })).body).toBe(await file());
   });

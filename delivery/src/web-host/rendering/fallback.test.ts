@@ -81,7 +81,7 @@ describe('The browser renders the page', () => {
       'exports.render = () => { Promise.reject(new Error("nobody waits")); return new Promise(() => {}); };',
     ],
   ])(
-    'when the renderer %s; in the pause after that, the web host sends the static file and does not call the API',
+    'when the renderer %s; the web host then pauses rendering, and sends the static file without calling the API',
     async (_, fault) => {
       await web.withRenderer(RENDERER + fault, async () => {
         expect(await web.bodyOf()).toContain('<div id="root"></div>');

@@ -90,7 +90,7 @@ describe('A form of a rendered page', () => {
     expect(body).toMatch(/<\/main><\/div><form id="plain"><\/form><script type="application\/json" id="rendered">/);
   });
 
-  it('is passed on to the API with the user’s IP address, and redirects to the next step', async () => {
+  it('is passed on to the API with the user’s IP address; the response redirects to the next step', async () => {
     const answer = await post({ name: 'Huda' }, { cookie: 'session=1', authorization: 'Bearer t' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers['location']).toBe(STEP);
@@ -109,13 +109,13 @@ describe('A form of a rendered page', () => {
     );
   });
 
-  it('is passed on to the API with the diner’s session; the browser gets the new session', async () => {
+  it('is passed on to the API with the diner’s session, and the browser gets the API’s new session cookie', async () => {
     const answer = await post({ name: 'Huda' }, { cookie: 'diner=old; session=1' });
     expect(asked[0]!.request.headers).toMatchObject({ cookie: 'diner=old', 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['set-cookie']).toEqual(['diner=new; Path=/; HttpOnly', expect.stringMatching(/^plain=/)]);
   });
 
-  it('is followed by a page without scripts in the user’s language, whose policy allows its style by hash', async () => {
+  it('leads to a page without scripts, in the user’s language, with a security policy that allows the page’s style by hash', async () => {
     const { body, headers } = await stepWith(cookieIn(await post({ name: 'Huda' })));
     expect(body).toContain(`<div id="root"><main>${STEP} | ar | 200 Huda | 7</main></div></body></html>`);
     expect(body).toContain('<title>Step</title>');
@@ -164,7 +164,7 @@ describe('A form of a rendered page', () => {
   });
 
   it.each(['forget', 'throw'])(
-    'redirects back to the page and deletes its data when the renderer ends the form or fails (%s)',
+    'redirects back to its page and deletes its cookie when the renderer discards the form’s data or fails (%s)',
     async (name) => {
       const answer = await post({ name });
       expect([answer.statusCode, answer.headers['location']]).toEqual([303, PAGE]);
@@ -172,7 +172,7 @@ describe('A form of a rendered page', () => {
     },
   );
 
-  it('shows its page instead of the next step if the form’s cookie is missing or invalid', async () => {
+  it('leads to the page that contains the form, not to the next step, if the form’s cookie is missing or invalid', async () => {
     for (const cookie of ['other=1', 'plain=%%%', 'plain=bm8'])
       expect((await stepWith(cookie)).body).toContain('id="rendered"');
   });
@@ -197,7 +197,7 @@ describe('A form is refused', () => {
     expect(asked).toEqual([]);
   });
 
-  it('when its content is too long or has another type, or when its URL has no form', async () => {
+  it('when its content is too long or is not form data, or when its URL has no form', async () => {
     expect(await statusOf(FORM, `name=${'x'.repeat(5_000)}`)).toBe(413);
     expect(await statusOf({ ...FORM, 'content-type': 'application/json' }, '{}')).toBe(404);
     expect(await statusOf(FORM, 'name=x', '/nowhere')).toBe(404);

@@ -37,7 +37,7 @@ describe('A page that its remote can render', () => {
     });
   });
 
-  it('loads no style sheet, because it contains all styles under the names that the remote’s runtime looks for', async () => {
+  it('contains its styles in the HTML, under the names that the remote’s runtime looks for, and loads no style sheet', async () => {
     const body = await web.bodyOf();
     expect(body).toContain('<style data-href="assets/remote.0a1b2c3d.css">p{margin:0}</style>');
     expect(body).toMatch(/<style>p\{\}#frame:has/);
@@ -108,7 +108,7 @@ describe('A page that its remote can render', () => {
     expect(mainIn(decode(answer.rawPayload).toString())).toBe('/order/7 | en | Kabsa | /api');
   });
 
-  it('is sent up to its page frame before the API has responded', async () => {
+  it('begins to arrive before the API has responded: its page frame comes first', async () => {
     const call = new Promise<ServerResponse>((came) => (web.answerApi = (_request, response) => came(response)));
     const { port } = new URL(await web.host.listen({ port: 0, host: '127.0.0.1' }));
     const response = await new Promise<IncomingMessage>((resolve) =>
@@ -131,7 +131,7 @@ describe('A page that its remote can render', () => {
 });
 
 describe('A release with a renderer', () => {
-  it('has two files that the web host does not serve: the renderer and the parts of its pages', async () => {
+  it('has two files that the web host does not serve: the renderer, and the HTML that surrounds each rendered page', async () => {
     for (const url of [
       `/remotes/mf-invoice/${web.release}/${RENDERER_FILE}`,
       `/.rendered/mf-invoice/${web.release}.json`,
@@ -155,7 +155,7 @@ describe('A release with a renderer', () => {
     await removeOther();
   });
 
-  it('renders pages for its share of the browsers while it is a canary; a browser without a canary number gets one', async () => {
+  it('renders pages for the canary’s share of the browsers while it is a canary; a new browser gets a canary number', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const store = folderStore(web.storeDir);
     const canary = await upload(
