@@ -135,7 +135,7 @@ describe('The unsaved input that was stored for a reload', () => {
 });
 
 describe('A newly opened tab', () => {
-  it('removes a stored value that is not a token', () => {
+  it('removes the stored token if it is invalid', () => {
     localStorage.setItem('token', 'nonsense');
     expect(openTab().getState().session.person).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();

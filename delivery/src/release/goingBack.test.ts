@@ -88,7 +88,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     await expect(rollBack('mf-none', '1.0.0', test.store, 'tester')).rejects.toThrow('mf-none cannot be rolled back');
   });
 
-  it('is refused when another remote now uses a path of the previous release', async () => {
+  it('is refused when a path of the previous release now belongs to a different remote', async () => {
     await ship('1.0.0', { mounts: ['/shared'] });
     await ship('1.1.0', { mounts: ['/own'] });
     await ship('1.0.0', { name: 'mf-two', mounts: ['/shared'] });

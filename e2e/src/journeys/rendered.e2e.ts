@@ -228,7 +228,7 @@ test('The web host renders the last known order, with a note that it may be outd
   }
 });
 
-test('A page from the back/forward cache asks once for a newer order, and its buttons work', async () => {
+test('A page that returns from the back/forward cache requests the newest order once, and its buttons work', async () => {
   const { page, calls, faults } = await phone({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   await page.goto(scan());
   await takenOver(page);
@@ -246,7 +246,7 @@ test('A page from the back/forward cache asks once for a newer order, and its bu
   expect(faults).toEqual([]);
 });
 
-test('A messenger that fetches a link preview gets a page without an order', async () => {
+test('A messenger that fetches a link preview gets the static page, which contains no order', async () => {
   const html = await htmlOf(scan(), { 'user-agent': 'WhatsApp/2.23.20.0' });
   expect(html).toBe(await readFile(path.join(suite.dataDir, 'releases/index.html'), 'utf8'));
 });

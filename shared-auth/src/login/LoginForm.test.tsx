@@ -26,7 +26,7 @@ const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Login' });
 
 describe('The login form', () => {
-  it('asks for an e-mail and a password, each required', async () => {
+  it('asks for an e-mail address and a password, and requires both', async () => {
     const { user } = await open();
     expect(email()).toHaveAttribute('type', 'email');
     await user.click(submit());

@@ -319,7 +319,7 @@ describe('the home page that the server renders for a diner', () => {
     expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
-  it('comes from the network at the second start after a release, and the plain page is stored again', async () => {
+  it('comes from the network at the second start after a release, and the plain page of that release is stored', async () => {
     answerHome(pageOf('two'), renderedOf('second', 'two'));
     expect(await (await start()).text()).toContain('<p>first</p>');
     expect(await (await start()).text()).toContain(`${RENDERED_ROOT}<p>second</p>`);

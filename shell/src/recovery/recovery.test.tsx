@@ -40,7 +40,7 @@ describe('The page for a forgotten password', () => {
   it.each([
     ['', 'Required'],
     ['noura', 'Please enter a valid email'],
-  ])('refuses the email %j, and sends no request', async (typed, said) => {
+  ])('refuses the e-mail address %j, and sends no request', async (typed, said) => {
     const { user } = await open('/dashboard/forgotten-password');
     await user.type(await screen.findByLabelText('Email'), `${typed}{Enter}`);
     expect((await screen.findAllByText(said))[0]).toBeVisible();
@@ -55,7 +55,7 @@ describe('The page for a forgotten password', () => {
     expect(await screen.findByText(`${message}.`)).toBeVisible();
   });
 
-  it('keeps the typed email when the server cannot be reached', async () => {
+  it('keeps the typed e-mail address when the server cannot be reached', async () => {
     api.on('POST /admin/password/forgotten', 'down');
     const { user } = await open('/dashboard/forgotten-password');
     await user.type(await screen.findByLabelText('Email'), 'noura@albaik.example{Enter}');
