@@ -144,7 +144,7 @@ describe.each(Object.entries(STORE_KINDS))('a canary in %s', (_, create) => {
     expect(await live()).toMatchObject({ release: second, canary: null });
   });
 
-  it('continues when a fix of the live release is published, and ends when the canary’s own release is published for all', async () => {
+  it('continues when a fix of the live release is published, and ends when the canary’s own release is published for all browsers', async () => {
     await setCanary('mf-one', second, 0.05, test.store, 'tester');
     const fix = await ship('1.0.1');
     expect(await live()).toMatchObject({ release: fix, canary: { release: second } });

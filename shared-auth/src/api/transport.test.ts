@@ -145,7 +145,7 @@ describe('A 401 response', () => {
     expect(store.getState().session.token).toBe(again);
   });
 
-  it('makes queries that start before the next login wait; they are answered after the login', async () => {
+  it('makes later queries wait until the next login, after which they are answered', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const first = store.dispatch(things.initiate());

@@ -121,7 +121,7 @@ describe('a combobox whose options come from a search', () => {
     await waitFor(() => expect(field).toHaveValue('Jeddah'));
   });
 
-  it('searches for text that was typed earlier as soon as the search is available', async () => {
+  it('searches for already typed text as soon as the search is available', async () => {
     const onSearch = jest.fn();
     let endLoading: () => void;
     function Server() {

@@ -155,7 +155,7 @@ describe('A release with a renderer', () => {
     await removeOther();
   });
 
-  it('renders pages for the canary’s share of the browsers while it is a canary; a new browser gets a canary number', async () => {
+  it('that is a canary renders pages for its share of the browsers; a new browser gets a canary number', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const store = folderStore(web.storeDir);
     const canary = await upload(
