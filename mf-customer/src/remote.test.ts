@@ -14,7 +14,7 @@ describe('the remote mf-customer', () => {
     for (const { path } of mounts) expect(routes.some((route) => matchPath(`/${route.path}`, path))).toBe(true);
   });
 
-  it('has no URL and no name in the store that another remote also uses', async () => {
+  it('has pages only inside its mounts, and adds only its own names to the store', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { collisionsOf } from 'shared-auth/testing';
 import description from '../remote.json';
 
 describe('the remote of the public invoice', () => {
-  it('has no URL and no name in the store that another remote also uses', async () => {
+  it('has pages only inside its mounts, and adds only its own names to the store', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe('the remote of the restaurant administrator', () => {
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });
 
-  it('has no URL and no name in the store that another remote also uses', async () => {
+  it('has pages only inside its mounts, and adds only its own names to the store', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   }, 60_000);
 

@@ -44,7 +44,7 @@ async function openCopy() {
   await renderPage('/me');
 }
 
-describe('The home page that was loaded from a copy on the device', () => {
+describe('The home page that was loaded from the offline copy on the device', () => {
   /** Opens the copy, waits until its receipt is shown, and then makes the worker respond. */
   async function openAndAnswer(answer: { status?: number; body?: FreshAnswers }) {
     let hand: (given: typeof answer) => void = () => {};

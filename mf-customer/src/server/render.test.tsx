@@ -29,11 +29,11 @@ describe('The home page that the server renders', () => {
     expect((await frame(language)).title).toContain(title);
   });
 
-  it('begins with its page frame and not with a link element, because the shell adds the link elements of the head', async () => {
+  it('begins with the page frame, not with link elements, because the shell adds those to the head', async () => {
     expect((await render(home())).html).toMatch(/^<div /);
   });
 
-  it('contains each API response in its state, under the cache key of the screen’s query', async () => {
+  it('comes with a state that contains each API response under the cache key of the screen’s query', async () => {
     const { queries } = (await render(home())).state as { queries: object };
     expect(Object.keys(queries).sort()).toEqual([
       'getBudgetAlerts(undefined)',

@@ -67,7 +67,7 @@ describe("the page of a restaurant's branches", () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it("shows one QR code per device in Print QR's, and names each download '{name} - {device_id}'", async () => {
+  it("shows one QR code per device in the dialog Print QR's, and names each download '{name} - {device_id}'", async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: "Print QR's" }));
     const codes = within(screen.getByRole('dialog'));

@@ -41,7 +41,7 @@ const open = async (language?: Language) => {
 };
 const press = (name: string) => screen.getByRole('button', { name });
 
-describe('the keys of many tills', () => {
+describe('keys for all tills without a key', () => {
   it('are created together after a confirmation, and are downloaded as one file', async () => {
     const { user, store } = await open();
     await user.click(press('Create missing keys'));
@@ -58,7 +58,7 @@ describe('the keys of many tills', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Create missing keys' })).not.toBeInTheDocument());
   });
 
-  it('are not lost by Escape or Close: a question asks whether to close the dialog without a download', async () => {
+  it('are not lost when Escape or Close is pressed before the download: the dialog asks for confirmation', async () => {
     const { user } = await open();
     await user.click(press('Create missing keys'));
     await user.click(press('Create keys'));
@@ -72,7 +72,7 @@ describe('the keys of many tills', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('are not created a second time: a notice says that every till already has a key', async () => {
+  it('are not created if every till already has a key, and a notice says so', async () => {
     api.on('POST /restaurant/r1/till-keys', { body: { keys: [] } });
     const { user, toasts } = await open();
     await user.click(press('Create missing keys'));

@@ -39,7 +39,7 @@ async function deleteChicken() {
 }
 
 describe("'All Categories'", () => {
-  it('lists the logo and the name per language', async () => {
+  it('lists the logo of each category and its name in each language', async () => {
     const { container } = await open();
     const table = within(await screen.findByRole('table', { name: 'All Categories' }));
     expect(screen.getByRole('heading', { name: 'All Categories' })).toBeVisible();

@@ -69,7 +69,7 @@ describe("a till's key", () => {
     expect(keyCell()).toBe('…wxyzsince 3 Feb 2026');
   });
 
-  it('is created without a question if the till has no key, and is shown in full and selected for copying', async () => {
+  it('is created without a confirmation if the till has no key, and is shown in full and selected for copying', async () => {
     const { user, more } = await open();
     await more('Create key');
     expect(await shownKey()).toHaveValue(KEY);
@@ -81,7 +81,7 @@ describe("a till's key", () => {
     expect(await screen.findByText('Copied')).toBeVisible();
   });
 
-  it('comes with an example of how the till posts an order', async () => {
+  it('is shown with an example of how the till posts an order', async () => {
     const { more } = await open();
     await more('Create key');
     await shownKey();
@@ -106,7 +106,7 @@ describe("a till's key", () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('needs a confirmation before Escape, Close or a press outside discards it, unless it was copied or downloaded', async () => {
+  it('cannot be discarded without a confirmation until it has been copied or downloaded', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
@@ -122,7 +122,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('disappears on Escape without a question after it was copied by hand', async () => {
+  it('can be discarded with Escape, without a confirmation, once it has been copied by hand', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
@@ -131,7 +131,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is downloaded as a file with branch, till and key; Close then asks no question', async () => {
+  it('is downloaded as a file with branch, till and key; Close then needs no confirmation', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
@@ -213,7 +213,7 @@ describe("a till's key", () => {
     expect(keyCell()).toMatch(/^…wxyz/);
   });
 
-  it('can be revoked only if it exists', async () => {
+  it('has no menu item to revoke it while the till has no key', async () => {
     const { user } = await open();
     await user.click(dots());
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

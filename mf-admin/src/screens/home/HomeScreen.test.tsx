@@ -132,7 +132,7 @@ describe('the live orders', () => {
     expect(api.calls('GET /order/logs')).toHaveLength(2);
   });
 
-  it('include an order whose event arrives during a request', async () => {
+  it('include an order whose event arrives while they are being fetched', async () => {
     const { user } = await open();
     await screen.findByText('Cash');
     await waitFor(() => expect(events.listeners()).toBe(1));

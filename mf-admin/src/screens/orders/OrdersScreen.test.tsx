@@ -153,7 +153,7 @@ describe('the filter of the orders', () => {
   });
 });
 
-describe('the pages of the list of orders', () => {
+describe('the paged list of orders', () => {
   beforeEach(() => {
     api.on(LIST, ({ url }) => {
       const page = Number(new URL(url, 'http://api').searchParams.get('page'));
@@ -164,7 +164,7 @@ describe('the pages of the list of orders', () => {
     });
   });
 
-  it('show the total and keep the filter and the phone number; Back returns to the previous page', async () => {
+  it('shows the total, and keeps the filter and the phone number on the next page; Back shows the previous page', async () => {
     const { user, router } = await open(`${AT}?state=saved`);
     await screen.findByText('N1');
     await user.type(screen.getByLabelText('Customer phone'), '0501{Enter}');

@@ -44,7 +44,7 @@ async function deleteFirst({ user }: Awaited<ReturnType<typeof open>>): Promise<
 }
 
 describe("'All Restaurants Admins'", () => {
-  it('shows name, email, createdAt, restaurant name and the first branch name', async () => {
+  it('shows name, email, date of creation, restaurant name and the name of the first branch', async () => {
     await open();
     const table = within(await screen.findByRole('table', { name: 'All Restaurants Admins' }));
     expect(screen.getByRole('heading', { name: 'All Restaurants Admins' })).toBeVisible();

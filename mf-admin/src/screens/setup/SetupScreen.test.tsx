@@ -75,7 +75,7 @@ describe("a restaurant's setup", () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'Branches and tills have been added' }]);
   });
 
-  it('shows the task of the restaurant admins as done when an invitation is open, and lists the invitation', async () => {
+  it('shows the task ‘Restaurant admins’ as done when there is an open invitation, and lists the invitation', async () => {
     api.on('GET /invitation', { body: { invitations: [invitation()] } });
     await open();
     await waitFor(() => expect(task('Restaurant admins').getByText('Done')).toBeVisible());

@@ -231,7 +231,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(menuOf('Sara Ahmed')).toHaveFocus());
   });
 
-  it('works by keyboard: the focus moves to the next row, to the search after the last row, and to a restored row', async () => {
+  it('works by keyboard: the focus moves to the next row, to the search box when no row is left, and to a row restored by Undo', async () => {
     api.on('DELETE /user/u2', () => {
       users = [];
       return { body: { message: 'The User has been removed' } };

@@ -193,7 +193,7 @@ describe('a deletion that fails', () => {
       'A restaurant still has this category.',
     ],
     ['"The Category doesn\'t removed." when the server does not respond', DOWN, "The Category doesn't removed."],
-  ])('opens, for a category, a dialog with %s', async (_, answer, text) => {
+  ])('for a category, shows a dialog instead of a notice: %s', async (_, answer, text) => {
     remove.mockResolvedValue(answer);
     const { user, press, toasts } = await ask({ kind: 'category' });
     await press('Yes, delete!');

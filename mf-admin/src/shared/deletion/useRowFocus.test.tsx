@@ -89,7 +89,7 @@ describe('the focus, when rows of a list disappear or return,', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  it('waits until an open dialog closes', async () => {
+  it('moves only after an open dialog has closed', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     focus.hold();
     await change(['a'], ['b']);

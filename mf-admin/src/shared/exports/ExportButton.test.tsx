@@ -26,7 +26,7 @@ const open = (language?: Language) =>
 const button = (name = 'Export CSV') => screen.getByRole('button', { name });
 
 describe('Export CSV', () => {
-  it('exports the list with its filter and sort order, and saves the file under the name from the header', async () => {
+  it('exports the list with its filter and sort order, and saves the file under the name from the response header', async () => {
     const { user, toasts } = await open();
     await user.click(button());
     await waitFor(() =>

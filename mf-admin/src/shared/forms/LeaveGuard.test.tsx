@@ -60,15 +60,15 @@ async function openAndType() {
 /** Returns whether the browser would ask before the tab is closed. */
 const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-describe('leaving a form', () => {
-  it('asks nothing when nothing was typed', async () => {
+describe('the question whether to leave a form', () => {
+  it('is not asked when nothing was typed', async () => {
     const { user, at } = await open();
     expect(asksBeforeClosing()).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Users' }));
     expect(at()).toBe('/users');
   });
 
-  it('asks when something was typed, and Stay keeps the form open', async () => {
+  it('is asked when something was typed; Stay keeps the form open', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     expect(await screen.findByRole('alertdialog', QUESTION)).toHaveTextContent('Your changes will be lost.');
@@ -78,7 +78,7 @@ describe('leaving a form', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('opens the link’s page after Leave is pressed in the question', async () => {
+  it('has a Leave button, which opens the page of the pressed link', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -86,7 +86,7 @@ describe('leaving a form', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('with Back asks, and Escape keeps the form open', async () => {
+  it('is asked on Back; Escape keeps the form open, and Leave goes back', async () => {
     const { user, router, at } = await openAndType();
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
@@ -98,18 +98,18 @@ describe('leaving a form', () => {
     await waitFor(() => expect(at()).toBe('/before'));
   });
 
-  it('by closing the tab makes the browser ask for confirmation', async () => {
+  it('is asked by the browser itself before the tab closes', async () => {
     await openAndType();
     expect(asksBeforeClosing()).toBe(true);
   });
 
-  it('with Cancel asks nothing, because Cancel discards the text', async () => {
+  it('is not asked on Cancel, because Cancel discards the text', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await waitFor(() => expect(at()).toBe('/list'));
   });
 
-  it('with Back asks, even if an earlier Cancel opened the same page without asking', async () => {
+  it('is asked when Back would open a page that Cancel has opened earlier without the question', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await act(() => router.navigate('/form'));
@@ -118,21 +118,21 @@ describe('leaving a form', () => {
     expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
   });
 
-  it('asks nothing when only a dialog of the page opens, because the form stays open', async () => {
+  it('is not asked when only a dialog of the page opens, because the form stays open', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'History' }));
     expect(router.state.location.search).toBe('?open=history');
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('asks nothing after a save', async () => {
+  it('is not asked after a save', async () => {
     const { user, toasts, at } = await openAndType();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(at()).toBe('/list'));
     expect(toasts).toEqual([{ tone: 'success', title: 'Saved' }]);
   });
 
-  it('asks if the server has refused the form', async () => {
+  it('is asked if the server has refused to save the form', async () => {
     send.mockResolvedValue({ error: { status: 500, data: { message: 'No' } } });
     const { user, at } = await openAndType();
     await user.keyboard('{Enter}');
@@ -142,7 +142,7 @@ describe('leaving a form', () => {
     expect(at()).toBe('/form');
   });
 
-  it('asks while the form is being saved, and closes the question when the save succeeds first', async () => {
+  it('is asked while the form is being saved, and disappears when the save succeeds before the answer', async () => {
     let answer = (_: { error?: unknown }) => {};
     send.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { user, at } = await openAndType();
@@ -212,7 +212,7 @@ describe('a logout', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is not delayed even if the page navigates at the same time', async () => {
+  it('opens the login page without asking, even if the page navigates at the same time', async () => {
     const { store, router, at } = await openAndType();
     await act(async () => {
       store.dispatch(sessionCleared());

@@ -190,8 +190,8 @@ describe('a failed report', () => {
   });
 });
 
-describe('a report that takes a while', () => {
-  it('shows that it takes a while, and cannot be requested twice', async () => {
+describe('a report that is being generated', () => {
+  it('has a message that this can take a while, and cannot be requested twice', async () => {
     let answer = (_: typeof FILE) => {};
     api.on(`GET ${RESTAURANT_REPORT}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user } = await open();

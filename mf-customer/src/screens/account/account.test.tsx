@@ -36,7 +36,7 @@ describe('/me/account', () => {
     ]);
   });
 
-  it('links to the terms, and offers a copy of the data as a page and as JSON', async () => {
+  it('links to the terms, and offers the diner’s data as a readable page and as JSON', async () => {
     await renderPage('/me/account');
     expect(await screen.findByRole('link', { name: 'Terms and privacy' })).toHaveAttribute('href', '/Privacy');
     expect(screen.getByRole('button', { name: 'Download to read' })).toBeVisible();
@@ -59,7 +59,7 @@ describe('/me/account', () => {
     expect(api.calls('PATCH /customer/messages')[0]?.body).toEqual({ receipts: false });
   });
 
-  it('deletes the account after a confirmation, and then shows the sign-in', async () => {
+  it('deletes the account after a confirmation, and then shows the sign-in page', async () => {
     api.on('DELETE /customer/account', () => {
       signedIn = false;
       return { body: { message: 'Deleted' } };

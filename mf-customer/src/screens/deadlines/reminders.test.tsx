@@ -52,7 +52,7 @@ describe('reminders on /me/deadlines', () => {
     await waitFor(() => expect(push.subscribedTo).toBeNull());
   });
 
-  it('renew their subscription once when the page opens, even if the server’s key has changed', async () => {
+  it('are renewed once, with the server’s current key, when the page opens', async () => {
     isOn = true;
     push.permission = 'granted';
     push.subscribedTo = 'earlier-key';

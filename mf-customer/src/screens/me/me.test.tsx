@@ -49,7 +49,7 @@ describe('/me for a diner who is not signed in', () => {
     expect(api.calls('POST /customer/session')[0]?.body).toEqual({ phone: '0551112223', otp: '0042', requestId });
   });
 
-  it('does not use the responses to early calls that were sent before the sign-in', async () => {
+  it('does not use the response to a request that was sent before the sign-in', async () => {
     const refused = Response.json({ message: 'Please sign in' }, { status: 401 });
     globalThis.earlyCalls = new Map([['GET /api/customer/receipts', Promise.resolve(refused)]]);
     const { user } = await typePhone();
@@ -59,7 +59,7 @@ describe('/me for a diner who is not signed in', () => {
     expect(globalThis.earlyCalls.size).toBe(0);
   });
 
-  it('shows why a code is refused, and lets the diner change the number', async () => {
+  it('shows why a code is refused, and lets the diner change the phone number', async () => {
     const refused = { message: 'The code is wrong', code: 'UNKNOWN_TO_THE_CLIENT' };
     api.on('POST /customer/session', { status: 400, body: refused });
     const { user } = await typePhone();

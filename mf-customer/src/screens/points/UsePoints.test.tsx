@@ -76,7 +76,7 @@ describe('the code for using points', () => {
     expect(within(dialog).getByText('يتغير الرمز كل دقيقة.')).toBeVisible();
   });
 
-  it('is not offered for points without a value, nor while the diner has a debt', async () => {
+  it('is not offered for points without a value, or while the diner owes points', async () => {
     api.on(POINTS, {
       body: {
         balances: [
@@ -94,7 +94,7 @@ describe('the code for using points', () => {
   });
 });
 
-it('The points page says that the diner got the points back if no order had the discount of the redemption', async () => {
+it('If no order had the discount of a redemption, the points page says that the diner got the points back', async () => {
   answer({ ...redemption, state: 'missing' });
   await renderPage('/me/points');
   const list = await screen.findByRole('list', { name: 'Points at the cashier' });

@@ -55,7 +55,7 @@ describe('/me/points', () => {
     expect(await screen.findByText('The till was offline')).toBeVisible();
   });
 
-  it('describes every transfer, and links to its receipt', async () => {
+  it('describes every transfer of points, and links to the receipt if there is one', async () => {
     await renderPage('/me/points');
     const rows = within(await screen.findByRole('list', { name: 'History' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([

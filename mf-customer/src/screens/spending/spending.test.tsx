@@ -87,7 +87,7 @@ describe('/me/spending', () => {
 });
 
 describe('the list of receipts on /me', () => {
-  it('warns about a budget that is used up, and links to the spending', async () => {
+  it('warns about a budget that is used up, and links to the spending page', async () => {
     api.on('GET /customer/spending/alerts', { body: { alerts: [{ currency: 'SAR', percent: 104, state: 'over' }] } });
     api.on('GET /customer/receipts', { body: { receipts: [sampleReceipt], next: null } });
     await renderPage('/me');

@@ -114,7 +114,7 @@ describe('The suite page shows for each remote', () => {
 });
 
 describe('The suite page shows', () => {
-  it("the shell's release and contract, and the number of changes of the registry", async () => {
+  it("the shell's release and contract, and the number of registry changes", async () => {
     await open();
     expect(screen.getByText('Shell').parentElement).toHaveTextContent(/0\.1\.0-5e11a000Since 2 Jan 2026/);
     expect(screen.getByText('Works with 1 and later').parentElement).toHaveTextContent(`Contract${CONTRACT.version}`);
@@ -208,7 +208,7 @@ describe('The notice of a newer release', () => {
   });
 });
 
-describe('The suite page in a host that gives no data about the open page', () => {
+describe('The suite page without data about the open page', () => {
   it('shows the live releases, but no state of the open page', async () => {
     await renderScreen(<SuiteScreen />, {});
     expect(within(await row('Remotes', 'mf-public-invoice')).getByText('Not known yet')).toBeVisible();
@@ -222,7 +222,7 @@ describe('The suite page, when a part of its data cannot be read,', () => {
     ['is down', 'down' as const],
     ['answers with an error', { status: 500, body: {} }],
     ['answers with something else', { body: { schema: 2 } }],
-  ])("shows the open page's own remotes if the registry %s, and Retry reads the registry again", async (_, answer) => {
+  ])('shows the state at the page load if the registry %s, and Retry reads the registry again', async (_, answer) => {
     api.on('GET /remotes/registry.json', answer);
     const { user } = await open();
     expect(

@@ -142,7 +142,7 @@ it('An order that the till voids can no longer be saved', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument());
 });
 
-it('An older order is not offered when it becomes the till’s last order because the till has voided the order on the page', async () => {
+it('If the till voids the order on the page, an older order that becomes the till’s last order is not offered', async () => {
   await openPage();
   api.on(LAST_ORDER, { body: { invoice: { ...second, orderedAt: new Date(2026, 10, 21, 13, 0).toISOString() } } });
   comeBack();

@@ -187,7 +187,7 @@ describe('A save without JavaScript', () => {
     },
   );
 
-  it('continues when Save is pressed again for the same order, and begins with a new secret for another order', async () => {
+  it('continues when Save is pressed again for the same order, and begins with a new secret for a different order', async () => {
     const diner = await withCode();
     const before = diner.memory();
     await diner.post({ action: 'begin' });

@@ -50,7 +50,7 @@ describe('the search for an order of the branch', () => {
     ]);
   });
 
-  it('marks an order that was saved to a wrong number', async () => {
+  it('marks an order that was saved to a wrong phone number', async () => {
     api.on(CALL, { body: { orders: [order({ contestedAt: '2026-03-01T12:00:00.000Z' })] } });
     const { user } = await open();
     await user.type(field('Order number'), '1001{Enter}');

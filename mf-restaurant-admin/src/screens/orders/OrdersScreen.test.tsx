@@ -154,8 +154,8 @@ describe('the order search', () => {
   });
 });
 
-describe('an order that was found', () => {
-  it('opens in a details dialog with the customer and a Close button', async () => {
+describe('the details dialog of a found order', () => {
+  it('shows the customer and has a Close button', async () => {
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
@@ -167,7 +167,7 @@ describe('an order that was found', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('closes its dialog on Back and keeps the result, and Back after Close does not open the dialog again', async () => {
+  it('closes on Back and on Close; the search is not repeated, and the URL no longer names the order', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
@@ -181,7 +181,7 @@ describe('an order that was found', () => {
     expect(api.calls(SEARCH)).toHaveLength(1);
   });
 
-  it('returns the focus to its button when Escape closes the dialog', async () => {
+  it('returns the focus to the order’s button when Escape closes the dialog', async () => {
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));

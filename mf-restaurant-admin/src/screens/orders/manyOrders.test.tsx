@@ -13,7 +13,7 @@ beforeEach(() => {
   api = ordersServer();
 });
 
-describe('many orders', () => {
+describe('a search with many orders', () => {
   /** Fakes a server with 45 orders, which it sends page by page. */
   const manyOrders = () =>
     api.on(SEARCH, ({ url }) => {
@@ -28,7 +28,7 @@ describe('many orders', () => {
 
   beforeEach(manyOrders);
 
-  it('are fetched page by page, and the Total bar shows the sum of the visible page', async () => {
+  it('fetches the orders page by page; the Total bar shows the sum of the visible page', async () => {
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByText('N1');
@@ -45,7 +45,7 @@ describe('many orders', () => {
     ]);
   });
 
-  it('show the previous page again on Back, and no URL contains the phone number', async () => {
+  it('shows the previous page on Back, and puts no phone number into the URL', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -55,7 +55,7 @@ describe('many orders', () => {
     expect(await screen.findByText('N1')).toBeVisible();
   });
 
-  it('are shown from the first page when another customer is searched', async () => {
+  it('starts on the first page when a different customer is searched', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -67,7 +67,7 @@ describe('many orders', () => {
     expect(queriesOf(api).at(-1)).toMatchObject({ phone: '0587654321', page: '1' });
   });
 
-  it('are not fetched when a URL is opened, because the URL does not name the customer', async () => {
+  it('sends no request when a URL with a page is opened, because the URL does not name the customer', async () => {
     await openOrders({ route: `${AT}?page=2&order=o21` });
     expect(screen.getByText('Please enter a phone number.')).toBeVisible();
     expect(api.calls(SEARCH)).toEqual([]);

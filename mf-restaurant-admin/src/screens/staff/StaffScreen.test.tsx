@@ -145,7 +145,7 @@ describe('the staff accounts of a branch', () => {
 });
 
 describe('invitations to a branch', () => {
-  it('create a link to send, and the link is not kept in the Redux store', async () => {
+  it('have a link that the restaurant admin can send; the link is not kept in the Redux store', async () => {
     const { user, store } = await open();
     await user.click(button('Invite'));
     await user.type(field('Name'), 'Salem');

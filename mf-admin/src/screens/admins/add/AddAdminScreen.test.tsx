@@ -45,7 +45,7 @@ describe("'Add New User'", () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The admin has been added' }]);
   });
 
-  it('returns to the list of users on Cancel', async () => {
+  it('has a Cancel link to the list of users', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/users');
   });

@@ -20,7 +20,7 @@ describe('the category forms', () => {
     });
   });
 
-  it('drop blank names, and send a logo only when one was chosen', () => {
+  it('omit blank names from the request, and send a logo only when one was chosen', () => {
     expect(categoryBody({ names: { en: ' Chicken ', ar: '  ', ur: '' }, categoryLogo: null })).toEqual({
       names: '[{"language":"en","name":"Chicken"}]',
     });
@@ -28,7 +28,7 @@ describe('the category forms', () => {
     expect(categoryBody({ names: { en: 'Chicken', ar: '', ur: '' }, categoryLogo: logo }).categoryLogo).toBe(logo);
   });
 
-  it('start with the current names', () => {
+  it('start with the names of the edited category, or with empty names for a new category', () => {
     expect(valuesOf(category())).toEqual({ names: { en: 'Chicken', ar: 'دجاج', ur: '' }, categoryLogo: null });
     expect(valuesOf()).toEqual({ names: { en: '', ar: '', ur: '' }, categoryLogo: null });
   });

@@ -58,7 +58,7 @@ async function arrive(count: number): Promise<void> {
 }
 
 describe('new orders', () => {
-  it('appear immediately while the administrator is at the top, and are highlighted briefly', async () => {
+  it('appear immediately while the administrator is at the top of the list, and are highlighted briefly', async () => {
     await open();
     await arrive(2);
     expect(await screen.findByText('Order 2')).toBeVisible();
@@ -111,7 +111,7 @@ describe('new orders', () => {
     expect(screen.getByText('1 new order')).toBeInTheDocument();
   });
 
-  it('do not include an order that was shown before and has changed', async () => {
+  it('do not include a changed order that was already shown', async () => {
     await open();
     scrollTo(-200);
     api.on('GET /order/logs', { body: { orders: [orderLog({ payment: 'Card' })] } });

@@ -94,7 +94,7 @@ describe('the sound for new orders', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is reported as blocked by the browser until the person presses a key on the page', () => {
+  it('is reported as blocked if the browser blocks it, until the person presses a key on the page', () => {
     localStorage.setItem('home:sound', 'on');
     FakeAudio.allowed = false;
     render(<Probe />);

@@ -197,7 +197,7 @@ describe('the add form after the server refuses the restaurant', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('can be sent again unchanged, because another field may have caused the refusal', async () => {
+  it('can be sent again with the refused value, because a different field may have caused the refusal', async () => {
     const { user, router } = await open();
     await fill(user);
     await user.click(save());
@@ -207,7 +207,7 @@ describe('the add form after the server refuses the restaurant', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
   });
 
-  it('shows a banner with the server’s message if the message is about none of its fields', async () => {
+  it('shows a banner with the server’s message if the message is about no field of the form', async () => {
     api.on('POST /restaurant', { status: 503, body: { message: 'The service is not ready yet', code: 'NOT_READY' } });
     const { user } = await open();
     await fill(user);

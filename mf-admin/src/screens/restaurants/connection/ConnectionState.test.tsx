@@ -141,7 +141,7 @@ describe("'Sync now'", () => {
     expect(polls()).toBe(3);
   });
 
-  it('stops refetching if the state does not change in time, and says that the sync needs longer', async () => {
+  it('stops refetching if the state does not change in time, and says that the sync is taking longer', async () => {
     await open(pos({ problem: 'expired' }));
     fireEvent.click(syncNow());
     expect(await card().findByRole('button', { name: 'Syncing…' })).toBeDisabled();

@@ -77,7 +77,7 @@ describe("'Test connection'", () => {
     await waitFor(() => expect(said()).toBe('Connected. 1 branch and 1 till found.'));
   });
 
-  it('tests a typed token together with the stored token of an unchanged field in the edit form', async () => {
+  it('in the edit form, tests a typed token together with the stored value of the unchanged token', async () => {
     const { user } = await edit();
     await screen.findByRole('form');
     await user.click(field('Branches Token'));

@@ -124,7 +124,7 @@ describe('the edit form of a restaurant', () => {
     expect(api.calls('PATCH /restaurant/r1')).toEqual([]);
   });
 
-  it('replaces a stored token completely', async () => {
+  it('replaces the whole stored token as soon as the administrator types', async () => {
     const { user, router } = await openEdit();
     await user.tab();
     field('Token').focus();
@@ -135,7 +135,7 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).toMatchObject({ token: 'brand new' });
   });
 
-  it('rejects a token with a masked part', async () => {
+  it('rejects a token that still contains mask characters', async () => {
     const { user } = await openEdit();
     await user.click(field('Token'));
     await user.keyboard('{End}x');

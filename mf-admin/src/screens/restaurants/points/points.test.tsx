@@ -63,7 +63,7 @@ describe('the points programme on a restaurant’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says so if there is no programme yet, and does not send terms that the server would refuse', async () => {
+  it('says that there is no programme yet, and does not send invalid terms', async () => {
     api.on('GET /restaurant/r1/points', { body: { program: null } });
     const { user } = await open();
     expect(screen.getByText(/has no programme yet/)).toBeVisible();

@@ -199,7 +199,7 @@ describe('the restaurant and branch fields', () => {
     expect(await optionsOf(user, 'Branch')).toEqual(['Corniche']);
   });
 
-  it('say that a restaurant has no branches', async () => {
+  it('show a message when the chosen restaurant has no branches', async () => {
     api.on('GET /restaurant/branches/r2', { body: { branches: [] } });
     const { user } = await open();
     await choose(user, 'kud', 'Kudu');

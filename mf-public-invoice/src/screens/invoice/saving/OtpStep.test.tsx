@@ -39,19 +39,19 @@ describe('the phone number above the code', () => {
 });
 
 describe('a new code', () => {
-  it('cannot be requested during the server’s pause; the page shows a countdown', async () => {
+  it('cannot be requested during the wait that the server sets; the page shows a countdown', async () => {
     await goToOtp();
     expect(screen.getByText(counting(30))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
   });
 
-  it('has a countdown in minutes if the server’s pause is long', async () => {
+  it('has a countdown in minutes if that wait is long', async () => {
     waitBetween(510);
     await goToOtp();
     expect(screen.getByText('Send a new code in 9 min')).toBeVisible();
   });
 
-  it('is sent for the same phone and order; the page then empties the boxes and starts a new pause', async () => {
+  it('is sent for the same phone and order; the page then empties the boxes and starts a new countdown', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');
@@ -65,7 +65,7 @@ describe('a new code', () => {
     expect(second).toEqual(first);
   });
 
-  it('is not sent if the server refuses; the page then shows the reason and the pause, and keeps the typed digits', async () => {
+  it('is not sent if the server refuses; the page then shows the reason and a countdown, and keeps the typed digits', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');
@@ -93,7 +93,7 @@ describe('a new code', () => {
     expect(await resendButton()).toBeEnabled();
   });
 
-  it('cannot be requested before the end of the pause, even after a reload', async () => {
+  it('cannot be requested before the countdown ends, even after a reload', async () => {
     waitBetween(240);
     await goToOtp();
     await reload();
@@ -102,7 +102,7 @@ describe('a new code', () => {
 });
 
 describe('a code that was already sent', () => {
-  it('can be typed without an error message, even if an earlier page requested it', async () => {
+  it('causes no error message when the API says that it was sent a moment ago; the page shows a countdown', async () => {
     api.on(REQUEST_OTP, {
       status: 429,
       headers: { 'Retry-After': '12' },
@@ -128,7 +128,7 @@ describe('a code that was already sent', () => {
     expect(api.calls(REQUEST_OTP)).toHaveLength(1);
   });
 
-  it('is valid only for its phone number: another number gets a new code', async () => {
+  it('is valid only for its phone number: a different phone number gets a new code', async () => {
     const { user } = await goToOtp();
     await user.click(screen.getByRole('button', { name: 'Change the number' }));
     await user.clear(await screen.findByLabelText('Phone'));

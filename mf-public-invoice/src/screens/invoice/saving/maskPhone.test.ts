@@ -8,7 +8,7 @@ describe('maskPhone', () => {
     },
   );
 
-  it('shows only the last two digits of a number of another country', () => {
+  it('shows only the last two digits of a phone number that is not Saudi', () => {
     expect(maskPhone('+201001234567')).toBe('•••\u00a067');
   });
 });

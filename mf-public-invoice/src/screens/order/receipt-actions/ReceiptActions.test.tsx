@@ -100,7 +100,7 @@ describe("'Download PDF'", () => {
   });
 });
 
-it("'Print' opens the browser's print window, and announces that", async () => {
+it("'Print' opens the browser's print window, and announces that the window was opened", async () => {
   globalThis.print = jest.fn();
   const { press } = await open();
   await press('Print');
@@ -200,7 +200,7 @@ describe("'Keep on this device'", () => {
     await waitFor(() => expect(worker.asked.map(({ ask }) => ask)).toEqual(['look', 'keep']));
   });
 
-  it('does not update the copy while the page shows it, and says when the copy was made', async () => {
+  it('does not update the offline copy while the page is shown from that copy, and says when the copy was saved', async () => {
     const worker = fakeWorker();
     worker.state.registered.push('before');
     worker.kept.set('/order/order-1', '2026-11-21T18:00:00.000Z');
@@ -226,7 +226,7 @@ describe("'Keep on this device'", () => {
     expect(section.getByRole('button', { name: 'Keep on this device' })).toBeEnabled();
   });
 
-  it('is hidden in a browser that cannot keep copies', async () => {
+  it('is hidden in a browser without service workers', async () => {
     const { section } = await open();
     await section.findByRole('button', { name: 'Print' });
     expect(section.queryByRole('button', { name: 'Keep on this device' })).not.toBeInTheDocument();

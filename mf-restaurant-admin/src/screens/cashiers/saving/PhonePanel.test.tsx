@@ -45,7 +45,7 @@ function showAt(width: number): (width: number) => void {
   };
 }
 
-describe('a window that gets narrower', () => {
+describe('the save form in a window that gets narrower', () => {
   it('preserves the typed phone number and its confirmation when the list of tills disappears', async () => {
     const resize = showAt(90);
     const { user, form } = await openTill();
@@ -129,7 +129,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     expect(field).toHaveValue('0512345678');
   });
 
-  it('needs only a digit, the phone number and two Enters for each save', async () => {
+  it('needs only the till’s digit, the phone number and two Enters for each save', async () => {
     const { user } = await openCashiers();
     await screen.findByRole('button', { name: /Till 1/ });
     for (const [id, phone] of [
@@ -183,7 +183,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('still shows the order whose phone number is being typed, and says that a newer order is waiting', async () => {
+  it('still shows the same order while a phone number is being typed, and says that a newer order is waiting', async () => {
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '05');
     await waitFor(() => expect(events.listeners()).toBe(1));

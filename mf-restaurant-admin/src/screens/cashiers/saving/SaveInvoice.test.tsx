@@ -197,7 +197,7 @@ describe('a save by keyboard', () => {
     expect(screen.getByRole('alertdialog', { name: 'Oops!' })).toBeVisible();
   });
 
-  it('begins with the key at the position of S on an Arabic keyboard', async () => {
+  it('begins on an Arabic keyboard with the key at the position of S', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await screen.findByText('Broast');

@@ -115,7 +115,7 @@ describe('the state of a till', () => {
     expect(api.calls(DEVICES)).toHaveLength(asked);
   });
 
-  it('has a warning above it while the event stream is disconnected, and is refetched when the stream is back', async () => {
+  it('is shown below a warning while the event stream is disconnected, and is refetched when the stream is back', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     await openCashiers();
     await tile();
@@ -149,7 +149,7 @@ describe('the selection of a till by keyboard', () => {
     expect(await lastOrderOf('Till 1')).toBeVisible();
   });
 
-  it('ignores a digit with Ctrl, which belongs to the browser', async () => {
+  it('ignores a digit that is pressed with Ctrl, because the browser may use that combination', async () => {
     const { user } = await openCashiers();
     await tile();
     await user.keyboard('{Control>}1{/Control}');

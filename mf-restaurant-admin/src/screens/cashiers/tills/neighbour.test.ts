@@ -26,5 +26,5 @@ describe('neighbour', () => {
     expect(neighbour('ArrowRight', 1, { ...GRID, rightToLeft: true })).toBe(0);
   });
 
-  it('returns null for other keys', () => expect(neighbour('Enter', 1, GRID)).toBeNull());
+  it('returns null for a key that does not move the focus', () => expect(neighbour('Enter', 1, GRID)).toBeNull());
 });
