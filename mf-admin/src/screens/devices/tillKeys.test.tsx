@@ -213,7 +213,7 @@ describe("a till's key", () => {
     expect(keyCell()).toMatch(/^…wxyz/);
   });
 
-  it('has no menu item to revoke it while the till has no key', async () => {
+  it('has no entry “Revoke key” in the menu until it has been created', async () => {
     const { user } = await open();
     await user.click(dots());
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

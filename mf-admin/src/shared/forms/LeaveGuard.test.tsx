@@ -109,7 +109,7 @@ describe('the question whether to leave a form', () => {
     await waitFor(() => expect(at()).toBe('/list'));
   });
 
-  it('is asked when Back would open a page that Cancel has opened earlier without the question', async () => {
+  it('is asked when Back would open a page that Cancel opened earlier without the question', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await act(() => router.navigate('/form'));

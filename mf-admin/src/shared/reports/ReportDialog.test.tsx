@@ -191,7 +191,7 @@ describe('a failed report', () => {
 });
 
 describe('a report that is being generated', () => {
-  it('has a message that this can take a while, and cannot be requested twice', async () => {
+  it('causes a message that it can take a while, and cannot be requested twice', async () => {
     let answer = (_: typeof FILE) => {};
     api.on(`GET ${RESTAURANT_REPORT}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user } = await open();

@@ -138,7 +138,7 @@ describe('The status page', () => {
     expect(load.getByText(/^This page noticed it at/)).toBeVisible();
   });
 
-  it('says that the releases cannot be read, until Refresh reads them and everything works', async () => {
+  it('says that the releases cannot be read, and that everything works after Refresh has read the releases', async () => {
     api.on('GET /status', { body: statusWith() });
     api.on(`GET ${REGISTRY_PATH}`, { status: 500 });
     const { user } = await open();

@@ -208,7 +208,7 @@ describe('The notice of a newer release', () => {
   });
 });
 
-describe('The suite page without data about the open page', () => {
+describe('The suite page, when the shell gives no data about the open page,', () => {
   it('shows the live releases, but no state of the open page', async () => {
     await renderScreen(<SuiteScreen />, {});
     expect(within(await row('Remotes', 'mf-public-invoice')).getByText('Not known yet')).toBeVisible();

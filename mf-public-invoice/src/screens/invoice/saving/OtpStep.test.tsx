@@ -45,7 +45,7 @@ describe('a new code', () => {
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
   });
 
-  it('has a countdown in minutes if that wait is long', async () => {
+  it('has a countdown in minutes if the server sets a long wait', async () => {
     waitBetween(510);
     await goToOtp();
     expect(screen.getByText('Send a new code in 9 min')).toBeVisible();
