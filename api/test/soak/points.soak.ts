@@ -112,7 +112,7 @@ describe(`points through two API processes (SEED=${SEED})`, () => {
     900_000 + STEPS * 60,
   );
 
-  it(`are spent by only one of ${RACE} simultaneous redemptions`, async () => {
+  it(`are spent only once if ${RACE} redemptions of the same points arrive at the same time`, async () => {
     const [till, diner] = [world.tills[0]!, world.diners[0]!];
     const { restaurantId, deviceId: casherId } = till;
     const token = world.cashiers.get(restaurantId)!;

@@ -55,11 +55,11 @@ describe('A page that completePage has completed', () => {
   });
 });
 
-describe('The widget library’s style elements that the policy allows', () => {
+describe('The style elements that the content security policy allows for the widget library', () => {
   it.each([
     ['interactions/usePress.mjs', LIBRARY_STYLES[0]!],
     ['overlays/usePreventScroll.mjs', LIBRARY_STYLES[1]!],
-  ])('are those of the installed version (%s)', (file, style) => {
+  ])('are the style elements of the installed version of the library (%s)', (file, style) => {
     const library = path.dirname(createRequire(import.meta.url).resolve('react-aria/package.json'));
     const source = readFileSync(path.join(library, 'dist/private', file), 'utf8');
     const pressable = /PRESSABLE_ATTRIBUTE = '([^']*)'/.exec(source)?.[1] ?? '';

@@ -34,7 +34,7 @@ describe.each([
   ['the page’s own origin', '', 'http://localhost'],
   ['a separate origin', 'https://cdn.example', 'https://cdn.example'],
 ])('Releases at %s', (_, said, origin) => {
-  it('are loaded without a request for the manifest if the page’s HTML contains it', async () => {
+  it('are loaded without a request for their manifest if the page’s HTML contains the manifest', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await (await guardOf(said).fetch(`${origin}${FOLDER}/mf-manifest.json`)).json()).toEqual(manifest);
   });

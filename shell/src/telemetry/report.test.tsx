@@ -86,7 +86,7 @@ describe('The load records of a page', () => {
     expect(remoteLoader.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['contract']);
   });
 
-  it('contain at most 100 results, even if the page fails in a loop', () => {
+  it('contain at most 100 loads, even if the page loads remotes in an endless loop', () => {
     const records = new LoadRecords();
     for (let time = 0; time < 1000; time++) records.add(record());
     expect(records.all).toHaveLength(100);

@@ -224,7 +224,7 @@ describe('a recycled phone number', () => {
     expect(listed.status).toBe(200);
   });
 
-  it('opens the same account as before if the number is verified again within 45 days', async () => {
+  it('opens the same account as before if the number was verified less than 45 days ago', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     for (let month = 0; month < 3; month += 1) {

@@ -95,7 +95,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
   });
 
-  it('repeats a job that was requested for a later time while it ran, but not before that time', async () => {
+  it('runs a job a second time, at the requested time, if it was requested again during its first run', async () => {
     await ask('a');
     const [job] = await queue.take(1);
     await ask('a', inSeconds(3));

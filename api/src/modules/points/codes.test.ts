@@ -39,7 +39,7 @@ describe('a diner’s points code', () => {
     expect(await attempt(code, 40)).toMatchObject({ status: 404, body: { code: 'POINTS_CODE' } });
   });
 
-  it('can be sent again with the same id if the response was lost, and puts the points on hold only once', async () => {
+  it('is accepted twice with the same id, because the first response may be lost; the points are put on hold only once', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const [{ code }, id] = [(await codeOf(cookie)).body, randomUUID()];
     const answers = [await attempt(code, 40, id), await attempt(code, 40, id)];

@@ -113,7 +113,7 @@ describe('a diner’s calendar', () => {
     expect((await read('/calendar/x.ics')).status).toBe(404);
   });
 
-  it('stops working when the account is deleted', async () => {
+  it('cannot be fetched any more after the account was deleted', async () => {
     const { cookie, orderId } = await dinerWith({ recoveryPeriod: 7 });
     const path = await makeFeed(cookie);
     const [order] = await suite.db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));

@@ -62,7 +62,7 @@ describe('reminders of a browser', () => {
     expect((await endpoints()).sort()).toEqual(used.slice(1).sort());
   });
 
-  it('belong to the diner who last signed in to the browser and turned them on', async () => {
+  it('go only to the diner who turned them on last, if several diners use the browser', async () => {
     const browser = newBrowser();
     const first = await signInByCode(suite, newPhone());
     await turnOn(first, 'en', browser);

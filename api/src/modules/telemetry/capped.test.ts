@@ -26,7 +26,7 @@ describe('Metric series whose names clients choose', () => {
     expect(series.entries()).toHaveLength(6);
   });
 
-  it('are added to the series "other" if their name is "other"', () => {
+  it('count a client’s name "other" in the series "other", which also counts rare names', () => {
     const series = counting(1);
     count(series, OTHER, 'a', 'b', OTHER);
     expect(counts(series)).toEqual({ b: 1, [OTHER]: 3 });

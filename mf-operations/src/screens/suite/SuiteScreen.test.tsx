@@ -222,17 +222,20 @@ describe('The suite page, when a part of its data cannot be read,', () => {
     ['is down', 'down' as const],
     ['answers with an error', { status: 500, body: {} }],
     ['answers with something else', { body: { schema: 2 } }],
-  ])('shows the state at the page load if the registry %s, and Retry reads the registry again', async (_, answer) => {
-    api.on('GET /remotes/registry.json', answer);
-    const { user } = await open();
-    expect(
-      await screen.findByText('Couldn’t reach the registry. You see the state from when this page was loaded.'),
-    ).toBeVisible();
-    expect(await row('Remotes', '0.2.0-11111111')).toBeVisible();
-    api.on('GET /remotes/registry.json', { body: published });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText(/Couldn’t reach the registry/)).not.toBeInTheDocument());
-  });
+  ])(
+    'shows the releases that were live when the page was loaded if the registry %s; Retry reads the registry again',
+    async (_, answer) => {
+      api.on('GET /remotes/registry.json', answer);
+      const { user } = await open();
+      expect(
+        await screen.findByText('Couldn’t reach the registry. You see the state from when this page was loaded.'),
+      ).toBeVisible();
+      expect(await row('Remotes', '0.2.0-11111111')).toBeVisible();
+      api.on('GET /remotes/registry.json', { body: published });
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(screen.queryByText(/Couldn’t reach the registry/)).not.toBeInTheDocument());
+    },
+  );
 
   it('says that the figures are missing if the telemetry cannot be read, and shows all other data', async () => {
     api.on('GET /telemetry', { status: 500, body: { message: 'Out of order' } });

@@ -85,7 +85,9 @@ describe('a failed save of a restaurant', () => {
     await user.keyboard('{Enter}');
     await atList(router);
   });
+});
 
+describe('a save of a restaurant', () => {
   it('disables the Save button until the response arrives', async () => {
     let answer = (_: { status: number }) => {};
     api.on('PATCH /restaurant/r1', new Promise((resolve) => (answer = resolve)));
