@@ -210,6 +210,8 @@ describe("a till's key", () => {
         { tone: 'error', title: 'Couldn’t revoke the key', text: 'Nothing was changed. Try again.' },
       ]),
     );
+    // The table cannot be read while the confirmation covers it.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(keyCell()).toMatch(/^…wxyz/);
   });
 
