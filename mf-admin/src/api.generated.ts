@@ -1205,7 +1205,7 @@ export type OrderEvent = {
   amount?: number;
   /** The name of the administrator, or of the cashier who saved it */
   by?: string;
-  /** Who saved the order (for `saved`): a diner with a code, or the staff. Missing if this is not known */
+  /** For `saved`: whether a diner saved the order with a code, or the staff. Missing if this is not known */
   savedBy?: 'diner' | 'staff';
   /** The wrong phone, masked */
   from?: string;

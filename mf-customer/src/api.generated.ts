@@ -473,7 +473,7 @@ export type ReceiptRow = {
   note: string | null;
   /** The diner’s own category */
   category: string | null;
-  /** Who saved the receipt; null for a receipt that was saved before this was recorded */
+  /** Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded */
   savedBy: ('diner' | 'staff') | null;
 };
 export type ReceiptSummary = {
@@ -659,7 +659,7 @@ export type OwnReceipt = {
   note: string | null;
   /** The diner’s own category */
   category: string | null;
-  /** Who saved the receipt; null for a receipt that was saved before this was recorded */
+  /** Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded */
   savedBy: ('diner' | 'staff') | null;
 };
 export type Budget = {

@@ -9,7 +9,7 @@ export interface SystemBrowser {
   open(address: string): Promise<void>;
   /** Waits until the page shows some text. Several spaces count as one. */
   waitForText(text: string): Promise<void>;
-  /** Waits until scripts have hydrated or replaced the HTML that the server sent. */
+  /** Waits until scripts have begun to hydrate the HTML that the server sent, or have replaced it. */
   takenOver(): Promise<void>;
   /** Presses a button or link by its whole text or label. */
   click(name: string): Promise<void>;

@@ -56,7 +56,8 @@ export const OrderEvent = z
     amount: Money.optional().meta({ description: 'The amount that a return refunded' }),
     by: z.string().optional().meta({ description: 'The name of the administrator, or of the cashier who saved it' }),
     savedBy: z.enum(['diner', 'staff']).optional().meta({
-      description: 'Who saved the order (for `saved`): a diner with a code, or the staff. Missing if this is not known',
+      description:
+        'For `saved`: whether a diner saved the order with a code, or the staff. Missing if this is not known',
     }),
     from: z.string().optional().meta({ description: 'The wrong phone, masked' }),
     to: z.string().optional().meta({ description: 'The right phone, or the phone that got the link, masked' }),

@@ -17,10 +17,10 @@ const words = (longest: number) =>
 const ownFields = {
   note: z.string().nullable().meta({ description: 'The diner’s own note' }),
   category: z.string().nullable().meta({ description: 'The diner’s own category' }),
-  savedBy: z
-    .enum(['diner', 'staff'])
-    .nullable()
-    .meta({ description: 'Who saved the receipt; null for a receipt that was saved before this was recorded' }),
+  savedBy: z.enum(['diner', 'staff']).nullable().meta({
+    description:
+      'Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded',
+  }),
 };
 
 /** A receipt in the diner's list. */
