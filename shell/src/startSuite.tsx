@@ -48,6 +48,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
     import('./telemetry/report').then(({ openPage }) => openPage(remoteLoader, page)),
   );
   const remoteLoader = new RemoteLoader(page.registry, host, slicesOf, load);
+  await nextTask();
 
   document.title ||= PRODUCT_NAME;
   applyLanguage(language);
@@ -56,10 +57,10 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   provideRefusalTexts(texts);
   reloadWhenFilesAreLost(remoteLoader.registry, remoteLoader.reload);
   reportLater(page, remoteLoader.records);
-  loadFonts();
   await nextTask();
   // The router is created before the texts are fetched, so that it loads the remote of the URL at the same time.
   const router = createSuiteRouter(remoteLoader);
+  await nextTask();
   await Promise.all([texts.add(everyPageCatalogue), texts.add(shellCatalogue)]);
   if (rendered) await prepareFormats(language);
   // No task may run between `takeOver` and the hydration. Before `takeOver`, the first script remembers a click; once the
@@ -91,6 +92,9 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   // Clicks the button again that the person pressed before the page could respond. The click makes React hydrate that
   // button immediately.
   if (isHydrated) rendered.pressed?.click();
+  // The brand's fonts make the browser lay out the page again, so they wait until the hydration has begun.
+  await nextTask();
+  loadFonts();
 
   if (Object.keys(page.overrides).length > 0)
     await import('./override/showOverrides').then(({ showOverrides }) => showOverrides(page, texts));

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 const PLACE = 'passkeyOffer';
 
 /** Returns whether this browser can create and use passkeys. */
@@ -10,16 +8,6 @@ export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
  * @param passkeys the number of the diner's passkeys; null if the server does not support passkeys
  */
 export const offersPasskey = (passkeys: number | null): boolean => passkeys === 0 && hasPasskeys() && isOfferOpen();
-
-/** A hook that returns {@link offersPasskey}; false while a server renders the page. */
-export const useOffersPasskey = (passkeys: number | null): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => offersPasskey(passkeys),
-    () => false,
-  );
-
-const neverChanges = () => () => {};
 
 function isOfferOpen(): boolean {
   try {

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue, useSyncExternalStore } from 'react';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
-import { useOffersPasskey } from '../passkeys/support';
-import { useNumberIsDue } from '../signIn/useNumberIsDue';
+import { offersPasskey } from '../passkeys/support';
+import { isNumberDue } from '../signIn/isNumberDue';
 import { BudgetAlerts } from './BudgetAlerts';
 import { AccountFooter } from './AccountFooter';
 import { ReceiptList } from './ReceiptList';
@@ -35,13 +35,26 @@ export function ReceiptsScreen() {
   );
 }
 
+const neverChanges = () => () => {};
+
 /**
  * Shows at most one question: to confirm the phone number or to add a passkey. It is below the list, so that it does
- * not move the receipts.
+ * not move the receipts. Only the browser knows whether to ask, so the server renders no question. The answer is
+ * deferred, so that React loads and renders the question in a task after the hydration.
  */
 function Question({ provenUntil, passkeys }: { provenUntil: string | null; passkeys: number | null }) {
-  const isOffered = useOffersPasskey(passkeys);
-  const isDue = useNumberIsDue(provenUntil);
-  if (!isDue && !isOffered) return null;
-  return <Suspense>{isDue ? <ConfirmNumber /> : <PasskeyOffer />}</Suspense>;
+  const Asked = useDeferredValue(
+    useSyncExternalStore(
+      neverChanges,
+      () => (isNumberDue(provenUntil) ? ConfirmNumber : offersPasskey(passkeys) ? PasskeyOffer : null),
+      () => null,
+    ),
+  );
+  return (
+    Asked && (
+      <Suspense>
+        <Asked />
+      </Suspense>
+    )
+  );
 }
