@@ -38,7 +38,7 @@ async function rowsOf({ document, section: title, ...rules }) {
 const rows = (await Promise.all(TABLES.map(rowsOf))).flat();
 
 /** Normalises a source text or a test name: removes escapes, and replaces every placeholder with `…`. */
-const plain = (source) => source.replaceAll(/\\(['"|])/g, '$1').replaceAll(/\$\{[^}]*\}|%[sij]/g, '…');
+const plain = (source) => source.replaceAll(/\\(['"|])/g, '$1').replaceAll(/\$\{[^}]*\}|%[sijdp]/g, '…');
 
 async function faultsOf({ row, files: filesCell, names: namesCell, withoutFiles = () => false }) {
   const cells = row.split(/(?<!\\)\|/);

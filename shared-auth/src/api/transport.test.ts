@@ -256,12 +256,13 @@ describe('A failed request', () => {
   });
 });
 
-describe('A save that an overloaded server refuses', () => {
-  const busy = (retryAfter: number, code = 'OVERLOADED') => ({
-    status: 503,
-    body: { message: 'We are very busy right now', code, retryAfter },
-  });
+/** A 503 response that asks for a new attempt after `retryAfter` seconds. */
+const busy = (retryAfter: number, code = 'OVERLOADED') => ({
+  status: 503,
+  body: { message: 'We are very busy right now', code, retryAfter },
+});
 
+describe('A save that an overloaded server refuses', () => {
   it('is sent again after the time that the server asks for', async () => {
     const begun = performance.now();
     const answers = [busy(0.05), busy(0.05), { body: { ok: true } }];
@@ -282,8 +283,10 @@ describe('A save that an overloaded server refuses', () => {
     await storeWith(null).dispatch(save.initiate());
     expect(api.calls('POST /save')).toHaveLength(1);
   });
+});
 
-  it('is not sent again if the server may have processed it', async () => {
+describe('A save that fails because the database is unavailable', () => {
+  it('is not sent again, because the server may have processed it', async () => {
     api.on('POST /save', busy(0.01, 'UNAVAILABLE'));
     await storeWith(null).dispatch(save.initiate());
     expect(api.calls('POST /save')).toHaveLength(1);
