@@ -38,11 +38,13 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   const language = preferredLanguage();
   const texts = new SuiteTexts(language);
   const { rendered } = page;
+  // No task may run between `readToken` and `keepSession`: a token that another tab stores in between would be deleted.
   const { store, slicesOf } = createSuiteStore(
     { apiBase: page.apiBase },
     readToken(),
     rendered && { [rendered.remote]: rendered.state },
   );
+  keepSession(store);
   const toasts = createToasts();
   const host = createHost(texts, toasts, () =>
     import('./telemetry/report').then(({ openPage }) => openPage(remoteLoader, page)),
@@ -53,7 +55,6 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   document.title ||= PRODUCT_NAME;
   applyLanguage(language);
   applyTheme(chosenTheme());
-  keepSession(store);
   provideRefusalTexts(texts);
   reloadWhenFilesAreLost(remoteLoader.registry, remoteLoader.reload);
   reportLater(page, remoteLoader.records);

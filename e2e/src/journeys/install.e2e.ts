@@ -14,6 +14,10 @@ for (const language of ['en', 'ar'] as const) {
   }) => {
     const { page, faults, sayMine } = await diner(PHONE, language);
     await page.goto(suite.origin);
+    // React replaces the elements of the landing page's HTML, and a focus on one of them would be lost. Only React
+    // renders the region of the notices.
+    const notices = wordsOf('shared-ui', language)('ui.notices');
+    await page.getByRole('region', { name: notices }).waitFor({ state: 'attached' });
     await press(page, page.getByRole('link', { name: wordsOf('shell', language)('landing.get') }));
     await page.getByRole('heading', { level: 1, name: sayMine('customer.install') }).waitFor();
     expect(new URL(page.url()).pathname).toBe(INSTALL_APP);
