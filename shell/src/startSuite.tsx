@@ -50,7 +50,6 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
     import('./telemetry/report').then(({ openPage }) => openPage(remoteLoader, page)),
   );
   const remoteLoader = new RemoteLoader(page.registry, host, slicesOf, load);
-  await nextTask();
 
   document.title ||= PRODUCT_NAME;
   applyLanguage(language);
