@@ -3,7 +3,7 @@ import { fileNameFrom } from './fileName';
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const AIRPORT = 'King Abdulaziz International Airport — Terminal 1, Departures';
 
-describe("a file's name", () => {
+describe("a downloaded file's name", () => {
   it('contains restaurant, branch, till and id in full', () => {
     expect(fileNameFrom(['Bait Al Kabsa', AIRPORT, 'Counter 2'], '0198c2aa-7c1e-7aaa-9d6e-0123456789cd')).toBe(
       `Bait Al Kabsa - ${AIRPORT} - Counter 2 - 0198c2aa-7c1e-7aaa-9d6e-0123456789cd`,

@@ -19,7 +19,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const write = (name, text = '') => writeFile(path.join(root, 'node_modules', name), text);
 const both = async () => [await isInstalled(root, { tools: false }), await isInstalled(root, { tools: true })];
 
-describe('An installation', () => {
+describe('An npm installation', () => {
   it('is incomplete in a fresh clone', async () => expect(await both()).toEqual([false, false]));
 
   it('made by `npm test` is complete for `npm start` as well', async () => {

@@ -68,7 +68,7 @@ it.each([
 const IDS = ['shop.title', 'shop.theme.dark', 'shop.theme.light'];
 const source = (code, file = 'Shop.tsx') => ({ file, ...textsOf(file, code) });
 
-it('the check of ids finds uses of ids in plain strings and in templates whose placeholder is one word', () => {
+it('the check of message ids finds uses of ids in plain strings and in templates whose placeholder is one word', () => {
   expect(idFaults(IDS, [source("const a = <p title={t('shop.title')}>{t(`shop.theme.${name}`)}</p>;")])).toEqual([]);
 });
 
@@ -85,11 +85,11 @@ it.each([
     "t('shop.title'); t(`shop.theme.${name}`); t(`shop.size.${name}`);",
     expect.stringContaining('Shop.tsx: no catalogue has ^shop'),
   ],
-])('the check of ids finds %s', (_, code, fault) => {
+])('the check of message ids finds %s', (_, code, fault) => {
   expect(idFaults(IDS, [source(code)])).toContainEqual(fault);
 });
 
-it('the check of ids reports an id that two catalogues have', () => {
+it('the check of message ids reports an id that two catalogues have', () => {
   expect(idFaults([...IDS, 'shop.title'], [source("t('shop.title'); t(`shop.theme.${name}`);")])).toEqual([
     'shop.title: two catalogues have it',
   ]);

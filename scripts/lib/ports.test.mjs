@@ -13,7 +13,7 @@ import { supervise } from './supervise.mjs';
 const HOST = '127.0.0.1';
 
 describe('holding a port', () => {
-  it('fails when the port is in use, and the message advises another port', async () => {
+  it('fails when the port is in use, and the message suggests a different port', async () => {
     const server = createServer().listen(0, HOST);
     await once(server, 'listening');
     const { port } = server.address();

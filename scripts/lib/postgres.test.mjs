@@ -22,7 +22,7 @@ describe('the PostgreSQL server of the tests', () => {
     expect(find({ programs: [], PATH: '' })).toBeNull();
   });
 
-  it('is reported as missing with a message of one line', async () => {
+  it('is reported in a message of one line if it is not installed', async () => {
     await expect(startPostgres({ programs: null })).rejects.toThrow(POSTGRES_MISSING);
     expect(POSTGRES_MISSING).not.toContain('\n');
   });

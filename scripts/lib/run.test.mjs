@@ -3,7 +3,7 @@ import { startGroup, stopAll } from './run.mjs';
 
 const WITHOUT_KILL_MS = 2 ** 30;
 
-it('stopAll also stops the processes that a program has started', async () => {
+it('stopAll stops a program and the processes that this program has started', async () => {
   const program = startGroup('sh', ['-c', 'sleep 600 & echo started; wait']);
   await once(program.stdout, 'data');
   // The sleeping process holds the output open, so `close` is emitted only after it has ended.

@@ -50,7 +50,7 @@ describe('the bundle of the packages that tests import', () => {
     expect(load(mapper, 'older/part').path).toBe(path);
   });
 
-  it('maps only the names that a file imports', async () => {
+  it('is used only for the module names that some file imports', async () => {
     const [pattern] = Object.keys(await bundle(['modern', 'older']));
     expect(pattern).toBe('^(modern|older|older/part)$');
   });

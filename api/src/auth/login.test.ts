@@ -48,7 +48,7 @@ describe('Login under attack', () => {
     expect(JSON.stringify(await suite.db.select().from(counters))).not.toContain('stranger');
   });
 
-  it('does not reset the attacker’s count when the owner logs in', async () => {
+  it('does not reset the count of the attacker’s wrong passwords when the owner logs in', async () => {
     await statuses(repeated(FREE_PER_ACCOUNT - 1));
     await deviceCookie({ address: '203.0.113.9' });
     expect(await statuses(repeated(2))).toEqual([401, 429]);
@@ -101,7 +101,7 @@ describe('The device cookie', () => {
     expect((await logIn({ cookie, password: ADMIN.password })).status).toBe(200);
   });
 
-  it('lets its browser log in even if the browser’s IP address is in a pause', async () => {
+  it('lets its browser log in even while logins from its IP address must wait after failed attempts', async () => {
     const cookie = await deviceCookie();
     await statuses(
       Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({ email: `person-${index}@example.com` })),

@@ -77,7 +77,7 @@ describe('a rotation of the token keys', () => {
     expect(payload.role).toBe('admin');
   });
 
-  it('makes the API refuse every token signed with JWT_SECRET after the genuine ones have expired', async () => {
+  it('makes the API refuse even a new token signed with JWT_SECRET once all tokens issued before the rotation have expired', async () => {
     const token = await suite.login();
     await rotate();
     suite.clock.forward(33 * MINUTE);
@@ -88,7 +88,7 @@ describe('a rotation of the token keys', () => {
     expect(await statusOf(forged)).toBe(401);
   });
 
-  it('deletes keys whose last token has expired; after that, JWT_SECRET is never accepted again', async () => {
+  it('deletes every key whose tokens have all expired; once JWT_SECRET is deleted as a key, it is never accepted again', async () => {
     const first = await rotate();
     suite.clock.forward(10 * MINUTE);
     expect((await rotate()).retired).toEqual([]);

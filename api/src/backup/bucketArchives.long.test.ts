@@ -73,7 +73,7 @@ describe('An archive in a bucket', () => {
     expect(whatIsLeft()).toEqual([]);
   });
 
-  it('leaves neither an object nor parts of an upload if the command is stopped', async () => {
+  it('leaves neither an object nor parts of an upload if the upload is stopped', async () => {
     const controller = new AbortController();
     async function* stopped(): AsyncGenerator<Buffer> {
       yield* piecesOf(LARGE);

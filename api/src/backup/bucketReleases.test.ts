@@ -63,7 +63,7 @@ it('a backup reads all files of a bucket whose list has several pages', async ()
 });
 
 describe('a restore into a bucket', () => {
-  it('sends the files with the same headers as a publication does, and sends the registry last', async () => {
+  it('uploads the files with the same headers as when a release is published, and uploads the registry of releases last', async () => {
     const staged = await stage(filesWith('1'));
     expect(await staged.check()).toBe(1);
     expect(bucket.objects.size).toBe(0);

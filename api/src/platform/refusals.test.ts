@@ -37,7 +37,7 @@ function argumentsOf(message: string): string[] {
 
 describe('a refusal', () => {
   it.each(each.filter(([code]) => !FOR_PROGRAMS.includes(code)))(
-    'with the code %s has a text in the screens’ catalogue',
+    'with the code %s has a text in the message catalogue of the screens',
     (code, refusal) => {
       const text = texts[`refusal.${code}`];
       expect(text).toBeDefined();
@@ -58,7 +58,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('the screens’ catalogue', () => {
+describe('the message catalogue of the screens', () => {
   it('has no text for a code that the API does not use', () => {
     const known = new Set([...each.map(([code]) => code), ...OF_THE_WEB_HOST].map((code) => `refusal.${code}`));
     expect(Object.keys(texts).filter((id) => !known.has(id) && id !== 'refusal.INVALID_FIELD')).toEqual([]);

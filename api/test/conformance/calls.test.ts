@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('does not repeat a sentence, such as the permitted callers, in the description of an operation', () => {
+  it('contains no sentence twice in the description of an operation', () => {
     const repeated = operationsOf(document).filter(({ operation }) => {
       const sentences = (operation.description ?? '').split('. ');
       return new Set(sentences).size < sentences.length;
@@ -152,7 +152,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('uses the schema of an order in the schema of a batch', () => {
+  it('refers to the schema of a single order in the schema of a batch of orders', () => {
     const { schema } = operationsOf(document).find(({ path }) => path === '/ingest/v1/orders')!.operation.requestBody!
       .content['application/json']!;
     expect(JSON.stringify(schema)).toContain('#/components/schemas/TillOrderInput');

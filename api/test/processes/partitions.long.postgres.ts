@@ -147,7 +147,7 @@ it('an order of a point of sale cannot be stored twice, with or without partitio
   expect(await counted()).toEqual({ rows: ORDERS, total: ORDERS, keys: ORDERS });
 });
 
-it('detaching a month keeps the totals correct and every order’s key stored, and attaching restores every row', async () => {
+it('detaching a month’s partition keeps the totals correct and every order’s key stored; attaching it again restores every row', async () => {
   await run('partition-orders');
   const before = await figures();
   const { all, gone } = await one<{ all: number; gone: number }>(`
@@ -175,7 +175,7 @@ it('detaching a month keeps the totals correct and every order’s key stored, a
   expect(await counted()).toEqual({ rows: ORDERS, total: ORDERS, keys: ORDERS });
 });
 
-it('the partition of a detached month can be dropped, and later restored from a copy that is older than a new column', async () => {
+it('the detached partition of a month can be dropped, and later restored from a copy that lacks a column added since', async () => {
   await run('partition-orders');
   const before = await counted();
   await run(`partition-orders detach ${OLD}`);
@@ -192,7 +192,7 @@ it('the partition of a detached month can be dropped, and later restored from a 
   expect(await counted()).toEqual(before);
 });
 
-it('partition-orders refuses the current month, an invalid month and a table without partitions', async () => {
+it('partition-orders refuses to detach the current month, an invalid month, or a month of a table without partitions', async () => {
   expect(await run(`partition-orders detach ${OLD}`)).toMatchObject({
     code: 1,
     err: expect.stringContaining('one table'),
@@ -224,7 +224,7 @@ it('partition-orders refuses to run while the API uses the database', async () =
   }
 });
 
-it('orders of a month without a partition are stored in `orders_rest` until partition-orders moves them', async () => {
+it('orders of a month without a partition are stored in `orders_rest` until the command partition-orders moves them', async () => {
   await run('partition-orders --ahead 0');
   const next = later(monthOf(new Date()), 1);
   const time = Date.parse(`${next}-02T00:00:00Z`).toString(16).padStart(12, '0');

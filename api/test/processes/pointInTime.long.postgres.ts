@@ -149,7 +149,7 @@ function runOwned(name: string): void {
     giveTo(programs, join(pathOf(name), String(entry)));
 }
 
-it('a base backup and the archived log restore a working database with the rows from just before an accident', async () => {
+it('a base backup and the archived write-ahead log restore a working database with the rows from just before an accident', async () => {
   const restored = await restoreTo('restored', pathOf('log'));
   try {
     expect(await figuresOf(restored)).toEqual(expected);
@@ -168,7 +168,7 @@ it('a base backup and the archived log restore a working database with the rows 
   }
 });
 
-it('a recovery time that the archived log does not reach is refused', async () => {
+it('a recovery time after the end of the archived write-ahead log is refused', async () => {
   const short = makeFolder('short');
   const names = readdirSync(pathOf('log')).sort();
   // The new archive has every file of the log except the newest.

@@ -68,7 +68,7 @@ describe('a program behind a pooler', () => {
     await silent.stop();
   });
 
-  it('requires and uses DATABASE_DIRECT_URL if it is migrate, backup or doctor', async () => {
+  it('requires and uses DATABASE_DIRECT_URL if it is the command migrate, backup or doctor', async () => {
     const env = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: pooler.url };
     for (const words of [['migrate'], ['backup', folder]]) {
       const { code, err } = await runWords(words, env);

@@ -16,7 +16,7 @@ async function rotateAMinuteAgo(): Promise<string> {
   return kid;
 }
 
-it('Both servers sign with a new key without a restart, and accept tokens of the old key', async () => {
+it('Two servers sign tokens with a new key without a restart, and accept tokens of the old key', async () => {
   const tokens = [await servers.login()];
   for (let rotation = 0; rotation < 2; rotation += 1) {
     const kid = await rotateAMinuteAgo();
@@ -35,7 +35,7 @@ it('Both servers sign with a new key without a restart, and accept tokens of the
   }
 });
 
-it('After a leak, both servers immediately refuse the tokens of the old keys', async () => {
+it('After a key is replaced because of a leak, two servers refuse the tokens of the old keys without a restart', async () => {
   const token = await servers.login();
   const { kid } = await rotateTokenKeys(servers.db, SECRETS.ENCRYPTION_KEY, { at: new Date(), leaked: true });
   for (const server of servers.both)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => void listener?.close());
 
-describe('a random day of the tills', () => {
+describe('a simulated random day at the tills', () => {
   it('contains paid, void, returned, corrected and unpaid orders, and orders of kiosks', () => {
     const statuses = new Set(book.all.map(({ order }) => order.status));
     for (const status of [3, 4, 5, 6, 7]) expect(statuses).toContain(status);
@@ -54,7 +54,7 @@ describe('a random day of the tills', () => {
     expect(received.some(({ event }) => !event.startsWith('order.'))).toBe(true);
   });
 
-  it('has the same amounts in the simulator’s ledger as the product computes', () => {
+  it('has the amounts in the simulator’s ledger that the product computes from the same orders', () => {
     const ledger = new Map(ledgerOf(book.all, isTill).map((entry) => [entry.id, entry]));
     const paid = book.all.filter(({ order, source }) => order.status === 4 && isTill(source));
     expect(paid.length).toBeGreaterThan(ORDERS / 2);
@@ -72,7 +72,7 @@ describe('a random day of the tills', () => {
   });
 });
 
-it('the same seed generates the same restaurants; the first restaurant has more devices than one page of the POS API contains', () => {
+it('the same seed generates the same restaurants; the first one has too many devices for a single page of the POS API', () => {
   expect(makeRestaurants(3, randomFrom(1))).toEqual(makeRestaurants(3, randomFrom(1)));
   expect(devicesOf(makeRestaurants(1, randomFrom(1))).length).toBeGreaterThan(50);
 });

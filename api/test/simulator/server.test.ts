@@ -52,7 +52,7 @@ describe("the simulator responds like Foodics' API v5", () => {
     expect((await get(path, seed.restaurants[1]?.posToken)).body.data).toEqual([]);
   });
 
-  it('without the relations that the request does not include', async () => {
+  it('with the relations of an order, such as its products, only if the request includes them', async () => {
     simulator.close({ device_id: till.posId, products: [{ name: 'Kabsa', price: 30 }] });
     const [bare] = (await get('/orders?sort=-created_at')).body.data;
     expect(bare).not.toHaveProperty('products');

@@ -120,7 +120,7 @@ describe(`a load of ${TIMES} times the capacity for ${SECONDS} s`, () => {
     expect(refused.p99).toBeLessThan(served.p99);
   });
 
-  it('is served in the order of urgency: saves, readers, staff, bulk work', () => {
+  it('is served in the order of urgency: saves, then pages for diners, lists for staff, and bulk work', () => {
     const { save, read, office, bulk } = during.classes;
     expect(servedShare(save)).toBeGreaterThan(0.5);
     expect(servedShare(save)).toBeGreaterThan(1.5 * servedShare(read));
@@ -164,7 +164,7 @@ describe(`a load of ${TIMES} times the capacity for ${SECONDS} s`, () => {
     expect(timesOf(after.servedTimes).median).toBeLessThan(normalMs());
   });
 
-  it('does not increase the memory', () => {
+  it('does not increase the memory of the server', () => {
     expect(third(2, 'heap')).toBeLessThan(third(0, 'heap') + MORE_HEAP);
     expect(third(2, 'rss')).toBeLessThan(third(0, 'rss') + MORE_RSS);
   });

@@ -39,7 +39,7 @@ const RACE = 50;
 /** After this time every redemption has ended, and all points are available or have expired. */
 const REST_MS = 10 * 24 * 3_600_000;
 
-describe(`points through two API processes (SEED=${SEED})`, () => {
+describe(`points that are changed through two API processes (SEED=${SEED})`, () => {
   const random = randomFrom(SEED);
   const model = new Model();
   let world: PointsWorld;

@@ -79,7 +79,7 @@ describe(`with ${ORDERS} orders of ${RESTAURANTS} restaurants, faults of the poi
   });
 
   it(
-    'all tills in use are read from all pages despite the faults, but no kiosk and no deleted till',
+    'every till in use is read from the point of sale despite the faults, but no kiosk and no deleted till',
     async () => {
       await control('POST', '/faults', FAULTS);
       for (const { key, names, posToken } of restaurants)

@@ -107,7 +107,7 @@ describe('signing in with a phone number and a code', () => {
     expect((await suite.call('POST', '/customer/session', { body: save })).body).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('is refused if the code is wrong or already used, or if the page belongs to another site', async () => {
+  it('is refused if the code is wrong or already used, or if the request comes from a page of another site', async () => {
     const { typed, phone } = newPhone();
     await suite.call('POST', '/customer/code', { body: { phone: typed } });
     const otp = await suite.codeFor(phone);
@@ -169,7 +169,7 @@ describe('a diner’s session', () => {
     expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, false]);
   });
 
-  it('is refused for pages of other sites', async () => {
+  it('is not accepted in requests from pages of other sites', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const headers = { cookie, 'sec-fetch-site': 'cross-site' };
     expect((await suite.call('DELETE', '/customer/sessions', { headers })).status).toBe(403);
@@ -293,7 +293,7 @@ describe('an order that a cashier saved', () => {
     expect(await userOf(later)).not.toBe(await userOf(earlier));
   });
 
-  it('stays unconfirmed if the next order for the number is saved more than 45 days later', async () => {
+  it('stays unconfirmed, even after a later sign-in, if the number’s next order is saved more than 45 days after this one', async () => {
     const phone = newPhone();
     const early = await saveByCashier(suite, phone);
     suite.clock.forward(46 * DAY);

@@ -81,7 +81,7 @@ describe('A forgotten password', () => {
     expect(suite.logged()).not.toContain(token);
   });
 
-  it('can be replaced after many wrong passwords; the browser that replaced it can then log in without a pause', async () => {
+  it('can be replaced after many wrong passwords; the browser that replaced it can then log in, while other browsers must wait', async () => {
     for (let guess = 0; guess < 6; guess++) await login('a wrong guess');
     const changed = await reset(await resetToken());
     const cookie = changed.headers.get('set-cookie')?.split(';')[0] ?? '';

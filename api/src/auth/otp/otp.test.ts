@@ -100,20 +100,20 @@ it('A one-time code still works after the encryption key was replaced', async ()
   ).toEqual({ status: 'accepted' });
 });
 
-describe('A code can be used only', () => {
-  it('with the phone number to which it was sent', async () => {
+describe('A requested code', () => {
+  it('can be used only with the phone number to which it was sent', async () => {
     await ask({});
     expect(await use(await suite.codeFor(PHONE), { phone: '+966512345679' })).toBe('expired');
   });
 
-  it('for the restaurant for which it was requested', async () => {
+  it('can be used only for the restaurant for which it was requested', async () => {
     await ask({ restaurantId: firstTill(suite).restaurant.id });
     const code = await suite.codeFor(PHONE);
     expect(await use(code, { restaurantId: suite.seed.restaurants[1]?.id ?? '' })).toBe('expired');
     expect(await use(code)).toBe('accepted');
   });
 
-  it('for the till for which it was requested', async () => {
+  it('can be used only for the till for which it was requested', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.posId });
     const code = await suite.codeFor(PHONE);
@@ -121,7 +121,7 @@ describe('A code can be used only', () => {
     expect(await use(code)).toBe('accepted');
   });
 
-  it('for the order for which it was requested', async () => {
+  it('can be used only for the order for which it was requested', async () => {
     suite.simulator.close({ device_id: firstTill(suite).device.posId });
     const { id: orderId } = await scan(suite);
     await ask({ orderId });
@@ -130,7 +130,7 @@ describe('A code can be used only', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('for any till, or for the one till that its request named; one code of each kind can exist at the same time', async () => {
+  it('for one till can exist at the same time as a code for any till, for the same phone number', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);
@@ -141,7 +141,7 @@ describe('A code can be used only', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('for an order of the till in its request; no code is sent if the request names an order of a different till', async () => {
+  it('is not sent if the order in its request does not exist, or belongs to a different till or restaurant', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

@@ -74,7 +74,7 @@ describe('A code that a browser requested', () => {
     expect([code?.tries, code?.otherTries]).toEqual([3, 2]);
   });
 
-  it('can be used by a page that has lost the browser’s secret', async () => {
+  it('can be used even if the browser no longer sends the secret with which it requested the code', async () => {
     await ask({ requestId: BROWSER });
     expect(await guess(await suite.codeFor(PHONE), {})).toBe('saved');
   });

@@ -134,7 +134,7 @@ describe('The login of a member with a second factor', () => {
     expect(suite.logged()).toContain('"event":"recovery_code.used"');
   });
 
-  it('requires a pause after wrong codes, even with a new challenge', async () => {
+  it('requires a pause after several wrong codes, even if each code answers a new challenge', async () => {
     const code = nextCode();
     for (let turn = 0; turn < FREE_CODES; turn += 1)
       expect((await answer({ challenge: await challenge(), code: wrongCode() })).status).toBe(400);
@@ -154,7 +154,7 @@ describe('The login of a member with a second factor', () => {
   });
 });
 
-describe('A challenge', () => {
+describe('The challenge of a login with a second factor', () => {
   it.each([
     [
       'has expired',
@@ -202,7 +202,7 @@ describe('A challenge', () => {
     expect((await suite.call('GET', '/statistics', { token: await challenge() })).status).toBe(401);
   });
 
-  it('cannot be used to set up an app if the member already has one', async () => {
+  it('cannot be used to set up an authenticator app if the member already has one', async () => {
     const body = { challenge: await challenge() };
     expect((await suite.call('POST', '/admin/login/second-factor/setup', { body })).status).toBe(401);
   });

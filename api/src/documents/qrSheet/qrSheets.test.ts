@@ -225,7 +225,7 @@ describe('a sheet is refused with an error instead of a file', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['origin']]);
   });
 
-  it('for an invalid origin', async () => {
+  it('if the origin for the links in the request is invalid', async () => {
     for (const origin of ['receipts.example', 'javascript:alert(1)'])
       expect((await refused(ofBranch({ origin }), admin))[0]).toBe(400);
   });

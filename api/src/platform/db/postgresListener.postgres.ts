@@ -48,7 +48,7 @@ const lostAndBack = [
   expect.stringMatching(/^the database connection for events is back after \d+\.\d s$/),
 ];
 
-describe('a listener during an outage of the database', () => {
+describe('a listener for database notices during an outage of the database', () => {
   it('has only one connection after several outages with many failed attempts, and logs only the start and end of each outage', async () => {
     for (let outage = 1; outage <= 3; outage += 1) {
       const before = proxy.attempts();
@@ -99,7 +99,7 @@ describe('a listener during an outage of the database', () => {
   });
 });
 
-describe('a listener on a bad network', () => {
+describe('a listener for database notices on a bad network', () => {
   it.each([
     ['drops all data for a while', () => proxy.swallow()],
     ['forgets the connection', () => proxy.forget()],

@@ -99,7 +99,7 @@ describe('A request', () => {
   });
 });
 
-describe('Logins, requests for codes, and saves, successful or not, at the log level debug', () => {
+describe('At the log level debug, logins, requests for codes, and saves, successful or not,', () => {
   it('write no password, token, code or phone number to the log', async () => {
     const { restaurant, device } = firstTill(suite);
     const tillIds = { restaurantId: restaurant.id, casherId: device.id };

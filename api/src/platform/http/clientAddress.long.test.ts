@@ -78,7 +78,7 @@ describe('Wrong logins with a different X-Forwarded-For each time', () => {
   });
 });
 
-describe("The demo's outbox", () => {
+describe("The demo's outbox (its list of sent messages)", () => {
   it('is shown to a browser on this machine', async () => {
     expect(await outbox(new URL(suite.url).origin)).toBe(200);
     for (const trustProxy of ['0', '1', 'loopback']) expect(await outbox(await behind(trustProxy))).toBe(200);

@@ -155,7 +155,7 @@ describe('When pages, API and releases have different origins', () => {
     }
   });
 
-  it('the API accepts the reports of pages of every origin, and sends an empty response', async () => {
+  it('the API accepts telemetry from pages of every origin, and sends an empty response', async () => {
     const { status, headers } = await fetch(`${suite.url}/telemetry`, {
       method: 'POST',
       headers: { origin: 'https://other.example.com', 'content-type': 'text/plain;charset=UTF-8' },

@@ -47,7 +47,7 @@ describe('A connection', () => {
   });
 });
 
-it('The server waits 10 s for a request’s head, 30 s for the whole request, and longer than a load balancer for the next one', () => {
+it('The server waits 10 s for a request’s head, 30 s for the whole request, and longer than a load balancer would for the next request', () => {
   const { requestTimeout, keepAliveTimeout, http } = serverOptions(false);
   expect({ requestTimeout, headersTimeout: http.headersTimeout }).toEqual({
     requestTimeout: 30_000,

@@ -19,7 +19,7 @@ describe('A rate limit', () => {
     await take();
   });
 
-  it('does not last longer if the clock of one process was ahead for a while', async () => {
+  it('lasts no longer than its window, even if the clock of one process was ahead for a while', async () => {
     suite.clock.forward(JUMP);
     await take();
     await take();

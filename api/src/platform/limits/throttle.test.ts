@@ -45,14 +45,14 @@ describe('A throttle', () => {
     expect(await throttle.take([account])).toBe(0);
   });
 
-  it('still allows the free attempts if an attempt is counted with an earlier time than the one before it', async () => {
+  it('still allows all free attempts if the clock goes back between two attempts', async () => {
     await take(1);
     suite.clock.forward(-5);
     expect(await take(2)).toEqual([0, 0]);
     expect(await take(1)).toEqual([FIRST_PAUSE_SECONDS]);
   });
 
-  it('counts an attempt with two keys under neither of them if one of the keys is in a pause', async () => {
+  it('does not count an attempt under either of its two keys while one of the keys is in a pause', async () => {
     await take(3);
     const address = { key: 'an address', free: 1 };
     expect(await take(3, [address, account])).toEqual([30, 30, 30]);

@@ -25,7 +25,7 @@ const isRefused = async (method: string, path: string) => {
 };
 
 describe('a refused request', () => {
-  it('gets 503 with a code for programs, a message, and a time after which to try again', async () => {
+  it('gets 503 with a machine-readable code, a message, and a time after which to try again', async () => {
     admit();
     const { status, body, headers } = await suite.call('GET', '/order/logs');
     const seconds = Number(headers.get('retry-after'));
@@ -107,7 +107,7 @@ const CALLS: Record<Urgency, [string, string][]> = {
   ],
 };
 
-describe.each(URGENCIES)('the class %s', (urgency) => {
+describe.each(URGENCIES)('the request class %s', (urgency) => {
   it.each(CALLS[urgency])('contains %s %s', async (method, path) => {
     admit(...URGENCIES.filter((each) => each !== urgency));
     expect(await isRefused(method, path)).toBe(true);

@@ -188,7 +188,7 @@ describe('the diner’s list of passkeys', () => {
 });
 
 describe('a deleted diner', () => {
-  it('has no passkeys any more, even if the account is restored', async () => {
+  it('has no passkeys after deleting their own account, even if an administrator restores the account', async () => {
     const { cookie, passkey, userId } = await diner();
     await as(cookie, 'DELETE', '/account');
     expect(await suite.db.$count(passkeys, eq(passkeys.userId, userId))).toBe(0);
@@ -196,7 +196,7 @@ describe('a deleted diner', () => {
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
   });
 
-  it('cannot sign in with a passkey once an administrator deleted the account; erasing the account deletes the passkeys', async () => {
+  it('cannot sign in with a passkey after an administrator deletes the account; the passkeys are deleted when the account is erased', async () => {
     const { passkey, userId } = await diner();
     await suite.call('DELETE', `/user/${userId}`, { token: await suite.login() });
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');

@@ -86,7 +86,7 @@ describe('the PDF tags of a sheet', () => {
     );
   });
 
-  it('contain the text of a tent only once, although both sides of the tent show it', async () => {
+  it('contain the text of a table tent only once, although both sides of the tent show it', async () => {
     const { structure } = await print('tents', [['Olaya', 'Till 1']]);
     expect(structure.filter((line) => line.includes('Figure'))).toHaveLength(1);
   });
