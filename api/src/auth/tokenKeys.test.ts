@@ -88,7 +88,7 @@ describe('a rotation of the token keys', () => {
     expect(await statusOf(forged)).toBe(401);
   });
 
-  it('deletes every key whose tokens have all expired; once JWT_SECRET is deleted as a key, it is never accepted again', async () => {
+  it('deletes every key whose tokens have all expired; once JWT_SECRET is among the deleted keys, it is never accepted again', async () => {
     const first = await rotate();
     suite.clock.forward(10 * MINUTE);
     expect((await rotate()).retired).toEqual([]);

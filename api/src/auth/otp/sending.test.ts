@@ -52,7 +52,7 @@ describe('Codes are sent', () => {
     expect((await ask({})).status).toBe(200);
   });
 
-  it('with one pause per phone number for all tills; in the pause a repeated request gets CODE_SENT, and any other gets TOO_MANY', async () => {
+  it('with one pause per phone number for all tills; during the pause a repeated request gets CODE_SENT, and any other request gets TOO_MANY', async () => {
     await ask({});
     const { restaurant, device } = firstTill(suite);
     expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({

@@ -71,7 +71,7 @@ describe('The web host passes on the API’s final response', () => {
     }
   });
 
-  it('413 for a login with 3 MB, which the API sends even to a direct client with `Connection: close`', async () => {
+  it('413 for a login of 3 MB, as the API does for a client that connects to it directly with `Connection: close`', async () => {
     const body = 'a'.repeat(3 * MEGABYTE);
     const head = `POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
     for (let time = 0; time < 20; time++) {
