@@ -12,6 +12,22 @@ export let order: OrderWire;
 export const store = (change: Partial<typeof orders.$inferInsert>) =>
   suite.db.update(orders).set(change).where(eq(orders.id, order.id));
 
+/** Returns an item of an order: one portion for 10.00, unless `more` changes it. */
+export const item = (name: string, more = {}) => ({
+  name,
+  nameLocalized: null,
+  quantity: 1,
+  totalPrice: 10,
+  options: [],
+  ...more,
+});
+
+/**
+ * Matches the total 1,120.50 of an order. The riyal sign is drawn as a path. Under it is the currency code as invisible
+ * text, which programs can read.
+ */
+export const TOTAL = /SAR\s*1,120\.50/;
+
 export const pathOf = (language: Language = 'en', id = order.id) => `/order/receipt?orderId=${id}&language=${language}`;
 
 export async function download(address = pathOf(), token?: string) {

@@ -54,6 +54,10 @@ export const restaurantReport = ({ restaurantId = firstTill(suite).restaurant.id
 export const branchReport = ({ branchId = firstTill(suite).branch.id, ...period }: Asked = {}) =>
   `/restaurant/branch-report?${new URLSearchParams({ branchId, ...period })}`;
 
+/** Returns the totals in riyals of the orders that a report lists, from the report's text. */
+export const amountsOf = (text: string) =>
+  [...text.matchAll(/^\d+ 20\d\d-.* SAR ([\d,.]+)$/gm)].map(([, amount]) => Number(amount?.replaceAll(',', '')));
+
 export const fetchReport = (path: string, init: RequestInit = {}) =>
   fetch(suite.url + path, { ...init, headers: { authorization: `Bearer ${admin}` } });
 
