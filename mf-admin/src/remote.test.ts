@@ -15,7 +15,7 @@ describe('the remote of the administrator', () => {
     remotes: { [name]: { description: { name, layout: 'dashboard', mounts } } },
   } as unknown as Registry;
 
-  it('has a route for every mount that it declares, and every mount is for administrators only', () => {
+  it('has a route for every path that it declares, and declares every path for administrators only', () => {
     for (const { path, roles } of mounts) {
       expect(
         routes.filter((route) => matchPath(`/dashboard/${route.path}`, path)).map(({ lazy }) => typeof lazy),
@@ -24,7 +24,7 @@ describe('the remote of the administrator', () => {
     }
   });
 
-  it('has the sidebar entries of specification section 2 and the entry Orders, and each entry is inside a mount', () => {
+  it('has the sidebar entries of specification section 2 and the entry Orders, and each entry leads to a path of this remote', () => {
     const entries = [...sidebar].sort((one, other) => one.order - other.order);
     expect(entries.map(({ label }) => label.en)).toEqual([
       'Home',
@@ -38,11 +38,11 @@ describe('the remote of the administrator', () => {
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });
 
-  it('has pages only inside its mounts, and adds only its own names to the store', async () => {
+  it('has pages only at paths that it declares, and adds slices to the Redux store only under its own name', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   }, 60_000);
 
-  it('has a text for the same message ids in every language', () => {
+  it('has the same message ids in English, Arabic and Urdu', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     expect(Object.keys(ur)).toEqual(Object.keys(en));
   });

@@ -10,15 +10,15 @@ import { routes } from './remote';
 describe('the remote mf-customer', () => {
   const { mounts } = remoteDescription.parse(description);
 
-  it('has a route for every mount that it declares', () => {
+  it('has a route for every path that it declares', () => {
     for (const { path } of mounts) expect(routes.some((route) => matchPath(`/${route.path}`, path))).toBe(true);
   });
 
-  it('has pages only inside its mounts, and adds only its own names to the store', async () => {
+  it('has pages only at paths that it declares, and adds slices to the Redux store only under its own name', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   });
 
-  it('has a text for the same message ids in every language', () => {
+  it('has the same message ids in English, Arabic and Urdu', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     expect(Object.keys(ur)).toEqual(Object.keys(en));
   });

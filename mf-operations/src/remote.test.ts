@@ -29,11 +29,11 @@ describe('the remote of operations', () => {
     expect(sidebar[0]!.order).toBeGreaterThan(90);
   });
 
-  it('has pages only inside its mounts, and adds only its own names to the store', async () => {
+  it('has pages only at paths that it declares, and adds slices to the Redux store only under its own name', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   }, 60_000);
 
-  it('has a text for the same message ids in every language', () => {
+  it('has the same message ids in English, Arabic and Urdu', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     expect(Object.keys(ur)).toEqual(Object.keys(en));
   });

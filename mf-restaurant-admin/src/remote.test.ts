@@ -15,7 +15,7 @@ describe('the remote of the restaurant administrator', () => {
     remotes: { [name]: { description: { name, layout: 'dashboard', mounts } } },
   } as unknown as Registry;
 
-  it('has a route for every mount that it declares, and every mount is for restaurant admins only', () => {
+  it('has a route for every path that it declares, and declares every path for restaurant admins only', () => {
     for (const { path, roles } of mounts) {
       expect(
         routes.filter((route) => matchPath(`/dashboard/${route.path}`, path)).map(({ lazy }) => typeof lazy),
@@ -24,17 +24,17 @@ describe('the remote of the restaurant administrator', () => {
     }
   });
 
-  it('has the sidebar entries Cashiers, Orders and My branch, and each entry is inside a mount', () => {
+  it('has the sidebar entries Cashiers, Orders and My branch, and each entry leads to a path of this remote', () => {
     const entries = [...sidebar].sort((one, other) => one.order - other.order);
     expect(entries.map(({ label }) => label.en)).toEqual(['Cashiers', 'Orders', 'My branch']);
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });
 
-  it('has pages only inside its mounts, and adds only its own names to the store', async () => {
+  it('has pages only at paths that it declares, and adds slices to the Redux store only under its own name', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   }, 60_000);
 
-  it('has a text for the same message ids in every language', () => {
+  it('has the same message ids in English, Arabic and Urdu', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     expect(Object.keys(ur)).toEqual(Object.keys(en));
   });

@@ -54,7 +54,7 @@ describe('The home page that was loaded from the offline copy on the device', ()
     hand(answer);
   }
 
-  it('shows the newest responses from the service worker, without calling the API', async () => {
+  it('shows the newest responses, which the service worker has fetched, without calling the API again', async () => {
     await openAndAnswer({ body: freshHome('Of the worker') });
     expect(await screen.findByText('Of the worker')).toBeVisible();
     expect(api.calls('GET /customer/receipts')).toHaveLength(1);

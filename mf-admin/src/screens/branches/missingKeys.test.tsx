@@ -81,7 +81,7 @@ describe('keys for all tills without a key', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('have a button and a confirmation in Arabic', async () => {
+  it('are offered by an Arabic button, and the confirmation is in Arabic too', async () => {
     const { user } = await open('ar');
     await user.click(press('إنشاء المفاتيح الناقصة'));
     expect(screen.getByRole('alertdialog', { name: 'هل تريد إنشاء مفتاحين لجهازين؟' })).toBeVisible();

@@ -87,7 +87,7 @@ describe("'Branch Devices'", () => {
     expect(seen(1)).toHaveTextContent(/2026، \d\d:05$/);
   });
 
-  it('prints codes without a picture if the restaurant cannot be fetched, because its logo is unknown', async () => {
+  it('shows a QR code without any logo if the restaurant cannot be fetched', async () => {
     api.on('GET /restaurant/r1', 'down');
     const { user } = await open();
     await user.click((await screen.findAllByRole('button', { name: 'Print QR' }))[0]!);

@@ -92,7 +92,7 @@ describe("a till's key", () => {
     expect(JSON.parse(body ?? '')).toHaveProperty('order_items');
   });
 
-  it('is neither in the page nor in the store after its dialog closes', async () => {
+  it('is neither in the page nor in the Redux store after its dialog closes', async () => {
     const { user, more, store, container } = await open();
     await more('Create key');
     await shownKey();
@@ -199,7 +199,7 @@ describe("a till's key", () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('stays when it cannot be revoked, and a notice says that it was not revoked', async () => {
+  it('stays in the list when the request to revoke it fails, and a notice says that nothing was changed', async () => {
     known = OLD;
     api.on('DELETE /device/d1/key', 'down');
     const { user, toasts, more } = await open();
@@ -215,7 +215,7 @@ describe("a till's key", () => {
     expect(keyCell()).toMatch(/^…wxyz/);
   });
 
-  it('has no entry “Revoke key” in the menu until it has been created', async () => {
+  it('cannot be revoked before it has been created: the till’s menu has no entry “Revoke key”', async () => {
     const { user } = await open();
     await user.click(dots());
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -240,7 +240,7 @@ describe("a till's key", () => {
     expect(press('Copy')).toHaveFocus();
   });
 
-  it('has a table cell, a menu item and a dialog in Arabic', async () => {
+  it('is shown in Arabic in the table, the menu and the dialog', async () => {
     const { user } = await open('ar');
     expect(keyCell()).toBe('لا يوجد');
     await user.click(dots());

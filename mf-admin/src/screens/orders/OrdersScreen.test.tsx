@@ -164,7 +164,7 @@ describe('the paged list of orders', () => {
     });
   });
 
-  it('shows the total, and keeps the filter and the phone number on the next page; Back shows the previous page', async () => {
+  it('shows the number of orders, keeps the filter and the phone number on the next page, and shows the first page again on Back', async () => {
     const { user, router } = await open(`${AT}?state=saved`);
     await screen.findByText('N1');
     await user.type(screen.getByLabelText('Customer phone'), '0501{Enter}');

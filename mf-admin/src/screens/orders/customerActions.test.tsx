@@ -109,7 +109,7 @@ describe("'Send link'", () => {
   });
 });
 
-it('The history shows corrections and sent links with the administrator and masked phone numbers', async () => {
+it('The history of an order shows who corrected the phone number and who sent a link, and masks the phone numbers', async () => {
   const at = '2026-03-01T11:00:00.000Z';
   api.on(READ, {
     body: orderDetails({

@@ -63,7 +63,7 @@ describe("'All Restaurants'", () => {
     expect(screen.queryByText(/^(Failing|Not tested yet|Connected)$/)?.textContent ?? null).toBe(badge);
   });
 
-  it("shows a period as 'N Day', or a dash when it is null", async () => {
+  it("shows each warranty, recovery or replacement period as 'N Day', or as a dash if the period is null", async () => {
     await open();
     const cells = (await screen.findAllByRole('cell')).slice(1).map((cell) => cell.lastChild?.textContent);
     expect(cells.slice(5, 8)).toEqual(['3 Day', '0 Day', '-']);

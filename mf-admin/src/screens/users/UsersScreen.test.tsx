@@ -193,7 +193,7 @@ describe('deleting a user', () => {
     ]);
   });
 
-  it('is cancelled by Cancel, which returns the focus', async () => {
+  it('does not happen if Cancel is pressed; the focus then returns to the menu button of the user’s row', async () => {
     const { user } = await open();
     await screen.findByText('Sara Ahmed');
     await askToDelete(user, 'Sara Ahmed');
@@ -209,7 +209,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Sara Ahmed has been restored' }));
   });
 
-  it('can be undone from another screen', async () => {
+  it('can be undone after the administrator has opened a different screen', async () => {
     const { toasts, router } = await deleteSara();
     await act(() => router.navigate('/dashboard/home'));
     act(() => toasts[0]!.action!.onAction());

@@ -88,7 +88,7 @@ describe('the question before a deletion', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Sara', 'عمر', 'Huda']);
   });
 
-  it('is cancelled by Cancel or Escape, which return the focus', async () => {
+  it('closes on Cancel or Escape without a deletion, and the focus returns to the button that opened it', async () => {
     const { user, press } = await ask();
     await press('Cancel');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

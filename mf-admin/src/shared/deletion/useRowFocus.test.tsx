@@ -56,13 +56,13 @@ describe('the focus, when rows of a list disappear or return,', () => {
     await waitFor(() => expect(button('delete a')).toHaveFocus());
   });
 
-  it('moves to the first focusable element when no row is left', async () => {
+  it('moves to the first focusable element when no row is left and no element has data-focus-home', async () => {
     await renderWithSuite(<List first={['a']} />);
     await change(['a'], []);
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   });
 
-  it('moves to the element with data-focus-home when no row is left', async () => {
+  it('moves to the element with data-focus-home, if there is one, when no row is left', async () => {
     await renderWithSuite(<List first={['a']} withHome />);
     await change(['a'], []);
     await waitFor(() => expect(screen.getByRole('link')).toHaveFocus());
@@ -75,7 +75,7 @@ describe('the focus, when rows of a list disappear or return,', () => {
     await waitFor(() => expect(button('delete b')).toHaveFocus());
   });
 
-  it('stays where the person has moved it in the meantime', async () => {
+  it('does not move if the person has focused a different element in the meantime', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     act(() => screen.getByRole('textbox').focus());
     focus.expectChange(['a']);
@@ -104,7 +104,7 @@ describe('the focus, when rows of a list disappear or return,', () => {
     await waitFor(() => expect(button('delete b')).toHaveFocus());
   });
 
-  it('returns to the menu of a row whose dialog was opened by a link', async () => {
+  it('moves to a row’s menu button when the row’s dialog, which was opened by a link, closes', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     focus.hold();
     focus.expectChange(['b'], '[aria-haspopup]');

@@ -109,7 +109,7 @@ describe('the question whether to leave a form', () => {
     await waitFor(() => expect(at()).toBe('/list'));
   });
 
-  it('is asked when Back would open a page that Cancel opened earlier without the question', async () => {
+  it('is asked on Back even if the person left the form with Cancel earlier, and then opened it again and typed something', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await act(() => router.navigate('/form'));
@@ -142,7 +142,7 @@ describe('the question whether to leave a form', () => {
     expect(at()).toBe('/form');
   });
 
-  it('is asked while the form is being saved, and disappears when the save succeeds before the answer', async () => {
+  it('is asked while the form is being saved, and disappears when the save succeeds before the person answers', async () => {
     let answer = (_: { error?: unknown }) => {};
     send.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { user, at } = await openAndType();
@@ -186,7 +186,7 @@ describe('a form page whose session has ended', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('opens the home page without asking when another person logs in', async () => {
+  it('opens the home page, without asking about the unsaved text, when a different person logs in', async () => {
     const { store, at } = await openTypeAndEnd();
     act(() => void store.dispatch(sessionStarted(tokenFor('admin', { sub: 'another' }))));
     await waitFor(() => expect(at()).toBe('/dashboard/home'));

@@ -122,7 +122,7 @@ describe('the picture in the middle of a QR code', () => {
   });
 });
 
-describe('sheets to print', () => {
+describe('sheets of QR codes to print', () => {
   it.each([
     ['Stickers (PDF)', 'stickers', { restaurantId: 'r1' }],
     ['Table tents (PDF)', 'tents', { branchId: 'b1' }],

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('/me/deadlines', () => {
-  it('shows which period of an order ends, at which restaurant, and in how many days', async () => {
+  it('shows what ends (return, replacement or warranty), at which restaurant, and in how many days', async () => {
     await renderPage('/me/deadlines');
     const rows = within(await screen.findByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -70,7 +70,7 @@ describe('/me/deadlines', () => {
     },
   );
 
-  it('says that there are no deadlines when no period ends', async () => {
+  it('says in Arabic that nothing ends in the next 30 days if the server sends no deadlines', async () => {
     api.on('GET /customer/deadlines', { body: { deadlines: [] } });
     await renderPage('/me/deadlines', { language: 'ar' });
     expect(await screen.findByText('لا شيء ينتهي خلال الـ30 يومًا القادمة')).toBeVisible();

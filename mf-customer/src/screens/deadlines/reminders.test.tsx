@@ -87,7 +87,7 @@ describe('reminders on /me/deadlines', () => {
     expect(await screen.findByText(/This browser can’t show notifications/)).toBeVisible();
   });
 
-  it('need the installed app on an iPhone, and the page links to the installation', async () => {
+  it('need the installed app on an iPhone, and the page links to /me/install', async () => {
     push.remove();
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)');
     await renderPage('/me/deadlines');

@@ -187,7 +187,7 @@ describe('/me/receipts/{id}', () => {
     expect(api.calls(call)).toHaveLength(1);
   });
 
-  it('asks a diner without access to the receipt to sign in with the phone number that received the message', async () => {
+  it('tells a diner without access to the receipt to sign in with the phone number to which the link was sent', async () => {
     api.on('GET /customer/receipts/order-1', { status: 404, body: { message: 'Not found', code: 'ORDER_UNKNOWN' } });
     await renderPage('/me/receipts/order-1');
     expect(await screen.findByText('Was the message sent to another number? Sign in with that one.')).toBeVisible();

@@ -40,7 +40,7 @@ describe('the code for using points', () => {
     expect(api.calls(CODE)[0]?.body).toEqual({ restaurantId: 'r1' });
   });
 
-  it('is replaced by the discount when the cashier types the code, and by the result when an order uses the points', async () => {
+  it('is replaced by the discount after the cashier has typed it, and by the result after an order has used the points', async () => {
     const { dialog } = await openDialog();
     await within(dialog).findByText('1234 5678');
     answer(redemption);
@@ -61,7 +61,7 @@ describe('the code for using points', () => {
     expect(await within(dialog).findByText('2222 2222')).toBeVisible();
   });
 
-  it('is replaced by the server’s reason and a button to try again when the server creates no code', async () => {
+  it('is missing when the server refuses to create one; the dialog then shows the reason and a Try again button', async () => {
     api.on(CODE, { status: 409, body: { code: 'POINTS_TOO_FEW', message: 'Too few' } });
     const { user, dialog } = await openDialog();
     await within(dialog).findByText(/Too few/);
@@ -94,7 +94,7 @@ describe('the code for using points', () => {
   });
 });
 
-it('If no order had the discount of a redemption, the points page says that the diner got the points back', async () => {
+it('If no order has the discount for which points were used, the points page says that the diner has the points back', async () => {
   answer({ ...redemption, state: 'missing' });
   await renderPage('/me/points');
   const list = await screen.findByRole('list', { name: 'Points at the cashier' });

@@ -34,7 +34,7 @@ beforeEach(() => {
 const card = (currency: string) => screen.findByRole('region', { name: currency });
 
 describe('/me/spending', () => {
-  it('shows each currency separately, compared with the month before', async () => {
+  it('shows the spending in each currency separately, compared with the month before', async () => {
     await renderPage('/me/spending');
     const riyals = await card('SAR');
     expect(within(riyals).getByText(/10\.00.*more than in October/)).toBeVisible();

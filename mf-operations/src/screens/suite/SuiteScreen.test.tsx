@@ -223,7 +223,7 @@ describe('The suite page, when a part of its data cannot be read,', () => {
     ['answers with an error', { status: 500, body: {} }],
     ['answers with something else', { body: { schema: 2 } }],
   ])(
-    'shows the releases that were live when the page was loaded if the registry %s; Retry reads the registry again',
+    'shows, if the registry %s, the releases that were live when the page was loaded, and Retry reads the registry again',
     async (_, answer) => {
       api.on('GET /remotes/registry.json', answer);
       const { user } = await open();

@@ -25,7 +25,7 @@ function PressedEarly() {
 }
 
 describe('the order of a page that the server rendered', () => {
-  it('stays on the screen while a newer order is fetched, even if the diner presses Save before the first effects run', async () => {
+  it('stays on the screen while a newer order is fetched, even if the diner presses Save before React has run the first effects', async () => {
     const api = fakeApi();
     api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
     const store = storeWith(baseApi, null);

@@ -130,7 +130,7 @@ describe('A save without JavaScript', () => {
     expect((await diner.page()).html).toContain('Enter the code sent to');
   });
 
-  it('shows how many tries are left after a wrong code, and accepts another code', async () => {
+  it('shows how many tries are left after a wrong code, and then accepts the right code', async () => {
     const diner = await withCode();
     await diner.post({ action: 'otp', code: '9999' }, refused(400, 'OTP_WRONG', { params: { triesLeft: 2 } }));
     const { html } = await diner.page();
@@ -187,7 +187,7 @@ describe('A save without JavaScript', () => {
     },
   );
 
-  it('continues when Save is pressed again for the same order, and begins with a new secret for a different order', async () => {
+  it('keeps its secret when Save is pressed again for the same order, and gets a new secret for a different order', async () => {
     const diner = await withCode();
     const before = diner.memory();
     await diner.post({ action: 'begin' });

@@ -54,7 +54,7 @@ const open = async (language?: Language) => {
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe("the page of the restaurant admin's branch", () => {
-  it('shows the sums of the restaurant’s points, and saves them as CSV', async () => {
+  it('shows the totals of the restaurant’s points, and exports them as CSV', async () => {
     const totals = { issued: 1200, takenBack: 100, redeemed: 300, expired: 50, owed: 750 };
     api.on('GET /restaurant/r1/points', { body: { program: { totals } } });
     api.on('GET /export/points', {

@@ -40,7 +40,7 @@ async function open() {
 }
 const sound = () => screen.getByRole('switch', { name: 'Sound for new orders' });
 
-it('an order that arrives by an event plays the sound when the sound is switched on', async () => {
+it('a new order that the server announces by an event plays the sound if the sound is switched on', async () => {
   const { user } = await open();
   expect(sound()).not.toBeChecked();
   await user.click(sound());
@@ -68,7 +68,7 @@ it('a new order plays no sound while the sound is switched off', async () => {
   expect(ring).not.toHaveBeenCalled();
 });
 
-it('the home screen says that the browser mutes the sound, but only while the sound is switched on', async () => {
+it('the home screen says when the browser mutes the sound for new orders, but not while that sound is switched off', async () => {
   jest.mocked(openChime).mockReturnValue({ isBlocked: () => true, wake: () => {}, ring, close: () => {} });
   const { user } = await open();
   await user.click(sound());

@@ -49,11 +49,11 @@ describe('a new restaurant', () => {
     });
   });
 
-  it.each([-1, 1.5, MAX_DAYS + 1, 'soon'])('rejects a period of %s', (days) => {
+  it.each([-1, 1.5, MAX_DAYS + 1, 'soon'])('rejects the recovery period %s', (days) => {
     expect(wrongIn({ recoveryPeiod: days })).toEqual({ recoveryPeiod: 'admin.restaurant.period.wrong' });
   });
 
-  it('starts with 0 days in each period', () => {
+  it('initially has warranty, recovery and replacement periods of 0 days', () => {
     const { warrantyPeiod, recoveryPeiod, replacementPeriod } = NO_RESTAURANT;
     expect([warrantyPeiod, recoveryPeiod, replacementPeriod]).toEqual([0, 0, 0]);
   });

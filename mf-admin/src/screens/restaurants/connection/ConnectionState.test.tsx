@@ -127,7 +127,7 @@ describe("'Sync now'", () => {
   /** Advances fake time by at most two pauses: one until the request, and one for the response. */
   const pollsAre = (times: number) => waitFor(() => expect(polls()).toBe(times), { timeout: 2 * POLL_INTERVAL_MS });
 
-  it('starts a sync, and refetches the restaurant until its state changes', async () => {
+  it('starts a sync, and refetches the restaurant until the state of the connection changes', async () => {
     await open(pos({ problem: 'network' }));
     fireEvent.click(syncNow());
     expect(await card().findByRole('button', { name: 'Syncing…' })).toBeDisabled();

@@ -45,7 +45,7 @@ describe('the URL for webhooks', () => {
     expect(screen.queryByDisplayValue(ADDRESS)).not.toBeInTheDocument();
   });
 
-  it('gets the API’s origin when the server sends only a path', async () => {
+  it('starts with the API’s origin when the server sends only a path', async () => {
     api.on(CALL, { body: { address: '/api/webhooks/foodics/secret' } });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));

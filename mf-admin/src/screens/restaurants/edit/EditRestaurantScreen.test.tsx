@@ -124,7 +124,7 @@ describe('the edit form of a restaurant', () => {
     expect(api.calls('PATCH /restaurant/r1')).toEqual([]);
   });
 
-  it('replaces the whole stored token as soon as the administrator types', async () => {
+  it('replaces the whole masked token as soon as the administrator types into its field', async () => {
     const { user, router } = await openEdit();
     await user.tab();
     field('Token').focus();

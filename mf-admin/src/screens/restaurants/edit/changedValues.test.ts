@@ -17,7 +17,7 @@ function wrongIn(changes: Partial<Record<keyof ChangedValues, unknown>>, of = al
 }
 
 describe('a restaurant that is edited', () => {
-  it('starts with the current values, and 0 for a missing period', () => {
+  it('initially has the current values in the form, and 0 for each period that is not set', () => {
     expect(values).toEqual({
       names: { en: 'Albaik', ar: 'مطعم البيك', ur: 'البیک ریستوران' },
       restaurantLogo: null,

@@ -63,7 +63,7 @@ describe('the points programme on a restaurant’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says that there is no programme yet, and does not send invalid terms', async () => {
+  it('does not exist at first: the page says so, and its form does not send invalid terms', async () => {
     api.on('GET /restaurant/r1/points', { body: { program: null } });
     const { user } = await open();
     expect(screen.getByText(/has no programme yet/)).toBeVisible();

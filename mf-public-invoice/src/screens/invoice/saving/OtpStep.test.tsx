@@ -29,7 +29,7 @@ describe('the phone number above the code', () => {
     expect(screen.queryByText(new RegExp(PHONE))).not.toBeInTheDocument();
   });
 
-  it('is masked in Arabic too', async () => {
+  it('is masked on the Arabic page', async () => {
     await goToOtp({ language: 'ar' });
     expect(
       screen.getByRole('group', { name: 'أدخل الرمز المرسل إلى \u206605•\u00a0•••\u00a0••78\u2069' }),
@@ -102,7 +102,7 @@ describe('a new code', () => {
 });
 
 describe('a code that was already sent', () => {
-  it('causes no error message when the API says that it was sent a moment ago; the page shows a countdown', async () => {
+  it('leads to a countdown, not to an error message, when the API says that the code was sent a moment ago', async () => {
     api.on(REQUEST_OTP, {
       status: 429,
       headers: { 'Retry-After': '12' },

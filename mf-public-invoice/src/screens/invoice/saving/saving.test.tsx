@@ -121,7 +121,7 @@ describe('the OTP step', () => {
     ]);
   });
 
-  it('sends the same secret with the code as with the request for the code, even after a reload', async () => {
+  it('sends, with the typed code, the same secret that the request for the code contained, even after a reload', async () => {
     await goToOtp();
     const { user } = await reload();
     await screen.findByRole('group', { name: /Enter the code/ });

@@ -200,7 +200,7 @@ describe("'Keep on this device'", () => {
     await waitFor(() => expect(worker.asked.map(({ ask }) => ask)).toEqual(['look', 'keep']));
   });
 
-  it('does not update the offline copy while the page is shown from that copy, and says when the copy was saved', async () => {
+  it('does not update the offline copy while that copy is on the screen, and says when the copy was saved', async () => {
     const worker = fakeWorker();
     worker.state.registered.push('before');
     worker.kept.set('/order/order-1', '2026-11-21T18:00:00.000Z');

@@ -110,7 +110,7 @@ describe('the points of a customer at the till', () => {
     expect(await screen.findByText('Canceled')).toBeVisible();
   });
 
-  it('go back to the customer if no order had the discount, and the dialog says so in Arabic', async () => {
+  it('go back to the customer if no order has the discount, and the dialog says so in Arabic', async () => {
     api.on(LIST, { body: { isOffered: true, redemptions: [{ ...redemption, id: 'use-0', state: 'missing' }] } });
     const { user } = await openCashiers({ cashier: 'd1', language: 'ar' });
     await user.click(await screen.findByRole('button', { name: 'استخدام النقاط' }));

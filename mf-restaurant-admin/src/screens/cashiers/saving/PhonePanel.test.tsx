@@ -77,7 +77,7 @@ describe('the save form in the bottom bar of a narrow screen', () => {
 });
 
 describe('the view of a till on a wide screen, with the form beside the receipt,', () => {
-  it('remembers an Enter that is pressed before the order has loaded, and asks for confirmation afterwards', async () => {
+  it('remembers that Enter was pressed before the order has loaded, and asks for confirmation once the order appears', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     api.on(LAST_ORDER, new Promise((resolve) => (answer = resolve)));
     const { user } = await openCashiers({ cashier: 'd1' });

@@ -205,7 +205,7 @@ describe('a save by keyboard', () => {
     expect(modal()).toBeVisible();
   });
 
-  it('does not begin again when S is typed into a field', async () => {
+  it('opens no second dialog when S is typed into the phone field', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
