@@ -68,7 +68,7 @@ describe("'Correct phone'", () => {
     expect(dialog.getByLabelText(/Reason/)).toHaveValue('Mistyped');
   });
 
-  it('is also offered for a void order, because the wrong person could still read its receipt', async () => {
+  it('is offered even for a void order, because the wrong person could still read its receipt', async () => {
     const { order } = orderDetails();
     api.on(READ, { body: orderDetails({ order: { ...order, status: 'void', voided: true } }) });
     await open();

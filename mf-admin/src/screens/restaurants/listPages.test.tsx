@@ -94,7 +94,7 @@ describe('the list of restaurants', () => {
     expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
   });
 
-  it('shows the error of a page that could not be fetched, not the rows of another page', async () => {
+  it('shows the error of a page that could not be fetched, not the rows of the previous page', async () => {
     const { user } = await open();
     await range('1–20 of 45');
     api.on('GET /restaurant', { status: 500, body: { message: 'The list is resting', code: 'internal' } });

@@ -113,7 +113,7 @@ describe('the picture in the middle of a QR code', () => {
     expect(shown()).toBe('http://localhost/api/files/l.webp');
   });
 
-  it('is the Eesal logo if the restaurant has no logo, also in the ZIP file', async () => {
+  it('is the Eesal logo, on the screen and in the ZIP file, if the restaurant has no logo', async () => {
     const { user } = await open(many(2), { logo: null });
     const mark = `data:image/svg+xml,${encodeURIComponent(MARK)}`;
     expect(shown()).toBe(mark);

@@ -188,7 +188,7 @@ describe('the restaurant and branch fields', () => {
     expect(await optionsOf(user, 'Branch')).toEqual(['Olaya', 'Malaz']);
   });
 
-  it('clear the branch when another restaurant is chosen', async () => {
+  it('clear the branch when a different restaurant is chosen', async () => {
     const { user } = await open();
     await choose(user, 'alb', 'Albaik');
     await waitFor(() => expect(branches()).toBeEnabled());
