@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './platform/db/database';
 import { TOPICS } from './platform/db/eventBus';
-import { createEventHub } from './modules/events/hub';
+import { createEventHub } from './modules/events/eventStreams';
 import { createStreamSlots } from './modules/events/streamSlots';
 import { createCodeBudgets } from './auth/otp/codeBudgets';
 import { createGuesses } from './auth/customer/guesses';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './platform/db/database';
-import type { EventHub } from './modules/events/hub';
+import type { EventHub } from './modules/events/eventStreams';
 import type { StreamSlots } from './modules/events/streamSlots';
 import type { Login } from './auth/login';
 import type { CheckNewPassword } from './auth/newPasswords';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { posJobs, restaurants } from '../../platform/db/schema';
 import { openTestDatabase } from '../../../test/support/testDatabase';
-import { storeLink } from './link';
+import { storeLink } from './connectionState';
 import { requestChanges, requestDueJobs } from './schedule';
 
 let database: Database;

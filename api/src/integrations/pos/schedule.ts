@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, posJobs, posLinks, restaurants } from '../../platform/db/schema';
-import type { Watched } from '../../modules/events/hub';
+import type { Watched } from '../../modules/events/eventStreams';
 import { requestJob, CLOCKS_DIFFER_MS } from './queue';
 
 /** Branches and tills are read every night after this hour in the restaurant's time zone. */

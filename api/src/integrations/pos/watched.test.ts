@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { until } from '../../../test/support/until';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import type { Watched } from '../../modules/events/hub';
+import type { Watched } from '../../modules/events/eventStreams';
 import { devices, orders, posJobs, posLinks } from '../../platform/db/schema';
-import { storeLink } from './link';
+import { storeLink } from './connectionState';
 import { requestJob } from './queue';
 import { requestWatchedJobs } from './schedule';
 import { startPosWorker } from './worker';

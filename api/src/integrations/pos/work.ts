@@ -6,11 +6,11 @@ import { unsealAny, type SealingKeys } from '../../auth/seal';
 import type { OrderOrigin } from '../../modules/orders/commands';
 import { backoffSeconds } from '../../platform/jobs/backoff';
 import { inJob } from '../../platform/logContext';
-import { storeLink } from './link';
+import { storeLink } from './connectionState';
 import { storeBranches } from './branchesAndTills';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
 import { requestJob, forgetOrders, MAX_WAIT_SECONDS, type PosJob, type PosQueue } from './queue';
-import { storeSeen } from './seen';
+import { storeSeen } from './lastSeen';
 import { storeChange } from './storeChange';
 import { forgetUnread, storeUnread } from './unread';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Watched } from '../../modules/events/hub';
+import type { Watched } from '../../modules/events/eventStreams';
 import type { Database } from '../../platform/db/database';
 import { TOPICS } from '../../platform/db/eventBus';
 import { inRound } from '../../platform/logContext';

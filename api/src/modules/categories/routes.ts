@@ -12,7 +12,7 @@ import { refusalResponses } from '../../platform/http/responses';
 import { readForm, Upload } from '../../platform/http/form';
 import { staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
-import { NamesField } from '../../platform/http/nameForms';
+import { NamesField } from '../../platform/http/namesField';
 import { Category } from './schemas';
 import { Created, Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totalHeader';

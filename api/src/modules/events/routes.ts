@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { randomRetryAfterSeconds } from '../../platform/overload/urgency';
+import { randomRetryAfterSeconds } from '../../platform/overload/requestClasses';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { refusalResponses } from '../../platform/http/responses';

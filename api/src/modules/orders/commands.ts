@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { devices, orders, type PosOrderKey } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
-import { changedAt, seenAt } from '../../integrations/pos/seen';
+import { changedAt, seenAt } from '../../integrations/pos/lastSeen';
 import { findOrderId } from './orderKey';
 import { lockOrderAndReturns, settleReturns } from './settle';
 import type { Till } from './till';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { unsealAny } from '../../auth/seal';
 import { PosUnavailable, type PosConnector } from '../../integrations/pos/port';
 import { requestChanges } from '../../integrations/pos/schedule';
-import { createTurns } from '../../integrations/pos/turns';
+import { createTurns } from '../../integrations/pos/oneCallPerTill';
 import { forgetUnread, isUnreadSince, storeUnread } from '../../integrations/pos/unread';
 import { refusals } from '../../platform/refusals';
 import type { ReadySettings } from '../../platform/config/secrets';

@@ -2,7 +2,7 @@ import { LANGUAGES, latinDigits, OWN_SYSTEM, SYSTEM_TYPES } from 'contracts';
 import { z } from 'zod';
 import type { RestaurantFields } from './commands';
 import { Upload } from '../../platform/http/form';
-import { NamesField } from '../../platform/http/nameForms';
+import { NamesField } from '../../platform/http/namesField';
 
 /** The multipart forms of a restaurant (specification sections 5 and 7). Every field of a form is text. */
 

@@ -7,7 +7,7 @@ import { SmsUnavailable } from '../../integrations/sms/port';
 import { packageRoot } from '../../platform/config/packageRoot';
 import type { Db, Replica } from '../../platform/db/database';
 import { counters, mails, posJobs, posLinks, restaurants } from '../../platform/db/schema';
-import type { Urgency } from '../../platform/overload/urgency';
+import type { Urgency } from '../../platform/overload/requestClasses';
 import type { Checks } from '../health/readiness';
 import { createServerMetrics } from '../telemetry/serverMetrics';
 import {

@@ -5,7 +5,7 @@ import type { SecondStep } from '../../auth/secondFactor/secondStep';
 import { PosUnavailable, type PosConnector } from '../../integrations/pos/port';
 import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import type { Outgoing } from '../../platform/outgoing';
-import { URGENCIES, type Urgency } from '../../platform/overload/urgency';
+import { URGENCIES, type Urgency } from '../../platform/overload/requestClasses';
 
 /** The bounds of the histogram in seconds, from the fastest request to the longest time that a request may take. */
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -5,7 +5,7 @@ import { readOldestDueJob } from '../../integrations/pos/queue';
 import { REPLICA_READS, type Database } from '../../platform/db/database';
 import { posLinks, restaurants } from '../../platform/db/schema';
 import { countFrom } from './countFrom';
-import type { EventHub } from '../events/hub';
+import type { EventHub } from '../events/eventStreams';
 import type { Readiness } from '../health/readiness';
 
 interface Watched {

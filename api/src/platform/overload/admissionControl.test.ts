@@ -1,5 +1,5 @@
 import { createAdmissionControl } from './admissionControl';
-import { URGENCIES, type Urgency } from './urgency';
+import { URGENCIES, type Urgency } from './requestClasses';
 
 let databaseWaitMs = 0;
 const admissionOf = (calls: number) =>

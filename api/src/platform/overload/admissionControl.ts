@@ -1,4 +1,4 @@
-import { CAPACITY_SHARE, type Urgency } from './urgency';
+import { CAPACITY_SHARE, type Urgency } from './requestClasses';
 
 /**
  * The share of the maximum number of requests that a server always admits. It is needed because a dashboard page sends

@@ -2,7 +2,7 @@ import { readEvents } from '../../../test/support/eventReader';
 import { openSocket } from '../../../test/support/rawHttp';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { until } from '../../../test/support/until';
-import { URGENCIES, type Urgency } from './urgency';
+import { URGENCIES, type Urgency } from './requestClasses';
 
 const ID = '00000000-0000-7000-8000-000000000000';
 

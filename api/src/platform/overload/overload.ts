@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { refusals } from '../refusals';
 import type { AdmissionControl } from './admissionControl';
 import { monitorEventLoopDelay } from './eventLoopDelay';
-import { defaultUrgency, randomRetryAfterSeconds, type Urgency } from './urgency';
+import { defaultUrgency, randomRetryAfterSeconds, type Urgency } from './requestClasses';
 
 /**
  * When a request's body has not arrived in this time, the request no longer counts as running until the body arrives.

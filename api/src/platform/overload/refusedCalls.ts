@@ -1,4 +1,4 @@
-import { URGENCIES, type Urgency } from './urgency';
+import { URGENCIES, type Urgency } from './requestClasses';
 
 const WINDOW_SECONDS = 60;
 

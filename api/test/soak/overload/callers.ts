@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Urgency } from '../../../src/platform/overload/urgency';
+import type { Urgency } from '../../../src/platform/overload/requestClasses';
 import { lastOrderPath } from '../../support/orders';
 import { newPhone } from '../callers';
 import { createTally, type Tally } from './tally';

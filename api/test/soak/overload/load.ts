@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Urgency } from '../../../src/platform/overload/urgency';
+import type { Urgency } from '../../../src/platform/overload/requestClasses';
 import type { Callers } from './callers';
 import { createTally, sumOf, type Tally } from './tally';
 

@@ -1,5 +1,5 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
-import type { Urgency } from '../../../src/platform/overload/urgency';
+import type { Urgency } from '../../../src/platform/overload/requestClasses';
 
 /** The numbers of responses to the requests of one class. */
 export interface ClassTally {

@@ -4,7 +4,7 @@ import { EmptyState, PageHeader, Tabs } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { PAGE_SIZE, useGetUserOrdersQuery } from './api';
 import { FindOrders } from './FindOrders';
-import { FoundOrders } from './FoundOrders';
+import { FoundOrders } from './CustomerOrders';
 import { SearchForm } from './SearchForm';
 import { useOrdersPlace } from './useOrdersPlace';
 import classes from './Orders.module.css';

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { createEventHub, type After, type EventHub } from './hub';
+import { createEventHub, type After, type EventHub } from './eventStreams';
 
 /** A clock that moves only when the test says so. */
 function manualAfter() {

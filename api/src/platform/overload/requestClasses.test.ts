@@ -1,4 +1,4 @@
-import { randomRetryAfterSeconds, URGENCIES } from './urgency';
+import { randomRetryAfterSeconds, URGENCIES } from './requestClasses';
 
 it('Retry-After is random, and longest for the least urgent requests', () => {
   const spans = URGENCIES.map((urgency) => [

@@ -5,7 +5,7 @@ import { findTill, type Till } from '../../modules/orders/till';
 import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { PosUnavailable } from './port';
-import { createTurns, type Turns } from './turns';
+import { createTurns, type Turns } from './oneCallPerTill';
 
 let suite: Suite;
 let till: Till;
