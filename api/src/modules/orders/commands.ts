@@ -24,8 +24,8 @@ export type OrderOrigin = Pick<
 
 /**
  * Stores the POS's response for a till and the time of the response. The order is stored once, even if the POS returns
- * it several times. Storing the response also ends the till's turn (integrations/pos/turns.ts); then the POS may be
- * called for this till again.
+ * it several times. Storing the response also ends the till's turn (integrations/pos/oneCallPerTill.ts); then the POS
+ * may be called for this till again.
  * @param order null if the till has closed no order
  */
 export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null, at: Date): Promise<void> {

@@ -7,14 +7,14 @@ import { OrderDialog } from './OrderDialog';
 import { OrdersTable } from './OrdersTable';
 import type { OrdersPlace } from './useOrdersPlace';
 
-interface FoundOrdersProps {
+interface CustomerOrdersProps {
   phone: string;
   place: OrdersPlace;
   search: { data?: OrdersPage; error?: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
 /** The orders of a customer, page by page, with the details of one order in a dialog. */
-export function FoundOrders({ phone, place, search: { data, error, isFetching, refetch } }: FoundOrdersProps) {
+export function CustomerOrders({ phone, place, search: { data, error, isFetching, refetch } }: CustomerOrdersProps) {
   const text = useTexts();
   // The previous page stays on the screen while the next page loads. But if another customer's phone number was
   // searched before, that customer's orders must not appear under this phone number.

@@ -4,7 +4,7 @@ import { EmptyState, PageHeader, Tabs } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { PAGE_SIZE, useGetUserOrdersQuery } from './api';
 import { FindOrders } from './FindOrders';
-import { FoundOrders } from './CustomerOrders';
+import { CustomerOrders } from './CustomerOrders';
 import { SearchForm } from './SearchForm';
 import { useOrdersPlace } from './useOrdersPlace';
 import classes from './Orders.module.css';
@@ -40,7 +40,7 @@ export function OrdersScreen() {
           <EmptyState title={text('cashier.orders.ask')} />
         </div>
       ) : (
-        <FoundOrders phone={phone} place={place} search={search} />
+        <CustomerOrders phone={phone} place={place} search={search} />
       )}
     </>
   );

@@ -19,7 +19,7 @@ export const devices = pgTable(
     lastSeenAt: moment('last_seen_at'),
     /**
      * Until this time, the process that set it calls the POS about the device. Other processes wait for the POS's
-     * response (integrations/pos/turns.ts).
+     * response (integrations/pos/oneCallPerTill.ts).
      */
     askedUntil: moment('asked_until'),
     /** The SHA-256 of the key with which a till without a POS sends its orders. */
