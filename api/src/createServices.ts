@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './platform/db/database';
 import { TOPICS } from './platform/db/eventBus';
-import { createEventHub } from './modules/events/eventStreams';
+import { createEventStreams } from './modules/events/eventStreams';
 import { createStreamSlots } from './modules/events/streamSlots';
 import { createCodeBudgets } from './auth/otp/codeBudgets';
 import { createGuesses } from './auth/customer/guesses';
@@ -116,7 +116,7 @@ export async function createServices({
     settings,
     now,
   });
-  const events = createEventHub(now);
+  const events = createEventStreams(now);
   await database.listen(TOPICS.orderLogs, events.orderLogsChanged);
   await database.listen(TOPICS.sessionEnded, (sessionId) => {
     cache.forget(sessionId);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './platform/db/database';
-import type { EventHub } from './modules/events/eventStreams';
+import type { EventStreams } from './modules/events/eventStreams';
 import type { StreamSlots } from './modules/events/streamSlots';
 import type { Login } from './auth/login';
 import type { CheckNewPassword } from './auth/newPasswords';
@@ -78,7 +78,7 @@ export interface Services {
   orderLinks: OrderLinks;
   receiptMessages: ReceiptMessages;
   mails: Mails;
-  events: EventHub;
+  events: EventStreams;
   /** Limits how many event streams a session may have open. */
   streamSlots: StreamSlots;
   telemetry: Telemetry;

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { createEventHub, type After, type EventHub } from './eventStreams';
+import { createEventStreams, type After, type EventStreams } from './eventStreams';
 
 /** A clock that moves only when the test says so. */
 function manualAfter() {
@@ -31,12 +31,12 @@ function client({ stuck = false } = {}) {
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const LATER = new Date(NOW + 60_000);
 
-let hub: EventHub;
+let hub: EventStreams;
 let clock: ReturnType<typeof manualAfter>;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'], now: NOW });
   clock = manualAfter();
-  hub = createEventHub(() => new Date(), clock.after);
+  hub = createEventStreams(() => new Date(), clock.after);
 });
 afterEach(() => {
   hub.detachAll();

@@ -51,7 +51,7 @@ export interface Watched {
 }
 
 /** The open event streams of this process. */
-export interface EventHub {
+export interface EventStreams {
   /**
    * Writes events to a response until the response closes. The caller must already have sent the head of the response.
    * @param resumed whether the client reconnected; it may have missed an event, so it gets one immediately
@@ -91,7 +91,7 @@ const afterTimeout: After = (milliseconds, run) => {
  * Creates the hub of this process.
  * @param after the timer for bursts, which tests replace
  */
-export function createEventHub(now: () => Date, after: After = afterTimeout): EventHub {
+export function createEventStreams(now: () => Date, after: After = afterTimeout): EventStreams {
   const audiences = new Map<string | null, Audience>();
   let changes = 0;
   let lastId = 0;

@@ -5,12 +5,12 @@ import { readOldestDueJob } from '../../integrations/pos/queue';
 import { REPLICA_READS, type Database } from '../../platform/db/database';
 import { posLinks, restaurants } from '../../platform/db/schema';
 import { countFrom } from './countFrom';
-import type { EventHub } from '../events/eventStreams';
+import type { EventStreams } from '../events/eventStreams';
 import type { Readiness } from '../health/readiness';
 
 interface Watched {
   database: Pick<Database, 'db' | 'receivesNotices' | 'connections' | 'replica'>;
-  events: Pick<EventHub, 'count'>;
+  events: Pick<EventStreams, 'count'>;
   readiness: Pick<Readiness, 'check'>;
   /** Reads the record of the last backups. */
   backups: () => Promise<BackupRecord>;
