@@ -88,7 +88,7 @@ const afterTimeout: After = (milliseconds, run) => {
 };
 
 /**
- * Creates the hub of this process.
+ * Creates the event streams of this process.
  * @param after the timer for bursts, which tests replace
  */
 export function createEventStreams(now: () => Date, after: After = afterTimeout): EventStreams {
