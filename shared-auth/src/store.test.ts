@@ -61,7 +61,7 @@ describe('Two tabs', () => {
     expect(one.getState().session.token).toBe(FIRST);
   });
 
-  it('both forget the person who logs out in one tab after the end of the session', () => {
+  it('both forget the person if the person logs out in one tab after the session has ended', () => {
     const [one, other] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     other.dispatch(sessionCleared());

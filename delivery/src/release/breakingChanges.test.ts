@@ -32,7 +32,7 @@ describe('Before a release', () => {
   it.each([
     ['one version behind the shell', { version: 2, oldest: 1 }],
     ['one version ahead of the shell', { version: 4, oldest: 3 }],
-  ])('a remote %s is accepted', (_, contract) => {
+  ])('a remote whose contract version is %s is accepted', (_, contract) => {
     expect(breaking(release({ contract }), live)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('Before a release', () => {
     ]);
   });
 
-  it('a remote is refused with a list of its shared modules that the shell lacks or has in another version', () => {
+  it('a remote is refused with a list of its shared modules that the shell lacks or has in an incompatible version', () => {
     expect(breaking(release({ shared: { react: '^20.0.0', 'react-dom': '^19.0.0' } }), live)).toEqual([
       'mf-one 1.0.0-00000000 needs react ^20.0.0 and the shell 7.0.0-00000000 brings 19.3.1: build it against 19.3.1, or release a shell with the other one first',
       'mf-one 1.0.0-00000000 shares react-dom and the shell 7.0.0-00000000 does not bring it: release a shell that does, or bundle it',
@@ -61,7 +61,7 @@ describe('Before a release', () => {
     ]);
   });
 
-  it('a remote with the path /dashboard/suite is compatible even with an older shell that has a page at this path', () => {
+  it('as an exception, a remote may have the path /dashboard/suite even if an older live shell has a page at this path', () => {
     const older: ShellRelease = { ...shell, offers: { ...shell.offers, pages: ['/', '/dashboard/suite'] } };
     const operations = release({}, ['/dashboard/suite']);
     const entry = { ...operations, canary: null, publishedAt: '2026-01-01T00:00:00.000Z' };
@@ -90,7 +90,7 @@ describe('Before a release', () => {
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-three']))).toHaveLength(1);
     });
 
-    it('is refused if its path is above the other path, unless its own description allows the other remote', () => {
+    it('is refused if its path is above the other path, unless its remote.json allows the other remote below it', () => {
       expect(breaking(own('/dashboard'), other('/dashboard/categories'))).toEqual([
         'the address /dashboard has /dashboard/categories of mf-two below it: choose another in remote.json, or allow it with "below": ["mf-two"]',
       ]);

@@ -62,7 +62,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     );
   });
 
-  it('returns to the release that was live before, even if the last roll-back led to a newer release', async () => {
+  it('returns to the older release, even if an earlier roll-back made a newer release live again', async () => {
     const [first, second] = [await ship('1.0.0'), await ship('1.1.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     await rollBack('mf-one', second, test.store, 'tester');

@@ -20,7 +20,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     test = await create();
   });
 
-  it('makes the release live; the registry contains its requirements and the URL and hash of its manifest', async () => {
+  it('makes the release live; the registry contains the release’s requirements and its manifest’s URL and hash', async () => {
     const { release, changed } = await publish(
       await writeRemote(test.folder, { name: 'mf-one' }),
       test.store,
@@ -44,7 +44,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     ]);
   });
 
-  it('writes the registry that the pages read, without the publisher’s name', async () => {
+  it('writes the registry that the pages read, which does not contain the publisher’s name', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const shown = JSON.parse((await test.store.read('remotes/registry.json'))!.toString());
     expect(shown).toMatchObject({ schema: 1, generation: 1, remotes: { 'mf-one': { release: expect.any(String) } } });
@@ -141,7 +141,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     expect(await test.store.list('remotes/mf-two/')).toEqual([]);
   });
 
-  it('is refused for a path below another remote’s path, until the owner allows it', async () => {
+  it('is refused for a path below another remote’s path, until that remote’s description allows it', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'] }), test.store, 'tester');
     const other = await writeRemote(test.folder, { name: 'mf-two', mounts: ['/shared/part'] });
     await expect(publish(other, test.store, 'tester')).rejects.toThrow(
@@ -177,7 +177,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     await expect(publish(folder, test.store, 'tester')).rejects.toThrow(sentence);
   });
 
-  it('is accepted if the remote adds only its own API and reducers', async () => {
+  it('is accepted if the remote adds only its own RTK Query API and its own reducers', async () => {
     const script =
       'const a=s.createSuiteApi?s.createSuiteApi("mf-two",[]):s.baseApi;host.addReducer("mf-two/basket",o)';
     await expect(

@@ -194,7 +194,7 @@ describe('The settings of a site', () => {
     await ship('1.0.0');
   });
 
-  it('are in the page and in its Content-Security-Policy after a change', async () => {
+  it('are written to the page and its Content-Security-Policy when they are changed', async () => {
     const set = await setSite(
       {
         publicUrl: 'https://eat.example',

@@ -57,7 +57,7 @@ const siteDataIn = (html: string) =>
 
 describe('a page', () => {
   it.each(['/', '/dashboard/home', '/orders/1', '/user/invoice?restId=1', '/order/%E2%82%AC', '/order/a%20b'])(
-    'is the shell’s published page at every URL without a file (%s)',
+    'for a URL without a file is the page that the shell published (%s)',
     async (address) => {
       const { body, statusCode, headers } = await page(address);
 

@@ -79,7 +79,7 @@ test.describe('A remote’s page that throws', () => {
     });
   }
 
-  test('can be left even while it floods the console', async () => {
+  test('does not stop the person from opening another page, even while it floods the console', async () => {
     await open('flood');
     await faultyPage().waitFor();
     await expectTheRestToWork();

@@ -103,7 +103,7 @@ test.describe('With the keyboard only', () => {
     expect((await savedOrders(suite, till.restaurantId, phone)).map(({ id }) => id)).toHaveLength(1);
   });
 
-  test('a cashier saves the last order with fourteen keys: one digit, the phone number, and Enter three times', async () => {
+  test('a cashier saves the last order with fourteen key presses: one digit, the phone number, and Enter three times', async () => {
     const order = await suite.closeOrder(till);
     const phone = newPhone();
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');

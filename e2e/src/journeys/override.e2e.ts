@@ -113,7 +113,7 @@ test.describe('A remote from a developer’s machine', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is replaced by an error card if its origin does not respond, and the badge stays', async () => {
+  test('is replaced by an error card if its origin does not respond; the badge can still end the override', async () => {
     const gone = await serve(path.join(altered.folder, 'nowhere'));
     await allow(gone.origin);
     await signIn(own.page, own.suite);

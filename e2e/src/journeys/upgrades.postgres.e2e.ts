@@ -261,7 +261,7 @@ for (const [writing, reading] of [
   });
 }
 
-test('a roll-back loses no order: the previous version still works after the new version has stopped, and after a restart', async () => {
+test('a roll-back loses no order: once the new version has stopped, the previous version works, before and after its own restart', async () => {
   await current.stop();
   await post(previous);
   await endLoad(load, 'during the migrations');

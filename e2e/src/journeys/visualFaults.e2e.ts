@@ -88,7 +88,7 @@ test.describe('The focus ring of a field does not touch the label', () => {
 });
 
 test.describe('A cashier', () => {
-  test('sees only one dimmed background while a confirmation covers another dialog, and one error below the phone field', async ({
+  test('sees one error below an invalid phone number, and only one dimmed background when a confirmation covers the dialog', async ({
     suite,
   }) => {
     // Uses a tablet, where a dialog asks for the phone number.

@@ -53,7 +53,7 @@ describe('Every request', () => {
     expect(api.calls()[0]!.headers.has('Authorization')).toBe(false);
   });
 
-  it('has a query in its URL only when a parameter has a value', async () => {
+  it('has a query string in its URL only when a parameter has a value', async () => {
     const store = storeWith(null);
     await store.dispatch(things.initiate());
     await store.dispatch(things.initiate({ page: 2 }));
@@ -90,7 +90,7 @@ function takesOnly(token: string, call: 'GET /things' | 'POST /save') {
 describe('A 401 response', () => {
   const again = tokenFor('admin', { jti: 'again' });
 
-  it('ends the session: the token is removed from the store and the browser, but the person stays in the store', async () => {
+  it('ends the session: the token is removed from localStorage and the Redux store, which keeps the person’s role', async () => {
     takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
     void store.dispatch(save.initiate());

@@ -73,7 +73,7 @@ describe('While a person is idle', () => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('even a hidden page requests a renewal when the token’s lifetime is over, and repeats this until there is a response', () => {
+  it('even a hidden page verifies the token once its lifetime is over, and repeats this until the API responds', () => {
     visibility = 'hidden';
     idle(30);
     expect(verify).toHaveBeenCalledTimes(1);

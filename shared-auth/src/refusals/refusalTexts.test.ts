@@ -75,12 +75,12 @@ describe('the message of a refusal', () => {
     expect(apiMessage(refusal({ message: 'Wait', code, params: { count: 2, unit: 'minute' } }))).toBe(sentence);
   });
 
-  it('is the server’s own message if no catalogue has the code', async () => {
+  it('is the server’s own message if we have no text for the error code', async () => {
     await speak('ar');
     expect(apiMessage(refusal({ message: 'Tables are full', code: 'TABLES_FULL' }))).toBe('Tables are full');
   });
 
-  it('is the server’s own message for English readers if it says more than the text for the code', async () => {
+  it('is the server’s own message for English readers if this message says more than our text for the error code', async () => {
     await speak('en');
     expect(apiMessage(refusal({ message: 'Should not be less than 8 characters', code: 'INVALID' }))).toBe(
       'Should not be less than 8 characters',

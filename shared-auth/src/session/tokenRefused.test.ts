@@ -13,7 +13,7 @@ function storeWith(kept: string | null) {
 }
 
 describe('A refused token', () => {
-  it('ends the session, but the store still has the person and the permissions', () => {
+  it('ends the session: the Redux store loses the token, but keeps the person and the permissions', () => {
     const store = storeWith(FIRST);
     const before = store.getState().session;
     store.dispatch(tokenRefused(FIRST));

@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { ThreeLevels } from './Breadcrumb.stories';
 
 describe('a breadcrumb', () => {
-  it('links to the pages above, in their order', async () => {
+  it('links to the parent pages, from the top level down', async () => {
     await renderStory(ThreeLevels);
     const links = within(screen.getByRole('navigation', { name: 'You are here' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -9,7 +9,7 @@ describe('a card', () => {
     expect(screen.getByRole('heading', { name: 'Olaya branch' })).toBeVisible();
   });
 
-  it('accepts a role and an additional class', () => {
+  it('accepts an ARIA role and an additional CSS class', () => {
     render(<Card role="alert" className="wide" />);
     expect(screen.getByRole('alert')).toHaveClass('card', 'wide');
   });

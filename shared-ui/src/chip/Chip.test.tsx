@@ -11,7 +11,7 @@ describe('a chip', () => {
     for (const badge of badges) expect(badge.querySelector('svg')).not.toBeNull();
   });
 
-  it('shows a screen’s own words instead of the usual word for a state', async () => {
+  it('shows the words that a screen provides instead of the usual word for a state', async () => {
     await renderStory(OtherWords);
     expect(screen.getByText('New order')).toBeVisible();
   });

@@ -146,7 +146,7 @@ describe('the Total bar', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 
-  it('shows one sum per currency, and shows USD for dollars if the sum without a currency has the $ sign', async () => {
+  it('shows one sum per currency; a sum without a currency has the $ sign, so a sum in dollars is marked USD', async () => {
     await renderStory(WithTotals);
     expect(sums()).toEqual(['$5,236.45', 'EGY 7,331.03', 'USD 2,094.58', '€3,141.87', 'RMB 4,189.16']);
   });

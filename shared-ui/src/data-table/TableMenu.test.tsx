@@ -41,7 +41,7 @@ describe('the View menu of a table', () => {
     ]);
   });
 
-  it('can hide every column that it offers if columns that cannot be hidden remain', async () => {
+  it('can hide every column that it offers, if the table also has columns that cannot be hidden', async () => {
     const { user } = await renderStory(ManyColumns);
     await open(user);
     for (const offered of screen.getAllByRole('menuitemcheckbox')) await user.click(offered);

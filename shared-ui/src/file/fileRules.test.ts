@@ -13,7 +13,7 @@ describe('refusalOf', () => {
     ['', 1, 'ui.file.wrongType'],
     ['image/jpeg', 11, 'ui.file.tooLarge'],
     ['image/jpeg', 0, 'ui.file.empty'],
-  ])('returns for a file of type "%s" with %d bytes and a limit of 10 bytes: %s', (type, bytes, refusal) => {
+  ])('checks a file of type "%s" and %d bytes against a limit of 10 bytes, and returns %s', (type, bytes, refusal) => {
     expect(refusalOf(file(type, bytes), rules)).toBe(refusal);
   });
 });

@@ -180,7 +180,7 @@ describe('the payments on a receipt', () => {
     expect(screen.getByText('Cash, مدى')).toBeVisible();
   });
 
-  it('are shown with the amount if a single payment differs from the total', async () => {
+  it('include the amount of a single payment if it differs from the total', async () => {
     await show({ payments: [{ name: 'Cash', amount: 50 }] });
     expect(totals().at(-1)).toEqual(['Payment: Cash', '$50.00']);
   });
@@ -190,7 +190,7 @@ describe('the payments on a receipt', () => {
     [undefined, 'Cash, Card'],
     [[], 'Cash, Card'],
     [[{ name: 'Card', amount: 115 }], 'Card'],
-  ])('have no amounts if the till sent no amount, or one for the whole total (%p)', async (payments, method) => {
+  ])('have no amounts if the till sent no amount, or one that equals the total (%p)', async (payments, method) => {
     await show({ payments });
     expect(screen.getByText(method)).toBeVisible();
     expect(totals().at(-1)).toEqual(['Total', '$115.00']);

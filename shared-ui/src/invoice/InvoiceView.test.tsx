@@ -194,7 +194,7 @@ describe('the invoice view', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says "Scanned at" if no customer has saved the order, even on the order’s own page', async () => {
+  it('says "Scanned at" instead of "Saved at" if no customer has saved the order, even if its mode is user', async () => {
     await renderWithSuite(<InvoiceView invoice={{ ...invoice, saved: false, savedAt: null }} mode="user" />);
     expect(screen.getByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
     expect(screen.queryByText(/Saved at/)).not.toBeInTheDocument();

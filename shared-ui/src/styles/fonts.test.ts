@@ -29,7 +29,7 @@ const texts = read(/messages\/(en|ar|ur)\.json$/);
 texts.push(readFileSync(path.join(root, 'api/demo/seed.json'), 'utf8'));
 
 describe('the fonts of the brand', () => {
-  it('declare exactly the letters that they contain', () => {
+  it('declare, in their unicode ranges, exactly the letters that they contain', () => {
     const cut = faces.filter(({ letters }) => letters !== undefined);
     expect(cut).toHaveLength(6);
     for (const { letters, range } of cut) expect(range).toBe(LETTERS[letters as keyof typeof LETTERS]);
@@ -55,7 +55,7 @@ describe('the fonts of the brand', () => {
     ),
   ];
 
-  it('contain, in the files for English, Arabic and Urdu, all characters of the catalogues and the demo names', () => {
+  it('contain, in the files for English, Arabic and Urdu, all characters of the screen texts and the demo names', () => {
     expect(missingIn(texts)).toEqual([]);
   });
 

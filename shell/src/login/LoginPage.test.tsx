@@ -70,7 +70,7 @@ describe('A tab with the login page', () => {
 });
 
 describe('A page of the suite whose session has ended', () => {
-  it('is covered, with the dashboard frame around it, by the login window until someone logs in', async () => {
+  it('is covered by the login window, together with the dashboard frame, until someone logs in', async () => {
     const shell = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
     await screen.findByText('the users page');
     await shell.user.click(screen.getByRole('button', { name: 'Menu' }));

@@ -68,7 +68,7 @@ async function visit(): Promise<string[]> {
 }
 
 describe('a diner’s pages', () => {
-  it('are served from copies without a network, if they were opened before', async () => {
+  it('are served from their copies while there is no network, if they were opened before', async () => {
     const paths = await visit();
     network.clear();
     for (const path of paths) expect(await open(path)).toMatch(/^200 /);
@@ -157,14 +157,14 @@ describe('a diner’s pages', () => {
 describe('the plain page of a diner’s receipts, without the diner’s data,', () => {
   const NEWER = pageOf('two');
 
-  it('comes from the copy immediately, even while the network is slow', async () => {
+  it('comes immediately from the copy on the device, even while the network is slow', async () => {
     await visit();
     const never = () => new Promise<Response>(() => {});
     const answer = await serveMyReceipts(new Request(`${ORIGIN}/me`), { ...optionsWith(60_000), send: never });
     expect(await answer.text()).toBe(HTML);
   });
 
-  it('comes from the network at the second start after a release; that start deletes the files of the old release', async () => {
+  it('comes from the old copy at the first start after a release; the second start uses the new page and deletes the old files', async () => {
     await visit();
     network.set('/me', () => new Response(NEWER));
     expect(await open('/me')).toContain(HTML);
@@ -248,7 +248,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
   });
 
-  it('gives the API responses of the newly fetched page once to the screen that was started from the copy', async () => {
+  it('is fetched again while its copy is shown; the screen then gets the newly fetched API responses, once', async () => {
     answerHome(HTML, renderedOf('second'));
     network.clear();
     await start();
@@ -266,13 +266,13 @@ describe('the home page that the server renders for a diner', () => {
   it.each([
     ['the network has a newer release', renderedOf('second', 'two')],
     ['the server did not render the page', HTML],
-  ])('gives a screen that was started from the copy no newer API responses when %s', async (_, answer) => {
+  ])('is shown from its copy without newer API responses when %s', async (_, answer) => {
     answerHome(HTML, answer);
     await start();
     expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
-  it('gives a screen that was started from the copy no newer API responses while the network is slow', async () => {
+  it('is shown from its copy without newer API responses while the network is slow', async () => {
     const never = { ...optionsWith(1), send: () => new Promise<Response>(() => {}) };
     await serveMyReceipts(new Request(`${ORIGIN}/me`), never);
     expect((await serveMyReceipts(new Request(ORIGIN + FRESH_ANSWERS), never)).status).toBe(504);
@@ -319,7 +319,7 @@ describe('the home page that the server renders for a diner', () => {
     expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
-  it('comes from the network at the second start after a release, and the plain page of that release is stored', async () => {
+  it('comes from its old copy at the first start after a release, and from the network at the second', async () => {
     answerHome(pageOf('two'), renderedOf('second', 'two'));
     expect(await (await start()).text()).toContain('<p>first</p>');
     expect(await (await start()).text()).toContain(`${RENDERED_ROOT}<p>second</p>`);

@@ -185,7 +185,7 @@ describe('an order in a suite with separate origins for pages, API and releases'
   const logo = `${API}/files/logo.webp`;
   beforeEach(() => void (suite.site = { ...suite.site, api: API, releases: CDN }));
 
-  it('is stored together with the response and logo of the API’s origin and the files of the releases’ origin', async () => {
+  it('is stored with the response and logo from the API’s origin and the files from the releases’ origin', async () => {
     expect(
       (
         await keep('a', [

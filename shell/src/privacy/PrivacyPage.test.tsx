@@ -98,7 +98,7 @@ describe('The page with the terms', () => {
   it.each([
     ['ar', 'الشروط والخصوصية', 'خلال 3 أيام عمل'],
     ['ur', 'شرائط اور رازداری', '3 کاروباری دنوں'],
-  ] as const)('is complete in %s, and its sections keep their URLs', async (language, title, deletion) => {
+  ] as const)('is complete in %s, with the same section URLs in every language', async (language, title, deletion) => {
     await open(language);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.getElementById('deletion')).toHaveTextContent(deletion);

@@ -4,7 +4,7 @@ const asked = (...names: string[]) => {
   performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry);
 };
 
-it('refreshCachedFiles fetches each file that the page has requested from a release’s folder once, bypassing the cache', async () => {
+it('refreshCachedFiles fetches once, bypassing the cache, each file that the page has requested from a release’s folder', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.cache]);

@@ -269,7 +269,7 @@ describe('The remotes of a page', () => {
     expect(loaded).toEqual(['mf-public-invoice']);
   });
 
-  it('get the functions of the host and of their slices through register() when they are loaded', async () => {
+  it('get the host’s functions and their own store slices as arguments of register() when they are loaded', async () => {
     const register = jest.fn();
     await new RemoteLoader(registry, host, slicesOf, () => Promise.resolve({ routes: [], register })).load('mf-admin');
     expect(register).toHaveBeenCalledWith({ ...host, ...slices });

@@ -70,7 +70,7 @@ describe('A link to a page that is not public, such as a receipt', () => {
 });
 
 describe('The head of a public page', () => {
-  it('has a title, a description and one URL, for search engines', () => {
+  it('has a title, a description and a canonical URL, for search engines', () => {
     const { head } = page('Privacy.en.html');
     expect(head).toContain(`<title>Terms and privacy · ${PRODUCT_NAME}</title>`);
     expect(contentOf(head, 'description')).toContain(`What ${PRODUCT_NAME} knows about you`);

@@ -23,7 +23,7 @@ describe('The shell’s description of an open page', () => {
     expect(openPage(loaderOf(), PAGE)).toMatchObject({ ...PAGE, registry });
   });
 
-  it('lists the results of all loads of remotes, even of earlier loads, with the reasons for failures', async () => {
+  it('lists the results of all loads of remotes, even of loads before the description was created, with the reasons for failures', async () => {
     const remoteLoader = loaderOf();
     await remoteLoader.load('mf-admin');
     const page = openPage(remoteLoader, PAGE);

@@ -70,7 +70,7 @@ const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="rendered">(.*?)<\/script>/.exec(html)![1]!) as RenderedData;
 
 describe('A page about the signed-in diner', () => {
-  it('is rendered from all its API responses, and contains an identifier by which the browser checks whose page it is', async () => {
+  it('is rendered from several API responses, and contains an identifier that tells the browser to which diner it belongs', async () => {
     const { body, headers } = await open({ cookie: COOKIE });
     expect(body).toContain('<div id="root" data-drawn><main>/me | session | receipts</main></div>');
     expect(body).toContain('<title>My receipts</title>');
