@@ -85,7 +85,7 @@ describe('Before a release', () => {
       ]);
     });
 
-    it('is accepted if its path is below the other path and the description of the other remote allows this', () => {
+    it('is accepted if its path is below the other path and the other remote’s remote.json allows this', () => {
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-one']))).toEqual([]);
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-three']))).toHaveLength(1);
     });

@@ -36,7 +36,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     test = await create();
   });
 
-  it('makes the previous release and its description live again', async () => {
+  it('makes the previous release live again, with its own remote.json', async () => {
     const first = await ship('1.0.0', { mounts: ['/one', '/old'] });
     await ship('1.1.0', { mounts: ['/one'] });
 

@@ -141,7 +141,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     expect(await test.store.list('remotes/mf-two/')).toEqual([]);
   });
 
-  it('is refused for a path below another remote’s path, until that remote’s description allows it', async () => {
+  it('is refused for a path below another remote’s path, until that remote’s remote.json allows it', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'] }), test.store, 'tester');
     const other = await writeRemote(test.folder, { name: 'mf-two', mounts: ['/shared/part'] });
     await expect(publish(other, test.store, 'tester')).rejects.toThrow(

@@ -53,7 +53,7 @@ async function downloadQr(page: Page, till: Till): Promise<{ file: string; name:
   return { file, name: download.suggestedFilename() };
 }
 
-test.describe('In the main use cases of the suite,', () => {
+test.describe('In the main use cases of the product,', () => {
   for (const each of Array.from({ length: TIMES }, (_, index) => index + 1)) {
     test(`a customer scans a QR code and saves the invoice, and the order appears in the live orders without a reload (run ${each})`, async () => {
       const till = await suite.till();

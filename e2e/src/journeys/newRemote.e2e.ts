@@ -88,7 +88,7 @@ test.describe('A newly created remote', () => {
     await page.getByRole('heading', { name: 'Permission Denied' }).waitFor();
   });
 
-  test('runs in its standalone host', async () => {
+  test('runs without the shell, in its standalone host', async () => {
     test.setTimeout(240_000);
     await made.tool('webpack/bin/webpack.js', ['--mode', 'production', '--env', 'standalone'], made.folder);
     const server = await serve(path.join(made.folder, '.cache/page'));

@@ -127,7 +127,7 @@ function theMainJourneysPass(): void {
 }
 
 test.describe('The stored releases', () => {
-  test('include a release for the current or the previous version of the contract', async () => {
+  test('include a release for the current or the previous version of the contract between shell and remotes', async () => {
     const versions = (await storedReleases()).map((name) => Number(/^contract-(\d+)\./.exec(name)?.[1]));
     expect(versions.some((version) => version === CONTRACT.version || version === CONTRACT.version - 1)).toBe(true);
   });

@@ -87,7 +87,7 @@ test.describe('every story', () => {
   test('causes no uncaught error and no CSP violation', () => expect(workshop.faults).toEqual([]));
 });
 
-test.describe('the workshop', () => {
+test.describe('the component workshop', () => {
   for (const look of LOOKS) {
     test(`in ${look.language} and the ${look.theme} theme passes axe as a whole page, and fits on a page of 320 px`, async () => {
       await workshop.catalogue(look);

@@ -61,7 +61,7 @@ describe('Every request', () => {
   });
 });
 
-describe('The texts of refusals', () => {
+describe('The texts about refused requests', () => {
   it('are loaded when the API refuses a request, but not when the API cannot be reached', async () => {
     const texts = new SuiteTexts('en');
     const fetched = jest.spyOn(texts, 'add');
@@ -182,7 +182,7 @@ describe('A 401 response', () => {
 describe('A renewed token', () => {
   const renewed = tokenFor('admin', { jti: 'renewed' });
 
-  it('replaces the token in the store and in the browser', async () => {
+  it('replaces the token in the Redux store and in localStorage', async () => {
     api.on('GET /things', { body: { ok: true }, headers: { 'X-Renewed-Token': renewed } });
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());

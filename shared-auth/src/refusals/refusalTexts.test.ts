@@ -30,7 +30,7 @@ const NO_ANSWERS = [
   { data: { fields: { token: 4 } } },
 ];
 
-describe('the message of a refusal', () => {
+describe('the message about a refused request', () => {
   it('is in the reader’s language, and contains the values from the response', async () => {
     await speak('ar');
     expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');

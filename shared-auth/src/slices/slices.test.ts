@@ -148,7 +148,7 @@ describe('A person’s data', () => {
   it.each([
     ['a logout', sessionCleared()],
     ['another person’s login', sessionStarted(OTHER)],
-  ])('is removed from every slice of the store after %s', async (_, action) => {
+  ])('is removed from every slice of the Redux store after %s', async (_, action) => {
     const remotes = twoRemotes();
     const basket = (state: string[] = [], { type, payload }: { type: string; payload?: string }) =>
       type === 'added' ? [...state, payload!] : state;
@@ -179,7 +179,7 @@ describe('A remote that is loaded again after a failure', () => {
   });
 });
 
-describe('A name in the store', () => {
+describe('A name in the Redux store', () => {
   const nothing = (state = null) => state;
 
   it.each([

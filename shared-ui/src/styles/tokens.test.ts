@@ -59,13 +59,13 @@ describe('the contrast of colours', () => {
 });
 
 describe('among the style sheets of the suite,', () => {
-  it.each(sheets)('$name uses colours from tokens only', ({ css }) => {
+  it.each(sheets)('$name takes its colours only from design tokens', ({ css }) => {
     const own = [...css.matchAll(/(?<![\w-])(#[\da-f]{3,8}\b|(?:rgb|hsl|oklch)a?\([^)]*\))/gi)].map(([value]) => value);
     // Black and white are allowed: they are the same in both themes, for print and for QR codes.
     expect(own.filter((value) => !/^#(fff|ffffff|000|000000)$/i.test(value))).toEqual([]);
   });
 
-  it.each(sheets)('$name uses tokens that exist', ({ css }) => {
+  it.each(sheets)('$name uses only design tokens that exist', ({ css }) => {
     const own = [...css.matchAll(/^\s*--([\w-]+):/gm)].map(([, name]) => name);
     const used = [...css.matchAll(/var\(--([\w-]+)(?:\)|,)/g)].map(([, name]) => name!);
     // The widget library defines `--trigger-width`, the width of a popover's trigger.

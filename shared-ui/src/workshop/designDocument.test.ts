@@ -9,7 +9,7 @@ const page = readFileSync(path.join(DOCS, 'design.md'), 'utf8');
 const read = (file: string) => readFileSync(path.join(SRC, file), 'utf8');
 
 describe('docs/design.md', () => {
-  it('lists exactly the existing tokens, with the value in each theme', () => {
+  it('lists exactly the existing design tokens, with the value in each theme', () => {
     const told = [...page.matchAll(/^(\| `--[\w-]+` \|(?: `[^`]*` \|)+)/gm)].map(([, row]) => row).sort();
     const rows = tokensIn(read('styles/tokens.css')).map(({ name, light, dark }) =>
       // A length has one value. A colour has one value per theme, even if both are equal.

@@ -36,7 +36,7 @@ describe('The first script of a page', () => {
     },
   );
 
-  it('preloads the remote whose mount is the longest match when several mounts contain the URL', async () => {
+  it('preloads the remote with the longest mount path if the URL is below several mount paths', async () => {
     await openPage('/order/part/1');
     expect(preloads()[0]).toContain('/remotes/mf-part/');
     await openPage('/order/particle');

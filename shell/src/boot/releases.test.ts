@@ -51,7 +51,7 @@ describe('The first script of a page', () => {
   });
 });
 
-describe('An override', () => {
+describe('An override of a remote', () => {
   const LOCAL = 'http://localhost:3001';
   const allowed = siteData({ overrides: [LOCAL] });
   const overridden = () => globalThis.suitePage!.overrides;
@@ -66,7 +66,7 @@ describe('An override', () => {
     expect(overridden()).toEqual({ 'mf-invoice': LOCAL });
   });
 
-  it('ends when the URL names its remote with an empty value', async () => {
+  it('ends when the URL names the remote with an empty value', async () => {
     await openPage(`/order/7?remote.mf-invoice=${LOCAL}`, allowed);
     await openPage('/order/7?remote.mf-invoice=', allowed);
     expect(overridden()).toEqual({});

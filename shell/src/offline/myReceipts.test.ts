@@ -76,7 +76,7 @@ describe('a diner’s pages', () => {
     await expect(open('/api/customer/receipts/b')).rejects.toThrow('Failed to fetch');
   });
 
-  it('are served from the network while it works, and from the copy after a server error', async () => {
+  it('are served from the network while it works, and from their copies after a server error', async () => {
     await visit();
     network.set('/api/customer/receipts', () => Response.json({ receipts: ['second'] }));
     expect(await open('/api/customer/receipts')).toContain('second');
@@ -327,7 +327,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start('/me/points')).text()).toBe(pageOf('two'));
   });
 
-  it('is replaced by the plain page’s copy when it is reloaded and the network does not respond in time', async () => {
+  it('is replaced by the copy of the page without the diner’s data if the network is too slow during a reload', async () => {
     const never = () => new Promise<Response>(() => {});
     const answer = await serveMyReceipts(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), {
       ...optionsWith(1),

@@ -125,7 +125,7 @@ describe('A path without a page', () => {
   });
 
   it.each(['/dashboard/home/nowhere', '/order/7/nowhere'])(
-    'shows Permission Denied even if it is below a remote’s mount: %s',
+    'shows Permission Denied even if it is below a remote’s mount path: %s',
     async (address) => {
       await renderShell({ visited: [address], token: tokenFor('admin') });
       expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
@@ -147,8 +147,8 @@ describe('A path without a page', () => {
   );
 });
 
-describe('A remote with a route outside its mounts', () => {
-  it('does not replace another remote’s page, and its routes inside its mounts work', async () => {
+describe('A remote with a route outside its mount paths', () => {
+  it('does not replace another remote’s page, and its routes below its mount paths work', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const intruder = {
       routes: [

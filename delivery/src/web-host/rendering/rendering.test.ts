@@ -140,7 +140,7 @@ describe('A release with a renderer', () => {
     }
   });
 
-  it('cannot be published if the renderer is missing or if a rendered page is outside the remote’s mounts', async () => {
+  it('cannot be published if the renderer is missing or if a rendered page is outside the remote’s mount paths', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const build = await writeRemote(other, { ...REMOTE, rendered: [{ page: '/elsewhere', call: '/x' }] });
     await mkdir(path.join(build, 'dist-server'), { recursive: true });

@@ -15,7 +15,7 @@ const span: PageSpan = {
 };
 const NOW = 5_000_000;
 
-describe('a span of a page', () => {
+describe('a trace span of a page', () => {
   it.each([0, -1e9, 1e12])('is converted to the web host’s clock if the browser’s clock is wrong by %i ms', (wrong) => {
     const sent = spansOf({ sentAt: 1_500 + wrong, spans: [{ ...span, start: 1_000 + wrong }] }, NOW);
     expect(sent).toEqual([
