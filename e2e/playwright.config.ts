@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
-  globalSetup: './src/harness/buildOnce.ts',
+  globalSetup: './src/harness/globalSetup.ts',
   outputDir: path.join(root, '.cache/browser-tests'),
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   updateSnapshots: 'none',

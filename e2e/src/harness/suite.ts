@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,11 +9,12 @@ import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';
 import { callsTo, type Account, type Calls } from './calls';
 import type { Origins } from './nginx';
+import { ADMIN, PREPARED_DATA, restoreEnvironment, SUITE_SETTINGS } from './preparedData';
 import { processOf } from './processes';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-export const ADMIN: Account = { email: 'admin@example.com', password: 'admin-password-1' };
+export { ADMIN };
 
 /** A till of the demo, with both of its ids, its restaurant and its branch. */
 export interface Till {
@@ -76,15 +77,6 @@ export async function ownDatabase(): Promise<{ url?: string; drop(): Promise<voi
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
-/**
- * Restores the environment variables. A worker runs several test files in one process, and the programs of each suite
- * inherit that process's environment.
- */
-function restoreEnvironment(before: NodeJS.ProcessEnv): void {
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
-}
-
 /** Returns the folders of the packages to publish, from the normal build or the build in the pseudo-locale. */
 async function frontEnd(pseudo: boolean, without: readonly string[]): Promise<string[]> {
   const names = frontEndsIn(root).filter((name: string) => !without.includes(name));
@@ -114,16 +106,7 @@ export async function startTestSuite({
 } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   const environment = { ...process.env };
-  // Reading a last order always calls the point of sale, so that faults of the point of sale appear at once. No till
-  // closes orders automatically, and nothing calls the point of sale in the background.
-  Object.assign(process.env, {
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    LAST_ORDER_FRESH_MS: '0',
-    TRICKLE_SECONDS: '0',
-    POS_POLL_SECONDS: '0',
-    RENDER_PAGES: rendered ? '1' : '0',
-  });
+  Object.assign(process.env, SUITE_SETTINGS, { RENDER_PAGES: rendered ? '1' : '0' });
   if (clockFile) {
     const clock = pathToFileURL(path.join(root, 'api/test/support/shiftedClock.mjs')).href;
     Object.assign(process.env, { NODE_OPTIONS: `--import ${clock}`, CLOCK_FILE: clockFile });
@@ -134,12 +117,15 @@ export async function startTestSuite({
   const origin = `http://localhost:${socket.port}`;
   const publicUrl = origins?.pages ?? origin;
   if (origins) Object.assign(process.env, { CORS_ORIGINS: origins.pages, API_URL: `${origins.api}/api` });
+  await cp(PREPARED_DATA, dataDir, { recursive: true });
+  const hasPreparedReleases = !pseudo && !origins && without.length === 0;
+  if (!hasPreparedReleases) await rm(path.join(dataDir, 'releases'), { recursive: true });
   await setSite({
     root,
     dataDir,
     settings: { publicUrl, ...(origins && { api: `${origins.api}/api`, releases: origins.releases }) },
   });
-  await publishPackages({ root, dataDir, packages: await frontEnd(pseudo, without) });
+  if (!hasPreparedReleases) await publishPackages({ root, dataDir, packages: await frontEnd(pseudo, without) });
   const log: string[] = [];
   const started = (await startSuite({
     root,

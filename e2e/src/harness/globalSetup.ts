@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { buildPseudo } from '../../../scripts/lib/build.mjs';
+import { step } from '../../../scripts/lib/print.mjs';
+import { prepareData } from './preparedData';
+
+/** Matches the names of test files that need the builds in the pseudo-locale. */
+const NEEDS_PSEUDO = /screens|english|arabic|urdu|release/;
+
+/** Matches the names of test files that start no suite. */
+const NEEDS_NO_SUITE = /workshop|stories/;
+
+/**
+ * Makes, before the first test, what all test files use: the builds of the front end in the pseudo-locale, and the data
+ * with which each suite starts. So two workers do not make it at the same time.
+ */
+export default async function globalSetup(): Promise<void> {
+  const patterns = process.argv.slice(2).filter((argument) => argument !== 'test' && !argument.startsWith('-'));
+  const needs = (pattern: RegExp) => patterns.length === 0 || patterns.some((each) => pattern.test(each));
+  if (needs(NEEDS_PSEUDO)) await buildPseudo(path.resolve(import.meta.dirname, '../../..'), step);
+  if (patterns.length === 0 || !patterns.every((each) => NEEDS_NO_SUITE.test(each)))
+    await step('Preparing the data of the suites', prepareData);
+}
