@@ -67,13 +67,13 @@ describe('the branches and tills of a restaurant', () => {
     expect((await stored())[0]?.id).toBe(id);
   });
 
-  it('stay if the response of the point of sale is empty', async () => {
+  it('are not deleted if the response of the point of sale is empty', async () => {
     await sync(branch('Olaya', [till('C1')]));
     await expect(sync()).rejects.toMatchObject({ reason: 'unreadable' });
     expect(await notDeleted()).toEqual(['Olaya/C1']);
   });
 
-  it('are added only once by two simultaneous syncs, or from a response that contains them twice', async () => {
+  it('are added only once, even if two syncs run at the same time and a response contains them twice', async () => {
     const posBranches = [branch('Olaya', [till('C1'), till('C1')]), branch('Olaya', [till('C1')])];
     await Promise.all([sync(...posBranches), sync(...posBranches)]);
     expect(await notDeleted()).toEqual(['Olaya/C1']);

@@ -67,7 +67,7 @@ describe('the limiter of calls to a POS', () => {
     ['diner', 36],
     ['single', 12],
   ] as const)(
-    'allows for the purpose %s at most %i calls per minute, and still allows calls for the purpose "changes"',
+    'limits calls for the purpose %s to %i per minute, and allows the remaining calls for the purpose "changes"',
     async (purpose, most) => {
       for (let call = 0; call < most; call += 1) expect(await wait(undefined, purpose)).toBe(0);
       pass(2);

@@ -83,7 +83,7 @@ describe('POST /restaurant/test-connection', () => {
     expect(problems(await test({ token: tokensOf(2), branchs_token: tokensOf(2) }))).toContain(problem);
   });
 
-  it('uses the stored token if the administrator typed no token or left the masked one', async () => {
+  it('uses the stored token if the administrator typed no token or left the masked token in the form', async () => {
     const { id } = suite.seed.restaurants[0];
     expect(await test({ restaurantId: id, token: '••••abcd' })).toMatchObject({ ok: true });
     expect(problems(await test({ restaurantId: id, branchs_token: 'typed-again' }))).toEqual([null, 'expired']);

@@ -39,7 +39,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(subjects(await queue.take(10))).toEqual(['later']);
   });
 
-  it('stores one row for a job that was requested twice, due at the earlier time', async () => {
+  it('stores a job that was requested twice in one row, due at the earlier of the two times', async () => {
     await ask('a', inSeconds(60));
     await ask('a');
     expect(await queue.take(10)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(subjects(await queue.take(10)).sort()).toEqual(['postponed', 'taken']);
   });
 
-  it('does not return a job before it is due, even a job with the longest allowed waiting time', async () => {
+  it('does not return a job before it is due, even if the job has the longest allowed waiting time', async () => {
     await ask('a', inSeconds(300));
     expect(await queue.take(10)).toEqual([]);
     expect(await nextDueAt(database.db, now())).toEqual(inSeconds(300));

@@ -41,7 +41,7 @@ const note = (known: { syncedAt?: string; polledAt?: string }) =>
     new Date(),
   );
 
-it('a read of the point of sale that was recorded by a clock twenty minutes ahead does not delay the next read', async () => {
+it('a read of the point of sale is not delayed if a process whose clock was twenty minutes ahead recorded the previous read', async () => {
   await note({ syncedAt: '2026-11-21T12:00:00Z', polledAt: '2026-11-21T12:20:00Z' });
   expect(await due('2026-11-21T12:00:10Z')).toEqual(['poll']);
   await database.db.delete(posJobs);

@@ -80,7 +80,7 @@ describe('an unreadable order', () => {
     expect((await link())?.unread).toEqual([expect.objectContaining({ since })]);
   });
 
-  it('is not read a second time after a failed read by its id, and does not count as a problem of the connection', async () => {
+  it('causes neither a retry nor a connection problem when the server reads the order by its id', async () => {
     const { id } = closeUnreadable();
     await requestJob(suite.db, { restaurantId, kind: 'order', subject: id }, suite.clock.now());
     await settle();
@@ -111,7 +111,7 @@ describe('an unreadable order', () => {
   });
 });
 
-it('An order with a line of an unknown status is stored without that line, and is listed', async () => {
+it('An order with a line of an unknown status is stored without that line, and is in the list of unreadable orders', async () => {
   const order = close({
     products: [
       { name: 'Kabsa', price: 30 },

@@ -38,7 +38,7 @@ async function asked(watched: Watched): Promise<string[]> {
 }
 
 describe('the restaurants whose live orders are being viewed', () => {
-  it('have their orders read again if the last read is too old for a live list', async () => {
+  it('have their orders read again if the last read was at least six seconds ago', async () => {
     suite.clock.forward(5);
     expect(await asked(EVERYTHING)).toEqual([]);
     suite.clock.forward(1);
@@ -53,7 +53,7 @@ describe('the restaurants whose live orders are being viewed', () => {
     expect(await asked({ all: false, branchIds: [other, branchId] })).toEqual([restaurantId]);
   });
 
-  it('have no second read of their orders requested while one is running', async () => {
+  it('cause no second request to read their orders while a read is running', async () => {
     suite.clock.forward(6);
     await requestJob(suite.db, { restaurantId, kind: 'poll' }, suite.clock.now());
     await suite.db.update(posJobs).set({ lockedUntil: new Date(suite.clock.now().getTime() + 45_000) });
@@ -68,7 +68,7 @@ describe('the restaurants whose live orders are being viewed', () => {
   });
 });
 
-it('an order without a webhook is stored while somebody views the live orders, and its till counts as seen', async () => {
+it('an order for which no webhook arrives is stored while somebody views the live orders, and its till counts as seen', async () => {
   const { db, services, simulator, clock } = suite;
   const [device] = suite.seed.restaurants[0].branches[0].devices;
   await db.update(devices).set({ lastSeenAt: null });

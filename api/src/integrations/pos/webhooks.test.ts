@@ -73,7 +73,7 @@ describe('a webhook of the point of sale', () => {
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
 
-  it('requests its order only once if it is sent several times, and is refused if its secret is wrong', async () => {
+  it('that is sent several times causes only one request to read its order; a webhook with a wrong secret is refused', async () => {
     const paid = close();
     for (let times = 0; times < 3; times += 1) expect((await sendEvent(eventOf(paid))).status).toBe(200);
     expect(await suite.db.select().from(posJobs).where(eq(posJobs.subject, paid.id))).toMatchObject([{ asked: 1 }]);

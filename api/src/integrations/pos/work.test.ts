@@ -68,7 +68,7 @@ describe('reading the orders that changed', () => {
     expect(await find(gone.id)).toMatchObject({ voidedAt: suite.clock.now() });
   });
 
-  it('is started by a diner’s scan, so that a later scan does not show an order that became void without a webhook', async () => {
+  it('starts after a diner’s scan; therefore a later diner does not see an order that became void without a webhook', async () => {
     const kept = close();
     suite.clock.forward(60);
     const mistake = close();
@@ -82,7 +82,7 @@ describe('reading the orders that changed', () => {
     expect((await scan(suite)).order_number).toBe(String(kept.reference));
   });
 
-  it('adds no order that is void, declined, joined or a draft when first read, and adds no return as an order', async () => {
+  it('adds no returns, and no orders that are void, declined, joined or drafts when they are first read', async () => {
     const ids = [3, 5, 6, 7, 8].map((status) => close({ status }).id);
     await ask('poll');
     await settle();
@@ -176,7 +176,7 @@ describe('reading the branches and tills', () => {
     expect(rows.filter(({ isDeleted }) => !isDeleted)).toHaveLength(suite.seed.restaurants[0].branches.length);
   });
 
-  it('also reads the orders that a new till closed before it was known', async () => {
+  it('is followed by a read of the orders that a new till closed before the server knew this till', async () => {
     const devicesThere = suite.seed.restaurants[0].branches[0].devices as (SimDevice & { id: string })[];
     const stand: SimDevice = { posId: 'stand', name: 'Stand', posReference: 'S1', type: 3 };
     devicesThere.push(stand as SimDevice & { id: string });

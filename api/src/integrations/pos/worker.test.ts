@@ -72,7 +72,7 @@ describe('the worker for the points of sale', () => {
     await database.db.delete(posJobs).where(eq(posJobs.restaurantId, restaurant!.id));
   });
 
-  it('requests every unreadable order at its start, because a new version may be able to read the order', async () => {
+  it('requests all unreadable orders again when it starts, because a new release may be able to read these orders', async () => {
     const [restaurant] = await database.db
       .insert(restaurants)
       .values({ systemType: 'foodics' })

@@ -42,7 +42,7 @@ const TAKEN: Record<string, { status: number; body: unknown }> = {
 describe.each(Object.keys(PROVIDERS))('%s', (name) => {
   const provider = PROVIDERS[name]!;
 
-  it('accepts a message, which is posted only once', async () => {
+  it('accepts a message that is sent in a single POST request', async () => {
     double.answer(TAKEN[name]!);
     await provider(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received).toHaveLength(1);

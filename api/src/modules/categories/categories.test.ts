@@ -34,7 +34,7 @@ async function added(name: string, fields: Fields = {}): Promise<CategoryWire> {
 }
 
 describe('a category', () => {
-  it('is created with a logo and with the names that are not blank', async () => {
+  it('is created with a logo, and without the names that are blank', async () => {
     const { status } = await send('POST', '/categories', {
       names: names(['en', ' Bakeries '], ['ar', 'مخابز'], ['ur', '  ']),
       categoryLogo: await picture(),

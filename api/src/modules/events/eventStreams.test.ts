@@ -76,7 +76,7 @@ describe('A burst of changes', () => {
     expect(ids()).toHaveLength(5);
   });
 
-  it('that consists of one change causes only one event, and the next change is sent immediately', () => {
+  it('causes only one event if it consists of one change, and does not delay the event of the next change', () => {
     const { ids } = listen();
     hub.orderLogsChanged('a');
     clock.pass();

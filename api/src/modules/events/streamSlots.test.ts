@@ -36,7 +36,7 @@ describe('A session', () => {
     expect(await slots[1]!.take('one')).toBe(first);
   });
 
-  it('can use the stream slots of a killed process again, but not the slots that a running process renews', async () => {
+  it('can use the stream slots of a killed process again, because only a running process renews its slots', async () => {
     await open('one', 10);
     suite.clock.forward(15);
     await slots[0]!.renew();

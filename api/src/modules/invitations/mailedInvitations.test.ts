@@ -27,7 +27,7 @@ const confirmedAddresses = async (email: string) =>
     .where(eq(confirmedEmails.email, email));
 
 describe('An invitation by e-mail', () => {
-  it('contains a different link than the inviter sees; accepting through the link in the e-mail also confirms the address', async () => {
+  it('contains a link that differs from the inviter’s link; accepting through it also confirms the e-mail address', async () => {
     const { email, link, isMailed } = await invite();
     expect(isMailed).toBe(true);
     const [mail] = await mailsTo(email);

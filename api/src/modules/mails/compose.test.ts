@@ -39,7 +39,7 @@ describe('The text of an e-mail', () => {
     expect(text).not.toContain('Forgot your password?');
   });
 
-  it('contains a name only as text: the name cannot add markup, line ends or a change of direction', () => {
+  it('contains a name only as text: the name cannot add markup, line ends or a change of text direction', () => {
     const name = '<img src=x>\r\nBcc: a@b.c\u202e';
     const { text, html } = compose({ kind: 'passwordChanged', language: 'en', name, at: AT }, ORIGIN);
     expect(html).not.toContain('<img');

@@ -54,7 +54,7 @@ describe('GET /admin/orders/{id}', () => {
     expect(history.find(({ what }) => what === 'saved')).not.toHaveProperty('savedBy');
   });
 
-  it('lists later revisions, returns with their amounts, and the void in the history', async () => {
+  it('lists in the history the order’s later revisions, its returns with their amounts, and its void', async () => {
     const id = await post({ number: '1', total: 40, more: { revision: 1 } });
     await post({ number: '1', total: 42, more: { revision: 2 } });
     suite.clock.forward(60);

@@ -31,7 +31,7 @@ describe('GET /order/logs', () => {
     expect(moments).toEqual([...moments].sort().reverse());
   });
 
-  it('with the oldest orders first, returns each order on exactly one page, and the total even on an empty page', async () => {
+  it('returns each order on exactly one page when sorted oldest first, and returns the total even for an empty page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => logs(`?sort=orderedAt&limit=500&page=${page}`)));
     expect(pages.map(({ orders }) => orders.length)).toEqual([500, 500, 200]);
     expect(new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).size).toBe(1_200);

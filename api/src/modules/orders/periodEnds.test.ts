@@ -26,7 +26,7 @@ describe('the deadlines of an order', () => {
     expect(periodEnds(spring)?.recovery).toBe('2026-03-30');
   });
 
-  it.each([0, null])('omit the deadline of a warranty, recovery or replacement period of %p days', (days) => {
+  it.each([0, null])('omit the deadline of each warranty, recovery or replacement period that is %p', (days) => {
     expect(periodEnds({ ...order, warrantyPeriod: days, replacementPeriod: days })).toEqual({ recovery: '2027-01-01' });
     expect(
       periodEnds({ ...order, warrantyPeriod: days, recoveryPeriod: days, replacementPeriod: days }),

@@ -60,7 +60,7 @@ async function close(deviceId: string): Promise<void> {
 }
 
 describe('The users of a mobile network behind one IP address', () => {
-  it('(300 people at 30 tills) see their invoices within ten minutes and save them with a code', async () => {
+  it('see their invoices within ten minutes and save them with a code (300 people at 30 tills)', async () => {
     const diners: { till: string; orderId: string; phone: string }[] = [];
     for (let turn = 0; turn < DINERS_PER_TILL; turn += 1) {
       for (const till of tills.slice(0, TILLS)) {

@@ -153,7 +153,7 @@ describe('a return at the point of sale', () => {
     expect(await unread()).toEqual([]);
   });
 
-  it('of one part corrects an order that an earlier release marked as completely returned', async () => {
+  it('of one part of the order corrects the order’s state if an earlier release marked the order as completely returned', async () => {
     const order = close();
     const { id } = await scan(suite);
     await suite.db

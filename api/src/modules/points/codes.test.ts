@@ -39,7 +39,7 @@ describe('a diner’s points code', () => {
     expect(await attempt(code, 40)).toMatchObject({ status: 404, body: { code: 'POINTS_CODE' } });
   });
 
-  it('is accepted twice with the same id, because the first response may be lost; the points are put on hold only once', async () => {
+  it('is accepted again if the request is repeated with the same redemption id, but the points are put on hold only once', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const [{ code }, id] = [(await codeOf(cookie)).body, randomUUID()];
     const answers = [await attempt(code, 40, id), await attempt(code, 40, id)];
@@ -48,7 +48,7 @@ describe('a diner’s points code', () => {
     expect(await attempt(code, 50, id)).toMatchObject({ status: 409, body: { code: 'REDEMPTION_ENDED' } });
   });
 
-  it('expires after a minute, and is replaced by a new code', async () => {
+  it('expires after a minute, or as soon as the diner requests a new code', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const { code } = (await codeOf(cookie)).body;
     suite.clock.forward(MINUTE);

@@ -159,7 +159,7 @@ describe('a correction of points', () => {
     expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 100, debt: 0 }]);
   });
 
-  it('can be approved only up to 10,000 points per diner in 24 hours', async () => {
+  it('cannot be approved if the diner’s corrections of the last 24 hours would then exceed 10,000 points', async () => {
     const { phone } = await dinerWith(suite, ORDER);
     const token = await second();
     expect((await decide((await propose({ phone: phone.typed, points: 9_990 })).id, 'approve', token)).status).toBe(

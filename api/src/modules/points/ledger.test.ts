@@ -230,7 +230,7 @@ describe('the ledger of points', () => {
     expect(await sums(accountId)).toEqual({ posted: 0, held: 0, debt: 0 });
   });
 
-  it('accepts corrections by two administrators, unless they exceed the daily limit or would cause a debt', async () => {
+  it('accepts a correction by two different administrators, unless it exceeds the daily limit or would cause a debt', async () => {
     const { accountId } = newAccount();
     const [requestedBy, approvedBy] = world.administrators;
     const correct = (points: number, approver = approvedBy) =>

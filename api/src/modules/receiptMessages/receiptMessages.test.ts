@@ -53,7 +53,7 @@ describe('a message after a cashier’s save', () => {
     expect(added?.saveMessage).toBeNull();
   });
 
-  it('is dropped if the setting is switched off before the message was sent', async () => {
+  it('is dropped if the setting is switched off before the message is sent', async () => {
     const phone = newPhone();
     await saveByCashier(suite, phone);
     await switchTo(null);
@@ -62,7 +62,7 @@ describe('a message after a cashier’s save', () => {
     expect(await states()).toEqual(['dropped']);
   });
 
-  it('is sent once if the save is repeated, and is not sent for a save with a code', async () => {
+  it('is sent only once if the cashier’s save is repeated; a diner’s save with a code causes no message', async () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     expect((await saveAgain(orderId, phone)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a message after a cashier’s save', () => {
     expect(accepted.sort()).toEqual(phones.map(({ phone }) => phone).sort());
   });
 
-  it('is sent after a crash between save and sending, even if a worker had already taken it', async () => {
+  it('is sent after a crash between save and sending, even if a worker had already reserved the message', async () => {
     const { accepted, messages } = provider();
     const phone = newPhone();
     await saveByCashier(suite, phone);

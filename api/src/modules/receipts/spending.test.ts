@@ -151,7 +151,7 @@ describe('a diner’s budget', () => {
   });
 });
 
-it('A diner’s receipts can be downloaded as CSV, for a month or all of them', async () => {
+it('A diner’s receipts can be downloaded as CSV, for one month or for all months', async () => {
   const { cookie } = await dinerWith(
     suite,
     {

@@ -244,7 +244,7 @@ describe('PATCH /restaurant/{id}', () => {
 });
 
 describe('PATCH /restaurant/delete/{id}', () => {
-  it('hides the restaurant with its branches and tills, and restores them', async () => {
+  it('hides a deleted restaurant with its branches and tills, and shows all of them again once it is restored', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     await scan(suite);

@@ -67,7 +67,7 @@ describe('GET /admin/search', () => {
     expect(theirs).toMatchObject({ kind: 'restaurantAdmin', email: restaurant.admin.email, phone: null });
   });
 
-  it('finds an order by its complete number, its check number and its link', async () => {
+  it('finds an order by its complete number, by its check number or by its link', async () => {
     const id = await post('7001', { check_number: 'CH-88' });
     for (const search of ['7001', '٧٠٠١', 'CH-88', `https://receipts.example.com/order/${id}`])
       expect(await find(search)).toEqual([expect.objectContaining({ kind: 'order', id, name: '7001' })]);

@@ -65,7 +65,7 @@ describe('POST /user', () => {
     expect(await admins('?search=new@example.com')).toEqual([]);
   });
 
-  it('refuses an e-mail address that an account of either role has', async () => {
+  it('refuses an e-mail address that already belongs to an administrator or a restaurant admin', async () => {
     for (const email of [ADMIN.email, suite.seed.restaurants[0].admin.email]) {
       expect(await post(newAdmin(email))).toMatchObject({
         status: 409,

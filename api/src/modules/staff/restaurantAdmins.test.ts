@@ -58,7 +58,7 @@ describe('restaurant admins', () => {
     expect(await suite.login({ email: 'boss@example.com', password: PASSWORD })).toBeTruthy();
   });
 
-  it('can be read one by one, in the same form as in the list, until they are deleted', async () => {
+  it('can be read one at a time by id, in the same form as in the list, until they are deleted', async () => {
     const boss = await added('alone@example.com');
     const read = (id: string) => suite.call<{ admin?: object }>('GET', `/restaurant-admin/${id}`, { token });
     expect(await read(boss.id)).toMatchObject({ status: 200, body: { admin: boss } });
@@ -103,7 +103,7 @@ describe('restaurant admins', () => {
     expect(await loginStatus('leaves@example.com', PASSWORD)).toBe(200);
   });
 
-  it('can work at another branch immediately after they were moved there, and get a new token', async () => {
+  it('can work at another branch immediately after they were moved to that branch, and get a new token', async () => {
     const { id } = await added('moves@example.com');
     const theirs = await suite.login({ email: 'moves@example.com', password: PASSWORD });
     const [from, to] = suite.seed.restaurants;

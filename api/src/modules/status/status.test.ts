@@ -145,7 +145,7 @@ describe('The status', () => {
     expect(await findingOf('events')).toBeNull();
   });
 
-  it('reports that requests are refused because of overload, with the state down if saves are refused', async () => {
+  it('reports that requests are refused because of overload, and reports the state "down" if saves are refused', async () => {
     const { refusedCalls } = suite.services;
     const states = async () => {
       const { state, problem } = (await findingOf('load', { refusedCalls })) ?? {};

@@ -32,7 +32,7 @@ describe('Every metric in', () => {
 });
 
 describe('Every alert', () => {
-  it('is checked by these tests, whose list has as many alerts as the alert rules', () =>
+  it('is included in these tests, which list as many alerts as the alert rules define', () =>
     expect(alerts).toHaveLength(rules.match(/- alert:/g)!.length));
 
   it.each(alerts)('%s links to a runbook page that mentions it', (name, page) => {

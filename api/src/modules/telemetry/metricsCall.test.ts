@@ -43,7 +43,7 @@ describe('The metrics', () => {
     );
   });
 
-  it('contain the load durations of at most fifty remotes, and keep a real remote even if clients report many made-up ones', async () => {
+  it('contain the load durations of at most fifty remotes, a real one among them, even if clients report many made-up ones', async () => {
     await report({ remotes: [load(), load()] });
     for (let batch = 0; batch < 3; batch += 1)
       await report({
@@ -63,7 +63,7 @@ describe('The metrics', () => {
     expect(names).toEqual(expect.arrayContaining(['suite_codes_sent_total', 'process_resident_memory_bytes']));
   });
 
-  it('can be read with the collector’s token and by administrators only', async () => {
+  it('can be read only with the collector’s token or by an administrator', async () => {
     expect((await metrics(admin)).has('suite_codes_sent_total')).toBe(true);
     const get = (path: string, token?: string) => suite.call('GET', path, { token });
     for (const token of [undefined, `${METRICS_TOKEN}x`, METRICS_TOKEN.slice(1), METRICS_TOKEN.toUpperCase()])

@@ -55,7 +55,7 @@ describe('The report that an open page sends', () => {
     ]);
   });
 
-  it('adds its web vitals to the figures of each kind of page, listed in a fixed order', async () => {
+  it('adds its web vitals to the figures of each kind of page, and the response lists these figures in a fixed order', async () => {
     await report({
       vitals: [
         vital({ page: 'dashboard', name: 'CLS', value: 0.08 }),

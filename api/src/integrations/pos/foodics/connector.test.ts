@@ -81,7 +81,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect(lists).toBe(2);
   });
 
-  it('from the pages before a failed page are kept, and the next reading continues at the failed page', async () => {
+  it('are kept if a later page fails, and the next reading returns the remaining changes', async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 200; count += 1) {
       ids.add(simulator.close({ device_id: till.posId }).id);
@@ -106,7 +106,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect([...ids].filter((id) => !read.has(id))).toEqual([]);
   });
 
-  it('cannot be read if page 1 fails, or if page 2 fails and all orders on page 1 changed within one second', async () => {
+  it('cannot be read if a page fails before the cursor has advanced: page 1, or page 2 if page 1 covers only one second', async () => {
     simulator.fail({ mode: 'truncated' });
     await expect(since()).rejects.toMatchObject({ reason: 'unreadable' });
     simulator.fail({ mode: 'none' });

@@ -105,7 +105,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     });
   });
 
-  it('with the localised spelling as the name if a name has no other spelling', () => {
+  it('with the localised spelling in place of a name that is missing or empty', () => {
     expect(
       readFoodicsOrder({
         branch: { name: null, name_localized: 'العليا' },

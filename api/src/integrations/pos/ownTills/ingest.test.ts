@@ -10,7 +10,7 @@ const scanned = async ({ restaurantId, deviceId }: OwnTill = till) =>
   (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(restaurantId, deviceId))).body.invoice;
 
 describe('an order that a till posts', () => {
-  it('becomes the complete invoice behind the QR code of its till, with exact amounts', async () => {
+  it('is shown as the complete invoice, with exact amounts, when a diner scans the QR code of its till', async () => {
     const posted = order({
       check_number: '77',
       order_items: [
@@ -94,7 +94,7 @@ describe('an order that a till posts', () => {
     });
   });
 
-  it('with taxes has prices with tax if its total is the sum of its lines, and without tax if its total is that sum plus the tax', async () => {
+  it('with taxes is tax-inclusive if its total is the sum of its lines, and tax-exclusive if its total is that sum plus the taxes', async () => {
     const taxes = [{ name: 'VAT', rate: 15, amount: 0.98 }];
     const shown = async (fields: object) =>
       (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${(await post(order(fields))).body.id}`)).body
@@ -191,7 +191,7 @@ describe('an order that a till posts', () => {
     expect(device?.lastSeenAt).toEqual(suite.clock.now());
   });
 
-  it('is not necessary for the till to count as seen, because a check of the till’s key is enough', async () => {
+  it('is not needed for the till to count as seen, because a check of the till’s key also counts', async () => {
     suite.clock.forward(60);
     expect((await suite.call('POST', '/ingest/v1/check', { token: till.key })).status).toBe(200);
     const [device] = await suite.db.select().from(devices).where(eq(devices.id, till.deviceId));

@@ -22,7 +22,7 @@ const postAll = async (posted: unknown[], { key }: OwnTill = till) =>
     .results;
 
 describe('a batch', () => {
-  it('is stored order by order, and an invalid order does not stop the others', async () => {
+  it('is stored order by order, and an invalid order does not prevent the storage of the valid orders', async () => {
     const [good, again, bad] = [order(), order(), order({ total_price: 1 })];
     await post(again);
     const results = await postAll([good, again, bad, 'nonsense', { ...good, revision: 1, customer_notes: 'later' }]);

@@ -77,7 +77,7 @@ describe('npm run till', () => {
     );
   });
 
-  it('reports which order of a list is wrong, and posts the others', async () => {
+  it('reports which order of a list is wrong, and posts the valid orders', async () => {
     writeFileSync(
       file,
       JSON.stringify([
@@ -121,7 +121,7 @@ describe('npm run till', () => {
     ],
     ['without a key', [EXAMPLE], { code: 2, err: expect.stringContaining('TILL_KEY is missing'), key: '' }],
   ])(
-    'reports what is wrong if it runs %s',
+    'reports what is wrong if it is started %s',
     async (_what, args, { key, ...expected }: { code: number; err?: unknown; key?: string }) => {
       expect(await run([...args, '--to', suite.url], { key })).toMatchObject(expected);
     },
