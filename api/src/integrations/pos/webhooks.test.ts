@@ -61,7 +61,7 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('may name its order only in `data`, and the server then reads the order', async () => {
+  it('may contain the id of its order only in `data`, and the server then reads the order', async () => {
     const paid = close();
     expect((await sendEvent({ event: 'order.created', data: { id: paid.id } })).status).toBe(200);
     await settle();

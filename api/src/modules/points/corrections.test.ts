@@ -200,7 +200,7 @@ describe('a correction of points', () => {
     expect((await suite.call('GET', '/points/correction', { token })).status).toBe(403);
   });
 
-  it('appears in lists and logs without the complete phone number, and its audit log names the approver', async () => {
+  it('appears in lists and logs without the complete phone number; its history in the audit log names the approver', async () => {
     const { phone } = await dinerWith(suite, ORDER);
     const { id } = await propose({ phone: phone.typed });
     await decide(id, 'approve', await second());

@@ -158,7 +158,7 @@ describe('an order that a till posts', () => {
     expect(await stored(id)).toMatchObject({ voidedAt: null, returnedAt: suite.clock.now() });
   });
 
-  it('is a separate order if another till uses the same number', async () => {
+  it('is stored separately if another till has posted an order with the same number', async () => {
     const posted = order();
     const [mine, theirs] = [(await post(posted)).body, (await post(posted, other)).body];
     expect([mine.status, theirs.status]).toEqual(['stored', 'stored']);
