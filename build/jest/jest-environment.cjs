@@ -1,12 +1,12 @@
+const { createRequire } = require('node:module');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 // The Testing Library reads the computed style of each element that it searches, to find out whether the element is
 // hidden. For each style, jsdom also computes twelve colours. No test reads a colour, because jsdom loads no style
 // sheet, and computing them takes a twentieth of the tests' processor time. So jsdom does not compute them here.
-const styleRules = require.resolve('jsdom/lib/jsdom/living/helpers/style-rules.js', {
-  paths: [require.resolve('jest-environment-jsdom')],
-});
-const { propertiesWithResolvedValueImplemented: computed } = require(styleRules);
+const requireOfEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
+const styleRules = requireOfEnvironment('jsdom/lib/jsdom/living/helpers/style-rules.js');
+const { propertiesWithResolvedValueImplemented: computed } = styleRules;
 for (const property of Object.keys(computed)) if (property.endsWith('color')) delete computed[property];
 
 /**
