@@ -3,9 +3,10 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /* Bundles the programs that run under plain `node`. The bundles do not contain npm packages, except the workspace
-   `contracts`, because it is TypeScript. An argument names another output folder than `dist`, for tests of the API. */
+   `contracts`, because it is TypeScript. For tests, the first argument names a different output folder than `dist`, and
+   each further argument names the entry file of a program to bundle instead of the usual programs. */
 const root = path.dirname(import.meta.dirname);
-const [folder = 'dist'] = process.argv.slice(2);
+const [folder = 'dist', ...entries] = process.argv.slice(2);
 const inFolder = (outfile) => outfile.replace('/dist/', `/${folder}/`);
 
 /** The output file of each entry file. */
@@ -18,6 +19,11 @@ const PROGRAMS = {
   'delivery/src/web-host/main.ts': 'delivery/dist/web-host.js',
   'delivery/src/web-host/rendering/worker.mjs': 'delivery/dist/render-worker.js',
 };
+
+/** Returns the output file of a program that is not in the list: `delivery/dist/team.js`. */
+const outfileOf = (entry) => `${entry.split('/')[0]}/dist/${path.basename(entry, '.ts')}.js`;
+const programs =
+  entries.length > 0 ? entries.map((entry) => [entry, PROGRAMS[entry] ?? outfileOf(entry)]) : Object.entries(PROGRAMS);
 
 /** Resolves `contracts` and its sub-paths by the `exports` of its package.json. */
 const workspacePackages = {
@@ -36,19 +42,20 @@ const workspacePackages = {
 /** The script that the web host adds to a traced page. */
 const PAGE_SCRIPT = { entry: 'contracts/src/tracing/page.ts', outfile: 'delivery/dist/trace-page.js' };
 
-await build({
-  absWorkingDir: root,
-  entryPoints: [PAGE_SCRIPT.entry],
-  outfile: inFolder(PAGE_SCRIPT.outfile),
-  bundle: true,
-  minify: true,
-  platform: 'browser',
-  format: 'iife',
-  target: 'es2022',
-  logLevel: 'warning',
-});
+if (entries.length === 0)
+  await build({
+    absWorkingDir: root,
+    entryPoints: [PAGE_SCRIPT.entry],
+    outfile: inFolder(PAGE_SCRIPT.outfile),
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+  });
 
-for (const [entry, outfile] of Object.entries(PROGRAMS)) {
+for (const [entry, outfile] of programs) {
   if (!existsSync(path.join(root, entry))) throw new Error(`${entry} is missing`);
   await build({
     absWorkingDir: root,

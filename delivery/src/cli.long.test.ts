@@ -2,9 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { bundledProgram } from './testing/bundledProgram';
 import { temporaryFolder, writeRemote } from './testing/fixtures';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+let program: ReturnType<typeof bundledProgram>;
+beforeAll(() => void (program = bundledProgram('delivery/src/cli.ts')));
+afterAll(() => program.remove());
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -19,14 +24,10 @@ afterEach(() => remove());
  * @returns its output, its log lines and its exit code
  */
 async function delivery(...args: string[]): Promise<{ code: number; said: string; log: Record<string, unknown>[] }> {
-  return promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', path.join(root, 'delivery/src/cli.ts'), ...args, '--by', 'tester'],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_OPTIONS: '', INIT_CWD: folder },
-    },
-  ).then(
+  return promisify(execFile)(process.execPath, [program.file, ...args, '--by', 'tester'], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', INIT_CWD: folder },
+  }).then(
     ({ stdout, stderr }) => ({
       code: 0,
       said: stdout,

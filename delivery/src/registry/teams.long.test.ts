@@ -7,12 +7,12 @@ import { bucketStore } from '../store/bucket';
 import { folderStore } from '../store/folder';
 import { generationOf, type ObjectStore } from '../store/objectStore';
 import { startBucket } from '../testing/bucket';
+import { bundledProgram } from '../testing/bundledProgram';
 import { temporaryFolder, writeRemote, writeShell } from '../testing/fixtures';
 import { replay, liveReleasesOf } from '../testing/replay';
 import { generation } from './change';
 import { REGISTRY_KEY, registryLog } from './registryLog';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const TEAMS = 4;
 const CHANGES = Number(process.env.CHANGES ?? 200);
 const REMOTES = ['mf-a', 'mf-b', 'mf-c'];
@@ -42,6 +42,10 @@ const SHARED_STORES: Record<string, (folder: string) => Promise<SharedStore>> = 
     return { store: bucketStore(bucket.address, bucket.config), address: bucket.address, env, close: bucket.close };
   },
 };
+
+let program: ReturnType<typeof bundledProgram>;
+beforeAll(() => void (program = bundledProgram('delivery/src/testing/team.ts')));
+afterAll(() => program.remove());
 
 describe.each(Object.entries(SHARED_STORES))(
   'Four processes that publish, roll back and start canaries at the same time in %s, and are killed at random,',
@@ -75,17 +79,8 @@ describe.each(Object.entries(SHARED_STORES))(
         // Each run of a team has a different name in the log, so a change can be matched to the run that reported it.
         const child = spawn(
           process.execPath,
-          [
-            '--import',
-            'tsx',
-            path.join(root, 'delivery/src/testing/team.ts'),
-            shared.address,
-            packages,
-            `team ${team} life ${started}`,
-            String(started * 7919),
-          ],
+          [program.file, shared.address, packages, `team ${team} life ${started}`, String(started * 7919)],
           {
-            cwd: root,
             env: { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...shared.env },
           },
         );
