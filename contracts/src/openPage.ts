@@ -18,7 +18,7 @@ export interface OpenPage {
   registryUrl: string;
   /** The remotes that this tab loads from a developer's machine: origins by remote name. */
   overrides: Readonly<Record<string, string>>;
-  /** The results so far, in chronological order. A new result replaces the list. */
+  /** The results so far, in chronological order. After a new result, this returns a new list. */
   loads(): readonly PageLoad[];
   /**
    * Calls a listener after each new result.

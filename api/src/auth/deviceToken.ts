@@ -9,7 +9,7 @@ const ISSUER = 'api';
  */
 const AUDIENCE = 'login-device';
 
-/** The time in seconds for which a browser keeps its separate count of login attempts after its last login. */
+/** How long after its last login a browser has its own count of login attempts, in seconds. */
 export const DEVICE_SECONDS = 90 * 24 * 60 * 60;
 
 /**

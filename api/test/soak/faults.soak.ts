@@ -108,7 +108,9 @@ describe(`the installation during ${ROUNDS} rounds of all faults under load (SEE
     return failed;
   }
 
-  /** Waits until all callers are served again. Returns a message for each caller who is not. */
+  /**
+   * Waits until all callers are served again, or the time is up. Returns a message for each caller who is not served.
+   */
   async function recovered(): Promise<string[]> {
     const since = Date.now();
     const { size } = records.orders;

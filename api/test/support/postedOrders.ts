@@ -35,7 +35,7 @@ export const post = (body: object, { key }: OwnTill = till) =>
 
 export const stored = async (id: string) => (await suite.db.select().from(orders).where(eq(orders.id, id)))[0];
 
-/** Starts an API with two own tills for the calling test file. */
+/** Starts an API for the calling test file, with two tills that post their orders themselves. */
 export function setUpPostingTills(): void {
   beforeAll(async () => {
     suite = await startSuite({ PUBLIC_URL: 'https://receipts.example.com' });

@@ -5,8 +5,8 @@ import { join, normalize, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /**
- * The environment variable that names the folder of the bundles. The main process of jest sets it, and the workers
- * inherit it. The folder is inside each package, so that the bundles find the package's dependencies.
+ * The environment variable with the name of the bundles' folder. Each package has a folder of this name, so that its
+ * bundles find its dependencies. The main process of jest sets the variable, and the workers inherit it.
  */
 const FOLDER = 'TEST_PROGRAMS';
 

@@ -10,7 +10,7 @@ export let till: OwnTill;
 export const link = async (id: string) =>
   (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`)).body.order;
 
-/** Starts an API with an own till for the calling test file. */
+/** Starts an API for the calling test file, with a till that posts its orders itself. */
 export function setUpReturns(): void {
   beforeAll(async () => {
     suite = await startSuite();

@@ -94,7 +94,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /**
  * Sends one request to the API. It adds the base URL and the bearer header, stores a renewed token, and ends the
  * session on a 401. After a 401 it waits until someone logs in or out, so that nothing changes behind the login dialog.
- * If the same person logs in again, a query is repeated. A mutation fails, because the person must trigger it again.
+ * If the same person logs in again, a query is repeated. A mutation is not repeated: it fails, and the person must
+ * trigger it again.
  */
 export const transport: BaseQueryFn<
   string | FetchArgs,

@@ -103,7 +103,10 @@ async function pageOf(request: Request, options: MyReceiptsOptions): Promise<Res
   return copy ? freshOr(copy, fresh, options.timeoutMs ?? NETWORK_TIMEOUT_MS) : fresh;
 }
 
-/** The data of the newest home page. The worker began to load this page when it last served the copy. */
+/**
+ * When the service worker serves the stored copy of the home page, it also begins to load a fresh home page. This is
+ * the data of that fresh page.
+ */
 let renewal: Promise<RenderedData | undefined> | undefined;
 
 /** Returns the data of {@link renewal} once, to the page that started from the copy. */

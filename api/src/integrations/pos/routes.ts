@@ -45,8 +45,8 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, connectors, now } = services;
 
   /**
-   * Returns a restaurant's stored tokens. The test uses them in place of the tokens that the administrator did not
-   * type.
+   * Returns a restaurant's stored tokens. For each token field that the administrator left empty, the connection test
+   * uses the stored token.
    */
   async function storedTokens(id: string) {
     const [restaurant] = await db

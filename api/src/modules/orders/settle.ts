@@ -99,8 +99,8 @@ export function settlementOf(order: Order, made: readonly Return[], at: Date): S
 }
 
 /**
- * Adds an order whose returns exceed its total to the list of problems that administrators see, or removes it from
- * there.
+ * Adds an order to the list of problems that administrators see if its returns exceed its total. Otherwise removes this
+ * problem of the order from the list.
  */
 async function noteTooLarge(
   tx: Db,

@@ -4,7 +4,7 @@ import type { RouteOptions } from 'fastify';
  * The classes of requests. When the server has too much to do, it refuses the last class in this list first, and the
  * first class last. `save`: something that must be stored, such as a till's order, a saved invoice, a code or a
  * redemption. `read`: a diner or a guest waits for a page. `office`: a member of the staff waits for a list. `bulk`:
- * exports and other files, and page reports.
+ * exports and other files, and the reports that pages send about their speed and errors.
  */
 export const URGENCIES = ['save', 'read', 'office', 'bulk'] as const;
 export type Urgency = (typeof URGENCIES)[number];

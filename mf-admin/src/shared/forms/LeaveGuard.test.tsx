@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Opens a form from another page, behind the session's guard as on the screens. */
+/** Opens a form by a link on a different page. As in the product, `RequireRole` surrounds the form. */
 async function open() {
   const saved = { go: (): unknown => undefined };
   const suite = await renderScreen(
