@@ -15,7 +15,7 @@ export * from './money';
 export * from './numbers';
 export * from './mounts';
 export * from './names';
-export * from './usualNames';
+export * from './commonNames';
 export * from './offline';
 export type * from './openPage';
 export * from './page';

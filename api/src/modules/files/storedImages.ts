@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { files } from '../../platform/db/schema';
-import { IMAGE_TYPE } from './images';
+import { IMAGE_TYPE } from './encodeImage';
 
 /** The path below which the API serves all files. A logo's stored path begins with it. */
 export const FILES_PATH = '/files/';

@@ -1,7 +1,7 @@
 import { OWN_SYSTEM, SYSTEM_TYPES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { reencode } from '../files/images';
+import { reencode } from '../files/encodeImage';
 import { refusals } from '../../platform/refusals';
 import { findBranch, listBranches } from '../branches/queries';
 import { listDevices } from '../devices/queries';

@@ -1,4 +1,4 @@
-import { usualNameOf } from './usualNames';
+import { usualNameOf } from './commonNames';
 
 describe('usualNameOf, which recognises common English names of taxes, payment methods and charges,', () => {
   it.each([
