@@ -1,22 +1,22 @@
-import { usualNameOf } from './commonNames';
+import { commonNameOf } from './commonNames';
 
-describe('usualNameOf, which recognises common English names of taxes, payment methods and charges,', () => {
+describe('commonNameOf, which recognises common English names of taxes, payment methods and charges,', () => {
   it.each([
     ['ar', 'VAT', 'vat'],
     ['ur', 'Value-Added Tax', 'vat'],
     ['ar', ' MADA ', 'mada'],
     ['ur', 'Master Card', 'mastercard'],
     ['ar', 'Delivery fee', 'deliveryFee'],
-  ] as const)('recognises, for a reader of %s, the printed name %p as %p', (language, name, usual) => {
-    expect(usualNameOf(language, name)).toBe(usual);
+  ] as const)('recognises, for a reader of %s, the printed name %p as %p', (language, name, common) => {
+    expect(commonNameOf(language, name)).toBe(common);
   });
 
   it.each([
     ['a name in the language of the reader', 'en', 'Cash'],
     ['an Arabic name for an Arab reader', 'ar', 'نقدي'],
-    ['a name that only begins like a usual one', 'ar', 'Cash Cow Burger'],
+    ['a name that only begins like a common one', 'ar', 'Cash Cow Burger'],
     ['no name', 'ar', ''],
   ] as const)('returns undefined for %s', (_what, language, name) => {
-    expect(usualNameOf(language, name)).toBeUndefined();
+    expect(commonNameOf(language, name)).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ const SPELLINGS = {
   deliveryFee: ['delivery', 'delivery charge', 'delivery fee'],
 };
 
-export type UsualName = keyof typeof SPELLINGS;
+export type CommonName = keyof typeof SPELLINGS;
 
 /**
  * Recognises a common name, such as `Cash`, that the restaurant does not give in the reader's language. The receipt
@@ -26,11 +26,11 @@ export type UsualName = keyof typeof SPELLINGS;
  * @returns the key of the translation; undefined when the receipt shows the restaurant's spelling, because the spelling
  * is in the reader's language or is not a common name
  */
-export function usualNameOf(language: Language, shown: string): UsualName | undefined {
+export function commonNameOf(language: Language, shown: string): CommonName | undefined {
   if (languageOfText(shown) === language) return undefined;
   const spelling = shown
     .trim()
     .toLowerCase()
     .replace(/[-\s]+/g, ' ');
-  return (Object.keys(SPELLINGS) as UsualName[]).find((usual) => SPELLINGS[usual].includes(spelling));
+  return (Object.keys(SPELLINGS) as CommonName[]).find((name) => SPELLINGS[name].includes(spelling));
 }

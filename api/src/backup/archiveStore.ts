@@ -17,6 +17,10 @@ export interface ArchiveStore {
   write<Result>(name: string, write: (target: Writable) => Promise<Result>): Promise<{ result: Result; bytes: number }>;
 }
 
+/** Returns the file name of a backup that begins at this time: `eesal-20261126T221500000Z.tar.gz.enc`. */
+export const archiveName = (at: Date, isEncrypted: boolean): string =>
+  `eesal-${at.toISOString().replace(/[-:]/g, '').replace('.', '')}.tar.gz${isEncrypted ? '.enc' : ''}`;
+
 /** Returns a function that opens an archive in a file. */
 export const fileArchive = (file: string) => async (): Promise<Readable> => createReadStream(file);
 

@@ -1,3 +1,4 @@
+import { archiveName } from '../backup/archiveStore';
 import { openArchives } from '../backup/openArchives';
 import { withSource } from '../backup/connection';
 import { createBackup, describeBackup, type Source } from '../backup/create';
@@ -30,7 +31,7 @@ export function backupCommand(
     const encryptionKey = encryptionKeyOf(settings);
     const releases = await releasesOf(settings);
     const archives = await openArchives(place, settings);
-    const name = nameOf(at, encrypted);
+    const name = archiveName(at, encrypted);
     const address = archives.addressOf(name);
     const withRows = <Result>(run: (source: Source) => Promise<Result>): Promise<Result> =>
       withSource(settings, (connection) =>
@@ -67,9 +68,6 @@ export function backupCommand(
     );
   });
 }
-
-const nameOf = (at: Date, isEncrypted: boolean) =>
-  `eesal-${at.toISOString().replace(/[-:]/g, '').replace('.', '')}.tar.gz${isEncrypted ? '.enc' : ''}`;
 
 const sumOfRows = (figures: Record<string, string>) =>
   Object.entries(figures)

@@ -67,7 +67,7 @@ const partlyReturned: Partial<ReceiptOrder> = {
 
 describe('Poppler finds on a receipt', () => {
   it.each(LANGUAGES)('every label (%s)', async (language) => {
-    const { usual, each: _each, return: ofReturn, paid, qr, isPaid, ...texts } = RECEIPT_TEXTS[language];
+    const { common, each: _each, return: ofReturn, paid, qr, isPaid, ...texts } = RECEIPT_TEXTS[language];
     const {
       pick_up: _pickUp,
       delivery: _delivery,
@@ -84,7 +84,7 @@ describe('Poppler finds on a receipt', () => {
     // Where letters of two directions meet, Poppler finds all words but may move the signs between them.
     const words = [...qr.split(' '), paid.replace(':', '')];
     const names =
-      language === 'en' ? ['VAT', 'Service', 'Cash', 'Mada'] : [usual.vat, usual.service, usual.cash, usual.mada];
+      language === 'en' ? ['VAT', 'Service', 'Cash', 'Mada'] : [common.vat, common.service, common.cash, common.mada];
     expect(
       missing(text, [
         ...Object.values(labels),

@@ -3,7 +3,7 @@ import type { Db } from '../../src/platform/db/database';
 import { posUnread } from '../../src/platform/db/schema';
 import { exportCsv } from '../../src/modules/exports/export';
 import { exportedOrders, ORDER_COLUMNS } from '../../src/modules/exports/orders';
-import { sumDays } from '../../src/modules/statistics/daily';
+import { sumDays } from '../../src/modules/statistics/queries';
 import { localTime } from '../../src/platform/localTime';
 import { whichOrders, type OrderFilter } from '../../src/modules/orders/orderLogs';
 import { findLastOrder, findOrder } from '../../src/modules/orders/queries';

@@ -1,5 +1,5 @@
 import { readSettings } from '../../src/platform/config/settings';
-import { sumDays } from '../../src/modules/statistics/daily';
+import { sumDays } from '../../src/modules/statistics/queries';
 import { listOrderLogs, type OrderFilter } from '../../src/modules/orders/orderLogs';
 import { listAdminOrders } from '../../src/modules/orders/adminOrders';
 import type { OrderSearch } from '../../src/modules/orders/orderFilters';

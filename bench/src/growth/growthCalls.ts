@@ -9,7 +9,7 @@ import { listOrderLogs } from '../../../api/src/modules/orders/orderLogs';
 import { findOrder } from '../../../api/src/modules/orders/queries';
 import { findScannedTill } from '../../../api/src/modules/orders/scannedTill';
 import { findTill } from '../../../api/src/modules/orders/till';
-import { sumDays } from '../../../api/src/modules/statistics/daily';
+import { sumDays } from '../../../api/src/modules/statistics/queries';
 import type { Db } from '../../../api/src/platform/db/database';
 import { percentile } from '../median';
 import { findOrderIds, tillOf, tillsOf, userOf } from './plant';

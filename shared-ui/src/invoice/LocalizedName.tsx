@@ -1,4 +1,4 @@
-import { languageOfText, nameFor, usualNameOf } from 'contracts';
+import { languageOfText, nameFor, commonNameOf } from 'contracts';
 import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 
@@ -17,8 +17,8 @@ export function useTermName(): (name: string, localized?: string | null) => stri
   const language = useLanguage();
   return (name, localized) => {
     const shown = nameFor(language, name, localized);
-    const usual = usualNameOf(language, shown);
-    return usual ? text(`ui.invoice.usual.${usual}`) : shown;
+    const common = commonNameOf(language, shown);
+    return common ? text(`ui.invoice.common.${common}`) : shown;
   };
 }
 

@@ -1,18 +1,54 @@
 import { and, eq } from 'drizzle-orm';
+import type { Language } from 'contracts';
 import { recorded } from '../../modules/auditLog/commands';
+import { writeMail } from '../../modules/mails/queue';
 import type { Db } from '../../platform/db/database';
 import { staff } from '../../platform/db/schema';
+import { addressKey } from '../../platform/limits/addressKey';
+import type { Limiter } from '../../platform/limits/limiter';
 import { refusals } from '../../platform/refusals';
 import { endSessions } from '../endSessions';
 import { hashPassword } from '../password';
 import { passwordMark } from '../passwordMark';
 import { findMember, type Member } from '../sessions';
+import { sha256 } from '../sha256';
 import { readMailLink, takeMailLink, type MailLink } from './links';
 import { noticeTo } from './notices';
 
 interface Dependencies {
   db: Db;
   now: () => Date;
+}
+
+const LINKS_PER_ACCOUNT = 3;
+const LINKS_PER_ADDRESS = 15;
+const RESETS_PER_ADDRESS = 30;
+const WINDOW_SECONDS = 15 * 60;
+
+/**
+ * Requests a link for an account whose password was forgotten. Only the mail worker looks for the account, later. So
+ * this function does the same work for every e-mail address, and stores no address.
+ * @param ip the IP address of the client
+ * @throws Refusal 429 after too many links for the account or for the IP address
+ */
+export async function requestReset(
+  { db, limiter, now }: Dependencies & { limiter: Limiter },
+  { email, language, ip }: { email: string; language: Language; ip: string },
+): Promise<void> {
+  const emailHash = sha256(email);
+  await limiter.takeAll([
+    { key: `forgotten-account:${emailHash}`, limit: LINKS_PER_ACCOUNT, seconds: WINDOW_SECONDS },
+    { key: `forgotten-address:${addressKey(ip)}`, limit: LINKS_PER_ADDRESS, seconds: WINDOW_SECONDS },
+  ]);
+  await db.transaction((tx) => writeMail(tx, { kind: 'resetAsked', emailHash, language }, now()));
+}
+
+/**
+ * Counts an attempt to set a new password with a link.
+ * @throws Refusal 429 after too many attempts from the IP address
+ */
+export async function countReset(limiter: Limiter, ip: string): Promise<void> {
+  await limiter.take([{ key: `password-reset:${addressKey(ip)}`, limit: RESETS_PER_ADDRESS, seconds: WINDOW_SECONDS }]);
 }
 
 /**

@@ -1,23 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { logSecurityEvent, markOf } from '../../modules/auditLog/securityEvents';
-import { writeMail } from '../../modules/mails/queue';
 import { readPerson } from '../../modules/staff/queries';
 import { isPublicHttps } from '../../platform/config/settings';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
-import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { setDeviceCookie } from '../deviceCookie';
 import { signDevice } from '../deviceToken';
-import { sha256 } from '../sha256';
-import { accountOfReset, resetPassword } from './resetPassword';
+import { accountOfReset, countReset, requestReset, resetPassword } from './resetPassword';
 import { ForgottenPassword, PasswordReset } from './schemas';
 
-const PER_ACCOUNT = 3;
-const PER_ADDRESS = 15;
-const RESETS_PER_ADDRESS = 30;
-const WINDOW_SECONDS = 15 * 60;
 const tags = ['session'];
 const access = { access: 'public' } as const;
 
@@ -42,14 +35,7 @@ export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         if (!mails.isOn) throw refusals.noMail();
         const { email, language = 'en' } = request.body;
-        // Only the mail worker looks for the account, later. So this endpoint does the same work for every e-mail
-        // address, and stores no address.
-        const emailHash = sha256(email);
-        await limiter.takeAll([
-          { key: `forgotten-account:${emailHash}`, limit: PER_ACCOUNT, seconds: WINDOW_SECONDS },
-          { key: `forgotten-address:${addressKey(request.ip)}`, limit: PER_ADDRESS, seconds: WINDOW_SECONDS },
-        ]);
-        await db.transaction((tx) => writeMail(tx, { kind: 'resetAsked', emailHash, language }, now()));
+        await requestReset({ db, limiter, now }, { email, language, ip: request.ip });
         logSecurityEvent(request, 'password.reset_asked', { emailMark: markOf(email, settings.JWT_SECRET) });
         return { message: 'If there is an account with this confirmed email, we have sent it a link' };
       },
@@ -70,8 +56,7 @@ export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const key = `password-reset:${addressKey(request.ip)}`;
-        await limiter.take([{ key, limit: RESETS_PER_ADDRESS, seconds: WINDOW_SECONDS }]);
+        await countReset(limiter, request.ip);
         const { token, password } = request.body;
         // The check may call the service for breached passwords, so no transaction is open meanwhile.
         const { id } = await accountOfReset(db, token, now());

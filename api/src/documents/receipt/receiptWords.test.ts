@@ -45,15 +45,15 @@ describe('the words of a receipt in a PDF', () => {
     pick_up: 'type.pick_up',
     delivery: 'type.delivery',
     drive_thru: 'type.drive_thru',
-  } as const satisfies Record<Exclude<keyof (typeof RECEIPT_TEXTS)['en'], 'usual'>, string>;
+  } as const satisfies Record<Exclude<keyof (typeof RECEIPT_TEXTS)['en'], 'common'>, string>;
 
   it.each(LANGUAGES)('are the same as on the screen (%s)', async (language) => {
     const file = path.join(import.meta.dirname, '../../../../shared-ui/src/messages', `${language}.json`);
     const screen = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
     const expected = Object.fromEntries(Object.entries(NAMES).map(([own, id]) => [own, screen[`ui.invoice.${id}`]]));
-    const usual = Object.fromEntries(
-      Object.keys(RECEIPT_TEXTS.en.usual).map((name) => [name, screen[`ui.invoice.usual.${name}`]]),
+    const common = Object.fromEntries(
+      Object.keys(RECEIPT_TEXTS.en.common).map((name) => [name, screen[`ui.invoice.common.${name}`]]),
     );
-    expect(RECEIPT_TEXTS[language]).toEqual({ ...expected, usual });
+    expect(RECEIPT_TEXTS[language]).toEqual({ ...expected, common });
   });
 });

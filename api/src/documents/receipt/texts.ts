@@ -1,10 +1,10 @@
-import { nameFor, usualNameOf, type Language, type UsualName } from 'contracts';
+import { nameFor, commonNameOf, type Language, type CommonName } from 'contracts';
 import type { OrderType } from '../../platform/db/schema';
 
 /** The words of a receipt in a PDF. */
 export interface ReceiptTexts extends Record<OrderType, string> {
   /** The translations of names for taxes, payment methods and charges that many tills send only in English. */
-  usual: Record<UsualName, string>;
+  common: Record<CommonName, string>;
   order: string;
   check: string;
   date: string;
@@ -50,7 +50,7 @@ export interface ReceiptTexts extends Record<OrderType, string> {
  */
 export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   en: {
-    usual: {
+    common: {
       vat: 'VAT',
       cash: 'Cash',
       card: 'Card',
@@ -102,7 +102,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     scannedAt: 'Scanned at',
   },
   ar: {
-    usual: {
+    common: {
       vat: 'ضريبة القيمة المضافة',
       cash: 'نقدًا',
       card: 'بطاقة',
@@ -154,7 +154,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     scannedAt: 'وقت المسح',
   },
   ur: {
-    usual: {
+    common: {
       vat: 'ویلیو ایڈڈ ٹیکس',
       cash: 'نقد',
       card: 'کارڈ',
@@ -216,6 +216,6 @@ export function termName(
   { name, name_localized: localized }: { name: string; name_localized?: string | null },
 ): string {
   const shown = nameFor(language, name, localized);
-  const usual = usualNameOf(language, shown);
-  return usual ? RECEIPT_TEXTS[language].usual[usual] : shown;
+  const common = commonNameOf(language, shown);
+  return common ? RECEIPT_TEXTS[language].common[common] : shown;
 }

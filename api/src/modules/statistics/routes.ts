@@ -5,8 +5,7 @@ import { STAFF, staffOf } from '../../auth/guard';
 import type { StaffSession } from '../../auth/sessions';
 import type { Db } from '../../platform/db/database';
 import { restaurants } from '../../platform/db/schema';
-import { MAX_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsBranch } from './daily';
-import { countAll } from './queries';
+import { countAll, MAX_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsBranch } from './queries';
 import type { Services } from '../../services';
 import { DayOfOrders, Statistics } from './schemas';
 

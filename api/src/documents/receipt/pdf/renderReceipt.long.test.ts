@@ -69,7 +69,7 @@ describe('common names of taxes, payment methods and charges in a PDF', () => {
     'are translated for the reader if the restaurant has only English names (%s)',
     async (language) => {
       const text = (await print(language, ['Kabsa'], fields)).pages.join('\n');
-      const { vat, mada, cash } = RECEIPT_TEXTS[language].usual;
+      const { vat, mada, cash } = RECEIPT_TEXTS[language].common;
       for (const name of [vat, mada, cash, 'Najd fee']) expect(text).toContain(name);
       for (const name of ['VAT', 'Mada', 'Cash']) expect(text).not.toContain(name);
     },
