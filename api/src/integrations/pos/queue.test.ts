@@ -39,14 +39,14 @@ describe('the queue of jobs for the points of sale', () => {
     expect(subjects(await queue.take(10))).toEqual(['later']);
   });
 
-  it('stores a job that was requested twice in one row, due at the earlier of the two times', async () => {
+  it('stores a single row for a job that was requested twice, with the earlier of the two due times', async () => {
     await ask('a', inSeconds(60));
     await ask('a');
     expect(await queue.take(10)).toHaveLength(1);
     expect(await queue.take(10)).toHaveLength(0);
   });
 
-  it('does not delay jobs after the clock of one process was ahead', async () => {
+  it('does not delay jobs that were taken or postponed by a process whose clock was ahead', async () => {
     const aheadQueue = createPosQueue(database.db, () => inSeconds(1_200));
     await requestJob(database.db, { restaurantId, kind: 'order', subject: 'postponed' }, now());
     await requestJob(database.db, { restaurantId, kind: 'order', subject: 'taken' }, now());

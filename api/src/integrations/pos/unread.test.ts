@@ -111,7 +111,7 @@ describe('an unreadable order', () => {
   });
 });
 
-it('An order with a line of an unknown status is stored without that line, and is in the list of unreadable orders', async () => {
+it('An order with a line of an unknown status is stored without that line, but is still listed as unreadable', async () => {
   const order = close({
     products: [
       { name: 'Kabsa', price: 30 },

@@ -61,7 +61,7 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('may contain the id of its order only in `data`, and the server then reads the order', async () => {
+  it('makes the server read its order even if the request contains the order’s id only in `data`', async () => {
     const paid = close();
     expect((await sendEvent({ event: 'order.created', data: { id: paid.id } })).status).toBe(200);
     await settle();
@@ -73,7 +73,7 @@ describe('a webhook of the point of sale', () => {
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
 
-  it('that is sent several times causes only one request to read its order; a webhook with a wrong secret is refused', async () => {
+  it('causes only one request to read its order if it is sent several times, and is refused if its secret is wrong', async () => {
     const paid = close();
     for (let times = 0; times < 3; times += 1) expect((await sendEvent(eventOf(paid))).status).toBe(200);
     expect(await suite.db.select().from(posJobs).where(eq(posJobs.subject, paid.id))).toMatchObject([{ asked: 1 }]);

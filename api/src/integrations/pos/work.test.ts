@@ -68,7 +68,7 @@ describe('reading the orders that changed', () => {
     expect(await find(gone.id)).toMatchObject({ voidedAt: suite.clock.now() });
   });
 
-  it('starts after a diner’s scan; therefore a later diner does not see an order that became void without a webhook', async () => {
+  it('is triggered by a diner’s scan; therefore the next diner does not see an order that was made void without a webhook', async () => {
     const kept = close();
     suite.clock.forward(60);
     const mistake = close();
@@ -82,7 +82,7 @@ describe('reading the orders that changed', () => {
     expect((await scan(suite)).order_number).toBe(String(kept.reference));
   });
 
-  it('adds no returns, and no orders that are void, declined, joined or drafts when they are first read', async () => {
+  it('stores no return, and no order that is already void, declined, joined or a draft at its first reading', async () => {
     const ids = [3, 5, 6, 7, 8].map((status) => close({ status }).id);
     await ask('poll');
     await settle();
@@ -156,7 +156,7 @@ describe('reading one order by its id', () => {
     expect((await find(paid.id))?.deviceId).not.toBe(known?.id);
   });
 
-  it('ends without an order if the point of sale does not have the order', async () => {
+  it('is not repeated if the point of sale does not have the order', async () => {
     await ask('order', '00000000-0000-4000-8000-000000000000');
     await settle();
     expect(await jobs()).toEqual([]);

@@ -6,7 +6,7 @@ const CASES = LANGUAGES.flatMap((language) => PURPOSES.map((purpose) => [languag
 
 describe('the message with a code', () => {
   it.each(CASES)(
-    'begins with the code, and contains the product’s name and the code’s lifetime (%s, %s)',
+    'begins with the code, and contains the product’s name and the code’s lifetime (language: %s, purpose: %s)',
     (language, purpose) => {
       const text = codeMessage({ code: '0042', purpose, minutes: 5, language });
       expect(/^\d+/.exec(text)?.[0]).toBe('0042');
@@ -26,7 +26,7 @@ describe('the message with a code', () => {
     expect(codeMessage({ code: '0042', purpose, minutes: 5, language })).toContain(expected);
   });
 
-  it.each(CASES)('in %s fits into one SMS (%s)', (language, purpose) => {
+  it.each(CASES)('in the language %s fits into one SMS (purpose: %s)', (language, purpose) => {
     const characters = language === 'en' ? 160 : 70;
     expect(codeMessage({ code: '0042', purpose, minutes: 5, language }).length).toBeLessThanOrEqual(characters);
   });

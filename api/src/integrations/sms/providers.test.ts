@@ -174,7 +174,7 @@ describe('unifonic', () => {
     });
   });
 
-  it('has accepted a message even if `success` in its response is the boolean true and not the text "true"', async () => {
+  it('counts as having accepted a message even if `success` in its response is the boolean true instead of the text "true"', async () => {
     double.answer({ body: { success: true, errorCode: 'ER-00' } });
     await expect(PROVIDERS['unifonic']!(double.url).send('+966512345678', 'text')).resolves.toBeUndefined();
   });

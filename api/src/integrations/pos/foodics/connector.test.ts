@@ -106,7 +106,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect([...ids].filter((id) => !read.has(id))).toEqual([]);
   });
 
-  it('cannot be read if a page fails before the cursor has advanced: page 1, or page 2 if page 1 covers only one second', async () => {
+  it('cannot be read if page 1 fails, or if page 2 fails and all changes on page 1 happened in the same second', async () => {
     simulator.fail({ mode: 'truncated' });
     await expect(since()).rejects.toMatchObject({ reason: 'unreadable' });
     simulator.fail({ mode: 'none' });
@@ -132,7 +132,7 @@ describe('one order', () => {
     });
   });
 
-  it('is null if the point of sale does not have it', async () => {
+  it('is returned as null if the point of sale has no order with the requested id', async () => {
     expect(await connector.order(token, '00000000-0000-4000-8000-000000000000', signal())).toBeNull();
   });
 });

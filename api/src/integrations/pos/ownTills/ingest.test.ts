@@ -191,7 +191,7 @@ describe('an order that a till posts', () => {
     expect(device?.lastSeenAt).toEqual(suite.clock.now());
   });
 
-  it('is not needed for the till to count as seen, because a check of the till’s key also counts', async () => {
+  it('is not the only request that makes its till count as seen; a check of the till’s key has the same effect', async () => {
     suite.clock.forward(60);
     expect((await suite.call('POST', '/ingest/v1/check', { token: till.key })).status).toBe(200);
     const [device] = await suite.db.select().from(devices).where(eq(devices.id, till.deviceId));
@@ -227,7 +227,7 @@ describe('an order that a till posts', () => {
 describe('the number of an order', () => {
   const onDay = (orderedAt: string, fields: object = {}) => order({ order_number: 'N-17', orderedAt, ...fields });
 
-  it('may be used again on the next business day, and yesterday’s receipt does not change', async () => {
+  it('may be used again on the next business day, without a change to the receipt of the previous day', async () => {
     const first = (await post(onDay('2026-11-19T15:00:00Z'))).body;
     const second = (await post(onDay('2026-11-20T15:00:00Z', { customer_notes: 'another' }))).body;
     expect([first.status, second.status]).toEqual(['stored', 'stored']);
