@@ -70,7 +70,7 @@ describe('A login attempt', () => {
     });
   });
 
-  it('is logged with a hash instead of an unknown e-mail address; the same address has the same hash', async () => {
+  it('with an unknown e-mail address is logged with a hash of that address, and a repeated attempt has the same hash', async () => {
     for (const email of ['stranger@example.com', 'Stranger@Example.com', 'another@example.com'])
       await attempt(email, 'not-the-password');
     const [first, second, third] = events('login.failed').slice(-3);

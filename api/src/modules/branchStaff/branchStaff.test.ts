@@ -182,7 +182,7 @@ describe('the staff accounts of a branch', () => {
     expect(await remove(id)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_STAFF' } });
   });
 
-  it('cannot be changed or deleted by their owner through these endpoints', async () => {
+  it('cannot be changed or deleted by their owners through the endpoints for colleagues’ accounts', async () => {
     const { id } = (await list()).staff.find(({ own }) => own)!;
     const password = { password: PASSWORD, confirmPassword: PASSWORD };
     for (const answer of [await change(id, password), await remove(id)])
@@ -213,7 +213,7 @@ describe('the staff accounts of a branch', () => {
 });
 
 describe('an invitation by a restaurant admin', () => {
-  it('is for the caller’s branch, and is listed until it is accepted', async () => {
+  it('is for the inviter’s branch, and is listed until it is accepted', async () => {
     const { status, body } = await invite('joins@example.com');
     expect(status).toBe(200);
     expect(body.link).toMatch(/^https:\/\/receipts\.example\/invitation#[\w-]{43}$/);
@@ -225,7 +225,7 @@ describe('an invitation by a restaurant admin', () => {
     expect((await invitations()).emails).not.toContain('joins@example.com');
   });
 
-  it('is listed page by page, latest first, with the total', async () => {
+  it('is in a list that is read page by page, begins with the latest invitation, and has the total', async () => {
     suite.clock.forward(1);
     await invite('page.first@example.com');
     suite.clock.forward(1);

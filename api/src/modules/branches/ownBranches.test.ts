@@ -46,7 +46,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     expect(await named()).toBe('Malaz North');
   });
 
-  it('have unique names; a taken name causes an error at the name field, also when a deleted branch is restored', async () => {
+  it('have unique names: adding, renaming or restoring a branch causes an error at the name field if the name is taken', async () => {
     const first = (await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).body.id;
     const taken = { status: 400, body: { fields: { name: 'Another branch of this restaurant has this name' } } };
     expect(await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).toMatchObject(taken);
@@ -63,7 +63,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])('require a valid name: %j', async (body) => {
+  it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])('need a valid name, not %j', async (body) => {
     expect(await send('POST', '/branch', { restaurantId: own.restaurantId, ...body })).toMatchObject({
       status: 400,
       body: { fields: { name: expect.any(String) } },
@@ -160,7 +160,7 @@ describe('a till’s key', () => {
     expect((await devices()).find(({ id }) => id === own.deviceId)?.key).toBeNull();
   });
 
-  it('is refused if its till, branch or restaurant is deleted, or if the restaurant has changed to a point of sale', async () => {
+  it('is refused if its till, branch or restaurant is deleted, or if the restaurant now has a point of sale', async () => {
     const till = await makeOwnTill(suite, token, 'Closing Tea');
     const asDeleted: [string, string][] = [
       [`/device/${till.deviceId}`, ''],
@@ -243,7 +243,7 @@ describe('a request for an unknown restaurant, branch or till', () => {
     ['PATCH', `/device/${NOBODY}`, { name: 'New' }, 'UNKNOWN_TILL'],
     ['POST', `/device/${NOBODY}/key`, undefined, 'UNKNOWN_TILL'],
     ['POST', `/restaurant/${NOBODY}/till-keys`, undefined, 'UNKNOWN_RESTAURANT'],
-  ])('gets the status 404: %s %s', async (method, path, body, code) => {
+  ])('gets the status 404 (method %s, path %s)', async (method, path, body, code) => {
     expect(await send(method, path, body)).toMatchObject({ status: 404, body: { code } });
   });
 });

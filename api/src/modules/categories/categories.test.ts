@@ -122,7 +122,7 @@ describe('a category', () => {
     ['GET', '/categories/00000000-0000-4000-8000-000000000000'],
     ['DELETE', '/categories/00000000-0000-4000-8000-000000000000'],
     ['POST', '/categories/00000000-0000-4000-8000-000000000000/restore'],
-  ])('with an unknown id causes a 404 with the code UNKNOWN_CATEGORY: %s %s', async (method, path) => {
+  ])('with an unknown id causes a 404 with the code UNKNOWN_CATEGORY (method %s, path %s)', async (method, path) => {
     expect(await suite.call(method, path, { token })).toMatchObject({
       status: 404,
       body: { code: 'UNKNOWN_CATEGORY' },
@@ -148,7 +148,7 @@ describe('the list of categories', () => {
     expect([page.body.categories[0]?.names[0]?.name, page.headers.get('x-total-count')]).toEqual(['Zebra Bistro', '2']);
   });
 
-  it.each(['?sort=price', '?page=0', '?limit=501', '?isDeleted=maybe'])('refuses %s', async (query) => {
+  it.each(['?sort=price', '?page=0', '?limit=501', '?isDeleted=maybe'])('refuses the query %s', async (query) => {
     expect((await suite.call<Refused>('GET', `/categories${query}`, { token })).status).toBe(400);
   });
 });

@@ -131,7 +131,7 @@ describe('If the process may have missed notices from the database', () => {
 });
 
 describe('A session that ends', () => {
-  it('ends all its streams and no others', () => {
+  it('ends all of its own streams, and no streams of other sessions', () => {
     const [first, second, other] = [
       listen({ sessionId: 'one' }),
       listen({ sessionId: 'one', branchId: 'a' }),
@@ -201,7 +201,7 @@ describe('A server that stops', () => {
     expect(Number(milliseconds)).toBeLessThanOrEqual(1_000);
   });
 
-  it('also ends streams that are opened after the stop has begun', () => {
+  it('ends even those streams that are opened after the stop has begun', () => {
     hub.detachAll();
     const { stream, text } = listen();
     expect(stream.writableEnded).toBe(true);

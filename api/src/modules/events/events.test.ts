@@ -13,7 +13,7 @@ const countLogs = async (token: string) =>
   (await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token })).body.orders.length;
 
 describe("the events stream sends 'orderLogsUpdate'", () => {
-  it('when an order is stored for the first time, and by then the order can be read', async () => {
+  it('when a new order has been stored and can be read', async () => {
     const stream = await listen();
     const token = await suite.login();
     const before = await countLogs(token);

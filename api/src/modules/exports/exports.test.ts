@@ -31,7 +31,7 @@ async function lines(path: string, as = token): Promise<string[][]> {
 }
 
 describe('an export', () => {
-  it('is a CSV file whose name contains the list and the date, and must not be cached', async () => {
+  it('is a CSV file that is named after the list and the date and must not be cached', async () => {
     const { headers } = await get('/export/users');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="users-2026-11-20.csv"');

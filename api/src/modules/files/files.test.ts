@@ -162,7 +162,7 @@ describe('a broken form', () => {
     expect(await suite.db.$count(categories)).toBe(before);
   });
 
-  it('is refused with a 401 if the request has no session, before the form is read', async () => {
+  it('is refused with a 401, without being read, if the request has no session', async () => {
     const response = await fetch(`${suite.url}/categories`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -102,7 +102,7 @@ describe('the server is not ready', () => {
     expect(faultsIn(await look({ MIN_FREE_DISK_MB: 1e12 }))).toBe('disk low');
   });
 
-  it('when the folder of the embedded database cannot be read, and the response does not contain its path', async () => {
+  it('when the folder of the embedded database cannot be read; the reported problem does not contain the folder’s path', async () => {
     const checks = await look({ DATA_DIR: join(tmpdir(), 'there-is-no-such-folder') });
     expect(faultsIn(checks)).toBe('disk unknown');
   });

@@ -45,7 +45,7 @@ const open = async () =>
   ).body.invitations;
 
 describe('an invitation', () => {
-  it('has a link with its token in the fragment, and only the hash of the token is stored', async () => {
+  it('has a token in the fragment of its link, and only the hash of the token is stored', async () => {
     const { body, headers, secret } = await invite();
     expect(body.link).toMatch(/^https:\/\/receipts\.example\/invitation#[\w-]{43}$/);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect(suite.logged()).toMatch(/invitation\.accepted/);
   });
 
-  it('is not found if its token is unknown, and many guesses from one IP address are refused', async () => {
+  it('cannot be read with an unknown token, and after many such attempts the IP address is refused', async () => {
     expect(await read('nobody-has-this')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_INVITATION' } });
     for (let tries = 0; tries < 30; tries += 1) await read('nobody-has-this');
     expect((await read('nobody-has-this')).status).toBe(429);

@@ -27,7 +27,7 @@ const confirmedAddresses = async (email: string) =>
     .where(eq(confirmedEmails.email, email));
 
 describe('An invitation by e-mail', () => {
-  it('contains a link that differs from the inviter’s link; accepting through it also confirms the e-mail address', async () => {
+  it('contains its own link, not the inviter’s, and an acceptance through this link also confirms the e-mail address', async () => {
     const { email, link, isMailed } = await invite();
     expect(isMailed).toBe(true);
     const [mail] = await mailsTo(email);
@@ -56,7 +56,7 @@ describe('An invitation by e-mail', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  it('is not sent after the invitation was revoked; if it was already sent, its link stops working', async () => {
+  it('is not sent once the invitation has been revoked, and the link in an e-mail that was already sent stops working', async () => {
     const first = await invite();
     await suite.call('DELETE', `/invitation/${first.id}`, { token: await suite.login() });
     await sendMails();

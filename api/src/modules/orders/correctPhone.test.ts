@@ -93,7 +93,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect((await open(linkId(await read(id)))).status).toBe(200);
   });
 
-  it('adds an entry to the history with the administrator, the reason and masked numbers, and logs it without the reason', async () => {
+  it('adds a history entry with the administrator, the reason and masked numbers, and a log line without the reason', async () => {
     const { id, customerId } = await saved();
     suite.clock.forward(60);
     await correct(id, { phone: RIGHT, reason: 'The cashier hit 6', customerId });

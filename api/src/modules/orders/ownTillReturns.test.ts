@@ -92,7 +92,7 @@ describe('a return that a till without a point of sale posts', () => {
     expect(await shown()).toMatchObject({ status: 'partly_returned', returned_amount: 10 });
   });
 
-  it("of the whole order can also be posted as the order's status, and a later revision of the order can undo the return", async () => {
+  it("of the whole order can instead be posted as the order's status, and be undone by a later revision of the order", async () => {
     const sold = sale();
     await post(sold);
     await post({ ...sold, revision: 1, status: 'returned' });

@@ -173,7 +173,7 @@ it.each([
   ['GET', '/restaurant'],
   ['GET', '/events'],
   ['POST', '/admin/logout'],
-])('%s %s needs a session', async (method, path) => {
+])('the request "%s %s" needs a session', async (method, path) => {
   expect(await suite.call(method, path)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } });
 });
 

@@ -84,7 +84,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.body.orders.map(({ id }) => id)).toEqual([body.orderId]);
   });
 
-  it('and can read the till’s last order even a day later, marked as stale if the POS is down', async () => {
+  it('and can still read the till’s last order a day later; it is marked as stale while the POS is down', async () => {
     close();
     await scan(suite);
     suite.clock.forward(24 * 3600);

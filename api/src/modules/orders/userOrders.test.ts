@@ -43,7 +43,7 @@ describe('GET /order/user-orders', () => {
     expect(pages.map(({ total }) => total)).toEqual(['40', '40', '40']);
   });
 
-  it.each(['sort=phone', 'limit=501', 'page=0'])('refuses %s', async (query) => {
+  it.each(['sort=phone', 'limit=501', 'page=0'])('refuses the invalid query %s', async (query) => {
     expect((await orders(`&${query}`)).status).toBe(400);
   });
 });

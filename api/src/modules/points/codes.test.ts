@@ -93,7 +93,7 @@ describe('a diner’s points code', () => {
     expect(await codeOf(cookie)).toMatchObject({ status: 409, body: { code: 'POINTS_IN_DEBT' } });
   });
 
-  it('can be guessed at most 100 times in ten minutes from one account', async () => {
+  it('cannot be guessed with more than 100 attempts in ten minutes from one staff account', async () => {
     const token = await cashier();
     const guess = () => attempt('00000000', 40, randomUUID(), token);
     for (let tried = 0; tried < 100; tried += 1) expect((await guess()).status).toBe(404);

@@ -113,7 +113,7 @@ describe('the ledger of points', () => {
     }
   });
 
-  it('changes nothing if a step is repeated, and refuses a different step with the same key', async () => {
+  it('changes nothing if a step is repeated, and refuses a different step that has the key of an earlier step', async () => {
     const { accountId, orders } = newAccount();
     const [orderId = ''] = orders;
     const id = randomUUID();

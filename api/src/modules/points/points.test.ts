@@ -129,7 +129,7 @@ describe('points of saved orders', () => {
     expect(await balance()).toBe(16 + 16);
   }, 30_000);
 
-  it('stay as they were earned if the terms change later', async () => {
+  it('do not change if the programme’s terms change later', async () => {
     await setTerms({ rate: 1 });
     suite.clock.forward(60);
     const { cookie, ids } = await dinerWith(suite, ORDER);
@@ -148,7 +148,7 @@ describe('points of saved orders', () => {
     await setTerms();
   });
 
-  it('are earned when the diner confirms the phone number that the cashier typed, and are lost by “Not mine”', async () => {
+  it('are earned when the diner confirms the phone number that the cashier typed, and taken back when the diner chooses “Not mine”', async () => {
     suite.clock.forward(60);
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
@@ -205,7 +205,7 @@ describe('points of saved orders', () => {
     expect(lines).toContain(',true,SAR,1,,30,,restaurant,');
   });
 
-  it('cannot have terms with a rate of 0, or terms for an unknown restaurant', async () => {
+  it('need valid terms: the API refuses a rate of 0 and terms for an unknown restaurant', async () => {
     const token = await suite.login();
     const unknown = '/restaurant/00000000-0000-4000-8000-000000000000/points';
     expect(await suite.call('POST', unknown, { token, body: TERMS })).toMatchObject({

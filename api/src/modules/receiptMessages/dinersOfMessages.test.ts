@@ -43,7 +43,7 @@ describe('a diner who wants no messages', () => {
     expect(await signInByCode(suite, phone)).not.toBe('');
   });
 
-  it('finds the sent messages and the choice to get no more in the copy of their data; an erasure deletes both', async () => {
+  it('finds the sent messages and the opt-out in the copy of their stored data, and an erasure deletes both', async () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     await sendDue();

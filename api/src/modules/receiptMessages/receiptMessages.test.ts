@@ -62,7 +62,7 @@ describe('a message after a cashier’s save', () => {
     expect(await states()).toEqual(['dropped']);
   });
 
-  it('is sent only once if the cashier’s save is repeated; a diner’s save with a code causes no message', async () => {
+  it('is sent only once if the cashier repeats the save, and is not sent if a diner saves with a code instead', async () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     expect((await saveAgain(orderId, phone)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a message after a cashier’s save', () => {
     expect(accepted).toEqual([phone.phone]);
   });
 
-  it('is not sent again after a crash during the call to the SMS provider, because it may have been sent', async () => {
+  it('is not sent again after a crash during the call to the SMS provider, because the call may have sent it', async () => {
     const { accepted, messages } = provider();
     await saveByCashier(suite, newPhone());
     await suite.db.update(receiptMessages).set({ state: 'sending', attempts: 1, lockedUntil: suite.clock.now() });
@@ -165,7 +165,7 @@ describe('while the SMS provider is down', () => {
     expect(await states()).toEqual(['unknown']);
   });
 
-  it('the log contains no phone number, link or id', async () => {
+  it('the log contains no phone number, link, order id or message id', async () => {
     const { messages, fail } = provider();
     const phone = newPhone();
     fail(down);

@@ -109,11 +109,11 @@ describe('a diner’s budget', () => {
     [99.99, 'near', 99],
     [100, 'over', 100],
     [250.5, 'over', 250],
-  ])('of 100 after spending %d is in the state %s', (spent, state, percent) => {
+  ])('of 100, with %d already spent, is in the state %s', (spent, state, percent) => {
     expect(usedOf(100, spent)).toEqual({ amount: 100, percent, state });
   });
 
-  it('causes a warning once 80 percent of it is spent in its currency, until the diner removes the budget', async () => {
+  it('causes a warning once the spending in its currency reaches 80 percent of it, until the diner removes the budget', async () => {
     const { cookie } = await dinerWith(
       suite,
       { totalPrice: 80, currency: 'SAR' },

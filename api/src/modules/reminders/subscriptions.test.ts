@@ -18,7 +18,7 @@ afterAll(() => suite?.stop());
 beforeEach(forget);
 
 describe('reminders of a browser', () => {
-  it('can be turned on and off by the diner, whose browser gets the server’s public key', async () => {
+  it('can be turned on and off by the diner; before that, the browser gets the server’s public key', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const before = await call<{ isOn: boolean; publicKey: string }>(cookie, 'GET', '/reminders');
     expect(before.body).toEqual({ isOn: false, publicKey: expect.stringMatching(/^[\w-]{87}$/) });

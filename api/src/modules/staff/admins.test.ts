@@ -103,7 +103,7 @@ describe('POST /user', () => {
 });
 
 describe('PATCH /user/{id}', () => {
-  it('deletes an administrator, whose token and login stop working and whose streams end immediately', async () => {
+  it('makes the login and the token of a deleted administrator stop working, and ends the administrator’s streams immediately', async () => {
     const { id } = await addAdmin('gone@example.com');
     const theirs = await suite.login({ email: 'gone@example.com', password: PASSWORD });
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${theirs}` });
@@ -126,7 +126,7 @@ describe('PATCH /user/{id}', () => {
     expect(await loginStatus('back@example.com', PASSWORD)).toBe(200);
   });
 
-  it('frees the e-mail address of a deleted administrator, who cannot be restored once another account has it', async () => {
+  it('lets a new account use a deleted administrator’s e-mail address; after that, the deleted account cannot be restored', async () => {
     const { id } = await addAdmin('reused@example.com');
     await remove(id);
     await addAdmin('reused@example.com');

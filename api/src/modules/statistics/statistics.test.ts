@@ -134,7 +134,7 @@ describe('GET /statistics/daily', () => {
     expect((await daily('?days=1'))[0]).toMatchObject({ orders: 2, sales: [{ currency: 'SAR', total: 15.5 }] });
   });
 
-  it.each(['0', '91', '1.5', 'many'])('refuses %s days', async (days) => {
+  it.each(['0', '91', '1.5', 'many'])('refuses "%s" as the number of days', async (days) => {
     expect((await suite.call('GET', `/statistics/daily?days=${days}`, { token })).status).toBe(400);
   });
 

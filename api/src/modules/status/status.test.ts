@@ -159,7 +159,7 @@ describe('The status', () => {
     expect(await states()).toEqual(['down', 'overloaded_saves']);
   });
 
-  it('can be read while the API refuses all requests except saves', async () => {
+  it('can be read even while the API is so overloaded that it refuses every other request except saves', async () => {
     const token = await suite.login();
     const admits = jest.spyOn(suite.services.admission, 'admits').mockImplementation((urgency) => urgency === 'save');
     expect((await suite.call('GET', '/status', { token })).status).toBe(200);

@@ -32,10 +32,10 @@ describe('Every metric in', () => {
 });
 
 describe('Every alert', () => {
-  it('is included in these tests, which list as many alerts as the alert rules define', () =>
+  it('in the alert rules is included in the list that these tests check', () =>
     expect(alerts).toHaveLength(rules.match(/- alert:/g)!.length));
 
-  it.each(alerts)('%s links to a runbook page that mentions it', (name, page) => {
+  it.each(alerts)('links to a runbook page that mentions the alert: %s', (name, page) => {
     expect(existsSync(resolve(root, page))).toBe(true);
     expect(readFileSync(resolve(root, page), 'utf8')).toContain(`Alert: \`${name}\``);
     expect(runbook).toContain(`| \`${name}\` |`);

@@ -68,7 +68,7 @@ describe('A report of violations of the content security policy', () => {
     expect((await telemetry()).cspViolations).toEqual([]);
   });
 
-  it('is refused if it is too large, or if its IP address has sent too many', async () => {
+  it('is refused if it is too large, or if its IP address has sent too many reports', async () => {
     expect((await send('/csp-reports', 'x'.repeat(65 * 1024), 'application/csp-report')).status).toBe(413);
     const statuses = await Promise.all(
       Array.from({ length: 121 }, async () => (await send('/csp-reports', single)).status),

@@ -43,7 +43,7 @@ describe('The metrics', () => {
     );
   });
 
-  it('contain the load durations of at most fifty remotes, a real one among them, even if clients report many made-up ones', async () => {
+  it('contain the load durations of at most fifty remotes; made-up remotes that clients report do not replace a real one', async () => {
     await report({ remotes: [load(), load()] });
     for (let batch = 0; batch < 3; batch += 1)
       await report({

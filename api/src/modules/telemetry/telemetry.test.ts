@@ -137,7 +137,7 @@ describe('The report that an open page sends', () => {
     expect((await report({})).status).toBe(204);
   });
 
-  it('does not fill the memory with made-up releases: at most 200 are counted separately, real ones among them', async () => {
+  it('cannot fill the memory with made-up releases: only 200 are counted separately, including real ones reported earlier', async () => {
     await report({ remotes: [load(), load(), load()] });
     for (let batch = 0; batch < 20; batch += 1)
       await report({
