@@ -63,7 +63,7 @@ describe.each(Object.entries(SHARED_STORES))(
       await remove();
     });
 
-    it(`leave a valid registry that matches its log, which contains each of ${CHANGES} changes once`, async () => {
+    it(`leave a valid registry and a matching log, which contains each of ${CHANGES} changes once`, async () => {
       const packages = path.join(folder, 'packages');
       for (const version of VERSIONS) {
         for (const name of REMOTES) await writeRemote(path.join(packages, version), { name, version });

@@ -113,7 +113,7 @@ describe('Before a release', () => {
     });
   });
 
-  it('a remote is compared only with other remotes if there is no live shell', () => {
+  it('a remote is compared only with the other remotes if no shell is live', () => {
     expect(breaking(release({ shared: { react: '^20.0.0' } }), { schema: 1, remotes: {} })).toEqual([]);
   });
 

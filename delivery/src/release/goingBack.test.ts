@@ -62,7 +62,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     );
   });
 
-  it('returns to the older release, even if an earlier roll-back made a newer release live again', async () => {
+  it('makes the older of two releases live, even if the newer one became live by a roll-back', async () => {
     const [first, second] = [await ship('1.0.0'), await ship('1.1.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     await rollBack('mf-one', second, test.store, 'tester');
@@ -119,7 +119,7 @@ describe.each(Object.entries(STORE_KINDS))('a canary in %s', (_, create) => {
     await rollBack('mf-one', undefined, test.store, 'tester');
   });
 
-  it('gives a release to a share of the browsers, while the others keep the live release', async () => {
+  it('gives a release to a share of the browsers, while the other browsers keep the live release', async () => {
     await setCanary('mf-one', '1.1.0', 0.05, test.store, 'tester');
     expect(await live()).toMatchObject({
       release: first,
@@ -138,7 +138,7 @@ describe.each(Object.entries(STORE_KINDS))('a canary in %s', (_, create) => {
     );
   });
 
-  it('becomes the live release at 100 %', async () => {
+  it('becomes the live release when its share is set to 100 %', async () => {
     await setCanary('mf-one', second, 0.05, test.store, 'tester');
     await setCanary('mf-one', undefined, 1, test.store, 'tester');
     expect(await live()).toMatchObject({ release: second, canary: null });

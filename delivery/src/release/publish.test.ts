@@ -100,7 +100,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     );
   });
 
-  it('updates the registry that the pages read, if an earlier publisher was killed before that step', async () => {
+  it('updates the registry that the pages read, if an earlier publisher was killed before the update', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     await publish(remote, test.store, 'tester');
     await test.store.remove(['remotes/registry.json']);

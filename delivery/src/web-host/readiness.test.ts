@@ -74,7 +74,7 @@ describe('GET /ready of the web host', () => {
     ['the registry is not a file', async (registry: string) => (await rm(registry), mkdir(registry))],
     ['the registry is incomplete', (registry: string) => writeFile(registry, '{"schema":1,')],
     ['the registry has an unknown schema', (registry: string) => writeFile(registry, '{"schema":0}')],
-  ])('returns 503 when %s, and its body contains no file path', async (_name, breakRegistry) => {
+  ])('returns 503 and a body without file paths when %s', async (_name, breakRegistry) => {
     await publishShell();
     await breakRegistry(path.join(storeDir, 'remotes/registry.json'));
     const { status, body } = await ready(await newHost());
@@ -82,7 +82,7 @@ describe('GET /ready of the web host', () => {
     expect(JSON.stringify(body)).not.toContain(folder);
   });
 
-  it('returns 503 when the API is not ready, and when it does not respond', async () => {
+  it('returns 503 if the API is not ready or does not respond', async () => {
     await publishShell();
     apiStatus = 503;
     expect(await ready(await newHost())).toMatchObject({

@@ -99,7 +99,7 @@ describe('A page about the signed-in diner', () => {
     expect(headers['set-cookie']).toEqual(['diner=secret; Max-Age=9', 'diner-mark=a1b2; Max-Age=9']);
   });
 
-  it('is rendered for the service worker too, although the worker’s request is not a navigation', async () => {
+  it('is rendered even if the request comes from the service worker and is therefore not a navigation', async () => {
     expect((await open({ cookie: COOKIE, 'sec-fetch-mode': 'cors' })).body).toContain('data-drawn');
   });
 
@@ -113,7 +113,7 @@ describe('A page about the signed-in diner', () => {
 
   it.each([
     [
-      'refuses one of its calls',
+      'refuses one of the requests',
       (_: IncomingMessage, response: ServerResponse) => void response.writeHead(401).end('{}'),
     ],
     ['does not answer in time', () => {}],

@@ -93,7 +93,7 @@ describe('The browser renders the page', () => {
   );
 
   it.each(['net', 'node:http', 'fs', 'child_process', 'worker_threads'])(
-    'when the renderer uses %s, a module that renderers cannot use',
+    'when the renderer tries to load the forbidden module %s',
     async (name) => {
       await web.withRenderer(`require('${name}');${RENDERER}`, async () =>
         expect(await web.bodyOf()).toBe(await file()),

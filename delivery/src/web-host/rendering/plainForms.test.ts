@@ -142,7 +142,7 @@ describe('A form of a rendered page', () => {
     expect((await stepWith(cookieIn(answer))).body).toContain('null null');
   });
 
-  it('repeats its request if the API is overloaded, unless the API asks for a wait beyond the limit', async () => {
+  it('is sent to the API again if the API is overloaded, unless the API asks for a wait beyond the limit', async () => {
     let times = 0;
     let retryAfter = '0.01';
     const busy = await startFakeApi((_request, response) => {
@@ -164,7 +164,7 @@ describe('A form of a rendered page', () => {
   });
 
   it.each(['forget', 'throw'])(
-    'redirects back to its page and deletes its cookie when the renderer discards the form’s data or fails (%s)',
+    'leads back to the page and deletes the form’s cookie when the renderer discards the form’s data or fails (%s)',
     async (name) => {
       const answer = await post({ name });
       expect([answer.statusCode, answer.headers['location']]).toEqual([303, PAGE]);

@@ -181,7 +181,7 @@ describe('A release with a renderer', () => {
   });
 });
 
-it('The time limit for rendering a page does not include the time that the page waits for other pages', async () => {
+it('The time limit for rendering a page does not include the time that the page waits while other pages are rendered', async () => {
   const slow =
     'const fast = exports.render; exports.render = (about) => { const end = Date.now() + 60; while (Date.now() < end); return fast(about); };';
   await web.withRenderer(RENDERER + slow, async () => {
