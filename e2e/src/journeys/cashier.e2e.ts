@@ -137,7 +137,7 @@ for (const [label, language, size] of [
       await page.getByRole('article').getByText(money(next.total_price)).first().waitFor();
     });
 
-    test("finds a customer's orders, reads one, returns to the result, and downloads the result", async () => {
+    test("finds a customer's orders, reads one of them, returns to the list, and downloads the list", async () => {
       await suite.closeOrder(till);
       const phone = newPhone();
       // Asks the API which order the till shows, because the point of sale may list two orders with the same time in

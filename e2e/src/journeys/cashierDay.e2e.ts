@@ -64,7 +64,7 @@ for (const language of ['en', 'ar'] as const) {
     }
     const fieldOf = (page: Page) => page.getByLabel(say('cashier.save.phone'));
 
-    test('sees an error about an invalid phone number, and can replace the number after the server refused a save', async ({
+    test('corrects an invalid phone number, and replaces the number after the server has refused a save', async ({
       suite,
     }) => {
       const till = await suite.till();
@@ -145,7 +145,7 @@ for (const language of ['en', 'ar'] as const) {
       await eventually(async () => (await fieldOf(page).inputValue()) === '', 'the field is empty');
     });
 
-    test('cannot save a cancelled order, and is warned when an order may not be the latest', async ({ suite }) => {
+    test('cannot save a cancelled order, and sees a note on an order that may not be the latest', async ({ suite }) => {
       const till = await suite.till();
       await suite.closeOrder(till);
       const page = await openTiles(suite);

@@ -48,7 +48,7 @@ async function expectTheRestToWork(): Promise<void> {
 
 test.describe('A remote’s page that throws', () => {
   for (const name of ['render', 'effect']) {
-    test(`(in its ${name}) is replaced by an error card, and everything else works`, async () => {
+    test(`in its ${name} is replaced by an error card, and everything else works`, async () => {
       await open(name);
       await card().waitFor();
       await expectTheRestToWork();
@@ -56,7 +56,7 @@ test.describe('A remote’s page that throws', () => {
   }
 
   for (const name of ['render', 'effect']) {
-    test(`(in its ${name}) works again after Retry, without a reload, once the fault is gone`, async () => {
+    test(`in its ${name} works again after Retry, without a reload, once the fault is gone`, async () => {
       await open(name);
       await card().waitFor();
       await own.page.evaluate('globalThis.mended = true; globalThis.samePage = true');
@@ -79,7 +79,7 @@ test.describe('A remote’s page that throws', () => {
     });
   }
 
-  test('does not stop the person from opening another page, even while it floods the console', async () => {
+  test('does not stop the person from opening another page, even while the faulty page floods the console', async () => {
     await open('flood');
     await faultyPage().waitFor();
     await expectTheRestToWork();
@@ -231,7 +231,7 @@ test.describe('After a deploy', () => {
     await expectTheRestToWork();
   });
 
-  test('a page whose chunk is missing does not reload if its release is still the live one', async () => {
+  test('a page whose chunk is missing does not reload if its release is still live', async () => {
     const loads = documentsOf(own.page);
     await open('chunk');
     await card().waitFor();

@@ -56,7 +56,7 @@ test.describe('A list', () => {
     expect(page.url()).toMatch(/\/restaurants\?sort=name$/);
   });
 
-  test('deletes a row by keyboard, moves the focus to the next row, and restores the deleted row by Undo', async () => {
+  test('lets the person delete a row by keyboard, focuses the next row, and restores the deleted row on Undo', async () => {
     await open('users');
     const count = await rows().count();
     const name = await rows().first().locator('td').nth(2).innerText();
@@ -83,7 +83,7 @@ test.describe('A list', () => {
     await hasFocus(menu);
   });
 
-  test('deletes several rows together, and restores them together by Undo', async () => {
+  test('lets the person delete several rows together, and restores them together on Undo', async () => {
     await open('users');
     const count = await rows().count();
     await rows().first().getByRole('checkbox').check();

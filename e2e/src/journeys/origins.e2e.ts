@@ -77,7 +77,7 @@ test.describe('With separate origins for pages, API and releases', () => {
   });
 
   for (const locale of ['en', 'ar'] as const) {
-    test(`the landing page and the terms use the browser's language, and later the chosen language (${locale})`, async () => {
+    test(`the landing page and the terms use the browser's language until another language is chosen (${locale})`, async () => {
       const { page, faults, asked } = await site.somebody(PHONE, locale);
       const other = locale === 'en' ? 'ar' : 'en';
       const title = (language: 'en' | 'ar') => wordsOf('shell', language)('landing.title');

@@ -94,7 +94,7 @@ test.describe('With separate origins for pages, API and releases', () => {
     expect(faults).toEqual([]);
   });
 
-  test('Retry loads files of a remote that were missing', async () => {
+  test('Retry loads a remote after its missing files have become available', async () => {
     const { page } = await site.somebody(DESKTOP);
     await signIn(page, site.suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -107,7 +107,7 @@ test.describe('With separate origins for pages, API and releases', () => {
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  test('the next load of a page uses a new release', async () => {
+  test('a page uses a new release the next time it is loaded', async () => {
     const { page, faults } = await site.somebody(DESKTOP);
     await signIn(page, site.suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();

@@ -192,7 +192,7 @@ test.describe('The browser renders a page that the web host cannot render', () =
     });
   }
 
-  test('when the till is unknown, and shows an error', async () => {
+  test('when the till is unknown; the page then shows an error', async () => {
     const { page } = await drawn(scan(UNKNOWN));
     await page.getByRole('heading', { name: 'Oops!' }).waitFor();
   });

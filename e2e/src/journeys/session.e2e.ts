@@ -77,7 +77,7 @@ test.describe('Two tabs of one browser', () => {
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
   });
 
-  test('show nothing of the first person after a second person has logged in to one of them', async () => {
+  test('show nothing of the first person after a second person has logged in in one of the tabs', async () => {
     const [one, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
     await typeNewAdmin(one, 'Huda');
     await other.getByRole('heading', { name: 'All Users' }).waitFor();

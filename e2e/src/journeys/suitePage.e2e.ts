@@ -81,7 +81,7 @@ test.describe('The suite page', () => {
     await newer.remove();
   });
 
-  test('shows the state from when the page was loaded while the registry is unreachable', async () => {
+  test('shows, while the registry is unreachable, the state at the time when the page was loaded', async () => {
     await signIn(own.page, own.suite);
     await own.page.route('**/remotes/registry.json', (route) => route.abort());
     await openSuite();

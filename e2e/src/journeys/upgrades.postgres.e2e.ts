@@ -261,7 +261,7 @@ for (const [writing, reading] of [
   });
 }
 
-test('a roll-back loses no order: once the new version has stopped, the previous version works, before and after its own restart', async () => {
+test('a roll-back loses no order: after the new version has stopped, the previous version stores orders, even after a restart', async () => {
   await current.stop();
   await post(previous);
   await endLoad(load, 'during the migrations');

@@ -180,7 +180,7 @@ test('Without JavaScript, a second code is not sent immediately, and the page sh
   await diner.page.getByRole('heading', { name: diner.say('invoice.saved') }).waitFor();
 });
 
-test('Without JavaScript, the page shows an error while the API is down, and the code still works afterwards', async () => {
+test('Without JavaScript, the page shows an error while the API is down; a code that was sent before still works afterwards', async () => {
   const diner = await dinerWithoutScripts();
   const { page } = diner;
   const phone = newPhone();

@@ -117,7 +117,7 @@ test.describe('an order that was returned or made void', () => {
     ['voided', 'This order was cancelled at the till and is no longer an invoice'],
     ['returned', 'This order has been returned'],
   ] as const) {
-    test(`is marked clearly, on paper too: ${name}`, async () => {
+    test(`is marked clearly on the screen and on paper: ${name}`, async () => {
       const { page } = workshop;
       await workshop.open(story(name), { language: 'en', theme: 'light' });
       const mark = page.getByRole('status');
