@@ -143,7 +143,7 @@ describe('A newly opened tab', () => {
 });
 
 describe('The API state in a rendered page', () => {
-  it('is used when the remote adds its API, so that nothing is fetched again', async () => {
+  it('is used when the remote adds its API, so that no data is fetched again', async () => {
     const api = createSuiteApi('mf-x').injectEndpoints({
       endpoints: (build) => ({ thing: build.query<{ id: string }, void>({ query: () => '/thing' }) }),
     });

@@ -225,7 +225,7 @@ describe('A page whose session ends', () => {
     expect(await screen.findByRole('dialog', { name: 'انتهت جلستك' })).toHaveTextContent('لم تُفقد تعديلاتك');
   });
 
-  it('is covered by the login window even if the only request that the API refused was the one that verifies the session', async () => {
+  it('is covered by the login window even if the API has refused only the request that verifies the session', async () => {
     const { store } = await openAndType();
     taken = null;
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Session'])));

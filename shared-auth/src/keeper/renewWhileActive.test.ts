@@ -73,7 +73,7 @@ describe('While a person is idle', () => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('even a hidden page verifies the token once its lifetime is over, and repeats this until the API responds', () => {
+  it('even a hidden page verifies the token after the token’s lifetime, and repeats the request until the API responds', () => {
     visibility = 'hidden';
     idle(30);
     expect(verify).toHaveBeenCalledTimes(1);

@@ -86,7 +86,7 @@ describe('The login form', () => {
     ['ar', 'البريد الإلكتروني أو كلمة المرور غير صحيحة', / 30 ثانية\.$/],
     ['ur', 'ای میل یا پاس ورڈ درست نہیں', / 30 سیکنڈ بعد دوبارہ کوشش کریں۔$/],
   ] as const)(
-    'shows, in the language %s, the banner’s message and when to try again after too many attempts',
+    'shows the error and the waiting time in the language %s after too many attempts',
     async (language, failed, wait) => {
       api.on('POST /admin/login', {
         status: 429,

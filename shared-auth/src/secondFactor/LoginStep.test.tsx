@@ -46,7 +46,7 @@ describe('A login with a second factor', () => {
     expect(api.calls(STEP)[0]!.body).toEqual({ challenge: 'a-challenge', code: '123456' });
   });
 
-  it('does not send a code that does not have six digits', async () => {
+  it('asks for six digits, and sends no request, if the code is too short', async () => {
     const { user } = await logIn('SECOND_FACTOR');
     await user.type(await screen.findByLabelText('Code'), '12345{Enter}');
     expect(await screen.findByText('Type the 6 digits of the code')).toBeVisible();
@@ -73,7 +73,7 @@ describe('A login with a second factor', () => {
     expect(api.calls(STEP)[0]!.body).toEqual({ challenge: 'a-challenge', code: 'ABCDE-12345' });
   });
 
-  it('returns to the password with a message after a timeout, and keeps the typed e-mail', async () => {
+  it('returns to the password step with a message after a timeout, and keeps the typed e-mail', async () => {
     api.on(STEP, { status: 401, body: { message: 'Too long', code: 'SECOND_FACTOR_EXPIRED' } });
     const { user } = await logIn('SECOND_FACTOR');
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
@@ -82,7 +82,7 @@ describe('A login with a second factor', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('returns to the password without a message when Back is pressed', async () => {
+  it('returns to the password step without a message when Back is pressed', async () => {
     const { user } = await logIn('SECOND_FACTOR');
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByLabelText('Email')).toHaveValue('admin@example.com');

@@ -101,7 +101,7 @@ describe('Two remotes with an endpoint for the same API operation', () => {
     },
   );
 
-  it('fetch nothing again after a refused mutation, if its endpoint invalidates tags only on success', async () => {
+  it('do not fetch data again after a refused mutation whose endpoint invalidates tags only on success', async () => {
     const { paged, plain } = twoRemotes();
     today('mf-paged').addApi(paged);
     today('mf-plain').addApi(plain);
