@@ -113,7 +113,7 @@ describe('the last visible column of a table', () => {
     expect(headers()).toEqual(['Two']);
   });
 
-  it('is not hidden by a stored value that hides every column; the table then shows all columns', async () => {
+  it('stays visible if the stored settings hide every column, because the table ignores such settings', async () => {
     localStorage.setItem('table:all', '{"hidden":["one","two"]}');
     await renderWithSuite(<AllHideable />);
     expect(headers()).toEqual(['One', 'Two']);

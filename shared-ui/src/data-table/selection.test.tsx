@@ -47,7 +47,7 @@ describe('the selection of rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('None selected');
   });
 
-  it('can be changed by keyboard, and moves the focus to the checkbox for all rows when it is cleared', async () => {
+  it('can be changed by keyboard; clearing it moves the focus to the checkbox for all rows', async () => {
     const { user } = await renderStory(Selected);
     await user.tab();
     await user.tab();

@@ -15,7 +15,7 @@ describe('fileNameOf, which reads the header Content-Disposition,', () => {
     ['a name with escaped quotes', 'attachment; filename="a \\"b\\".pdf"', 'a "b".pdf'],
     ['a name without quotes', 'attachment; filename=july.pdf', 'july.pdf'],
     [
-      'the plain name if the other is malformed',
+      'the plain name if the encoded name is malformed',
       `attachment; filename="july.pdf"; filename*=UTF-8''%E0%A4%A`,
       'july.pdf',
     ],

@@ -87,8 +87,8 @@ describe('a number field', () => {
   });
 });
 
-describe('the states of a number field', () => {
-  it('are announced with the unit, the range and the hint', async () => {
+describe('a number field in different states', () => {
+  it('is announced with its unit, range and hint', async () => {
     await renderStory(States);
     const [warranty] = screen.getAllByRole('spinbutton', { name: 'Warranty period' });
     expect(warranty).toHaveAccessibleDescription('days How long a customer may bring something back');
@@ -99,7 +99,7 @@ describe('the states of a number field', () => {
     ]);
   });
 
-  it('have Latin digits in every language', async () => {
+  it('has Latin digits in every language', async () => {
     await renderStory(States, { language: 'ar' });
     expect(screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value)).toEqual([
       '14',
@@ -110,7 +110,7 @@ describe('the states of a number field', () => {
     ]);
   });
 
-  it('announce that a number is required and missing', async () => {
+  it('announces that a number is required and missing', async () => {
     await renderStory(States);
     const wrong = screen.getAllByRole('spinbutton', { name: 'Warranty period' })[1]!;
     expect(wrong).toBeRequired();

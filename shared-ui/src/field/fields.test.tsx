@@ -120,7 +120,7 @@ describe('the error of a field that loses the focus because the user presses som
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('still appears in a new form if the browser never reported the end of a press in an earlier form', async () => {
+  it('appears in a new form even if the browser never reported the end of a press in an earlier form', async () => {
     const { user, unmount } = await press('mouse');
     unmount();
     await renderForm();

@@ -25,11 +25,11 @@ describe('the shown size of a file', () => {
     [1024, '1 kB'],
     [12_800, '12.5 kB'],
     [IMAGE_BYTES, '5 MB'],
-  ])('of %d bytes is shown as %s', (bytes, said) => {
+  ])('of %d bytes is %s', (bytes, said) => {
     expect(formatBytes(bytes, 'en')).toBe(said);
   });
 
-  it('is never rounded down to a limit that it exceeds', () => {
+  it('is never rounded down to a limit that the file exceeds', () => {
     expect(formatBytes(IMAGE_BYTES + 1, 'en')).toBe('5.1 MB');
   });
 

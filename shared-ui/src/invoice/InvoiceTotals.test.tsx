@@ -63,7 +63,7 @@ describe('common names of taxes, payment methods and charges', () => {
     },
   );
 
-  it('are translated even if there is only one payment', async () => {
+  it('are translated even on a receipt with only one payment', async () => {
     await show({ payments: [{ name: 'Card', amount: 115 }] }, 'ar');
     expect(screen.getByText('بطاقة')).toBeVisible();
   });

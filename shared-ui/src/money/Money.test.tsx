@@ -8,7 +8,7 @@ const shown = () =>
   screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/[\s\u2066\u2069]+/g, ' ').trim());
 
 describe('an amount with its currency', () => {
-  it('shows the Saudi riyal sign as a drawing, which screen readers and copied text get as SAR', async () => {
+  it('shows the Saudi riyal sign as a drawing; screen readers and copied text get SAR instead', async () => {
     const { container } = await renderWithSuite(<Money amount={161} currency="SAR" />, { language: 'ar' });
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     expect(container).toHaveTextContent(/^SAR 161\.00$/);

@@ -49,7 +49,7 @@ describe('every stories file', () => {
   });
 });
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('in the language %s, the story', (language) => {
   it.each(stories)('$id renders without warnings', async ({ Story }) => {
     const complaints = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((spy) =>
       spy.mockImplementation(() => {}),
