@@ -68,7 +68,7 @@ describe('The first script of a page', () => {
     ['verifies the session on a page of the dashboard', 'dashboard', 'token-1', ['/api/user/isVerify']],
     ['verifies nothing when nobody is signed in', 'dashboard', '', []],
     ['verifies nothing on a public page', 'public', 'token-1', []],
-  ] as const)('%s', async (_, layout, token, expected) => {
+  ] as const)('decides whether to verify the session: %s', async (_, layout, token, expected) => {
     localStorage.setItem('token', token);
     await openPage('/order/part/1', siteData({}, {}, layout));
     expect(asked.mock.calls).toEqual(

@@ -167,7 +167,7 @@ describe('the search of the command palette', () => {
     expect(await screen.findByRole('menuitem', { name: 'البيك' })).toBeVisible();
   });
 
-  it('says that it is searching, and that nothing was found', async () => {
+  it('says that it is searching, and afterwards that nothing was found', async () => {
     const { user } = await openPalette();
     await user.keyboard('zzz');
     expect(screen.getByText('Searching…')).toBeVisible();

@@ -145,7 +145,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
 
-  it('lose the copy of a receipt when the server no longer has the receipt', async () => {
+  it('keep no copy of a receipt that the server no longer has', async () => {
     await visit();
     network.set('/api/customer/receipts/a', () => new Response('{}', { status: 404 }));
     expect(await open('/api/customer/receipts/a')).toMatch(/^404/);
@@ -327,7 +327,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start('/me/points')).text()).toBe(pageOf('two'));
   });
 
-  it('is replaced by the copy of the page without the diner’s data if the network is too slow during a reload', async () => {
+  it('is not shown if a reload takes too long: the stored plain page, which contains no data of the diner, is shown instead', async () => {
     const never = () => new Promise<Response>(() => {});
     const answer = await serveMyReceipts(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), {
       ...optionsWith(1),

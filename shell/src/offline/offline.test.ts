@@ -18,7 +18,7 @@ const REMOTE = (release: string) =>
 const SHELL = ['/assets/shell.css', '/assets/shell.js'];
 const LOGO = '/api/files/logo.webp';
 
-describe('an order that a diner keeps on the device', () => {
+describe('an order that a page asks the service worker to keep on the device', () => {
   it('is stored as a page, an API response and the files that the page needs, and nothing else', async () => {
     expect(await keep('a', [LOGO, '/assets/arabic.js'])).toEqual({ keptAt: '2026-11-21T18:00:00.000Z' });
     expect(suite.caches.contents()).toEqual({
@@ -39,7 +39,7 @@ describe('an order that a diner keeps on the device', () => {
     ['an API response at another origin', { answer: 'https://elsewhere.example/api/order/user?orderId=a' }],
     ['an API response at another origin, spelt as a path', { answer: '//elsewhere.example/api/order/user?orderId=a' }],
     ['a response that does not come from the API', { answer: '/api/../dashboard/home' }],
-  ])('is not kept when the page asks the service worker to keep %s', async (_, change) => {
+  ])('is not kept when the page’s request names %s', async (_, change) => {
     expect(await ask({ ...suite.keep('a'), ...change })).toEqual({ keptAt: null });
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });

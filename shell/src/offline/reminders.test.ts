@@ -71,7 +71,7 @@ describe('pressing a reminder', () => {
     expect([focused, opened]).toEqual([[`${ORIGIN}/me/spending`], []]);
   });
 
-  it('opens the reminder’s page in the window that already shows a diner’s page', async () => {
+  it('opens the reminder’s page in a window that already shows a different page of the diner', async () => {
     await press('/me/receipts/order-1', windowAt('/me'));
     expect([focused, opened]).toEqual([[`${ORIGIN}/me/receipts/order-1`], []]);
   });

@@ -22,7 +22,7 @@ describe('The badge that lists the overrides', () => {
     ]);
   });
 
-  it('ends the overrides when its button is pressed, also by keyboard', async () => {
+  it('ends the overrides when its button is pressed by keyboard', async () => {
     const clear = jest.fn();
     const { user } = await renderWithSuite(<OverrideBadge overrides={overrides} onClear={clear} />, {
       catalogues: [overrideCatalogue],

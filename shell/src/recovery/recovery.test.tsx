@@ -47,7 +47,7 @@ describe('The page for a forgotten password', () => {
     expect(api.calls('POST /admin/password/forgotten')).toEqual([]);
   });
 
-  it('says what to do if this installation does not send e-mails', async () => {
+  it('shows, if this installation sends no e-mails, the advice to ask an administrator', async () => {
     const message = 'Emails are not set up here. Please ask an administrator for a new password';
     api.on('POST /admin/password/forgotten', { status: 409, body: { code: 'NO_MAIL', message } });
     const { user } = await open('/dashboard/forgotten-password');

@@ -115,7 +115,7 @@ describe('Two-step verification that is on', () => {
   it.each([
     [0, /No recovery codes are left/],
     [2, /Only 2 recovery codes are left/],
-  ])('has a warning if %i recovery codes are left, and a button for new codes', async (recoveryCodesLeft, warning) => {
+  ])('has a button for new recovery codes, and warns when %i codes are left', async (recoveryCodesLeft, warning) => {
     api.on('GET /admin/second-factor', { body: { ...ON, recoveryCodesLeft } });
     const { user } = await open();
     expect(await screen.findByText(warning)).toBeVisible();
@@ -152,7 +152,7 @@ describe('A member’s own password', () => {
     return card;
   };
 
-  it('can be changed, which makes the page fetch the list of sessions again', async () => {
+  it('can be changed; the page then fetches the list of sessions again', async () => {
     api.on('POST /admin/password', { body: { message: 'changed' } });
     const card = await type(await open(), 'words-for-the-door');
     await waitFor(() => expect(card.getByLabelText('Current password')).toHaveValue(''));
@@ -189,7 +189,7 @@ describe('The card of a member’s own e-mail address', () => {
     expect(api.calls('POST /admin/email/confirmation')[0]!.body).toEqual({ language: 'ar' });
   });
 
-  it('says why the link was not sent when the server cannot be reached', async () => {
+  it('says that the server cannot be reached if the request for the link fails', async () => {
     api.on('POST /admin/email/confirmation', 'down');
     const { user } = await open();
     const card = within(await screen.findByRole('region', { name: 'Email' }));

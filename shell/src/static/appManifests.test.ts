@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('The manifests of the installed app', () => {
-  it('describe one app, which starts with the diner’s receipts, in three languages', () => {
+  it('describe one app in three languages; the app starts with the diner’s receipts', () => {
     expect(manifests.map(({ id, start_url, lang, dir, name }) => [id, start_url, lang, dir, name])).toEqual([
       ['/me', '/me', 'en', 'ltr', 'Eesal'],
       ['/me', '/me', 'ar', 'rtl', 'إيصال'],

@@ -39,7 +39,7 @@ describe('The load records of a page', () => {
   const open = (load: () => Promise<unknown>) =>
     renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
 
-  it('contain each remote that was loaded, and how long it took', async () => {
+  it('contain each loaded remote with the duration of its load', async () => {
     const { remoteLoader } = await open(() => Promise.resolve(modules['mf-admin']));
     await screen.findByText('the home page');
     expect(remoteLoader.records.all).toEqual([{ remote: 'mf-admin', ms: expect.any(Number), failure: undefined }]);
