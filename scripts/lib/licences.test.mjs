@@ -19,11 +19,11 @@ describe('The list of licences', () => {
     expect(names.filter((name) => ['jest', 'webpack', 'lighthouse', 'axe-core', 'eslint'].includes(name))).toEqual([]);
   });
 
-  it('has a permissive licence or a recorded decision for every package', () => {
+  it('contains only packages whose licence is permissive or is allowed by a recorded decision', () => {
     expect(packages.map(licenceProblem).filter((problem) => problem !== null)).toEqual([]);
   });
 
-  it('has a package for every recorded decision, and docs/licences.md names the licence of each decision', () => {
+  it('contains a package for every licence that a recorded decision allows, and docs/licences.md names this licence', () => {
     const document = readFileSync(path.join(root, 'docs/licences.md'), 'utf8');
     for (const { packages: pattern, licence } of WITH_CONDITIONS) {
       expect(names.some((name) => pattern.test(name))).toBe(true);
@@ -38,13 +38,13 @@ describe('A package', () => {
   });
 
   it.each([null, 'GPL-3.0-only', 'AGPL-3.0-or-later', 'MIT AND GPL-2.0-only', 'SEE LICENSE IN LICENSE'])(
-    'needs a recorded decision if its licence is %s',
+    'may be distributed only after a recorded decision if its licence is %s',
     (licence) => {
       expect(licenceProblem({ name: 'any', licence })).toContain('any has');
     },
   );
 
-  it('needs a new decision when its licence changes', () => {
+  it('needs a new decision about its licence when the licence changes', () => {
     const [{ packages: pattern }] = WITH_CONDITIONS;
     const name = names.find((each) => pattern.test(each));
     expect(licenceProblem({ name, licence: 'LGPL-3.0-or-later' })).toBeNull();
