@@ -22,7 +22,7 @@ describe('the parts of npm test and npm run verify', () => {
     expect(needed.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('find the embedded database’s tests by their import of a module that exists', () => {
+  it('select the tests that import the embedded database’s module, and the path of this module exists', () => {
     // Otherwise jest would find no test that imports the file, and would pass.
     expect(existsSync(path.join(root, EMBEDDED_DATABASE))).toBe(true);
   });

@@ -14,7 +14,7 @@ beforeEach(() => {
 const read = (id: string, found: ReadSession | undefined = sessionOf(id)) => cache.read(id, async () => found);
 
 describe('A recently read session', () => {
-  it('is served from the cache, and a session that was not read is not in the cache', async () => {
+  it('is served from the cache, which contains no session that was not read', async () => {
     expect(await read('one')).toEqual(sessionOf('one'));
     expect(cache.get('one')).toMatchObject(sessionOf('one'));
     expect(cache.get('two')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not in the cache for one second after this process begins to end a session, even a different one', async () => {
+  it('is not in the cache for one second after this process begins to end a session, no matter which session', async () => {
     await read('one');
     cache.pause();
     expect(cache.get('one')).toBeUndefined();

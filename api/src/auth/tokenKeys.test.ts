@@ -38,7 +38,7 @@ describe('before the first rotation', () => {
     expect(await keySet()).toEqual({ keys: [] });
   });
 
-  it('a token of an earlier version, which has no key id, is accepted', async () => {
+  it('a token without a key id, which an earlier version of the API issued, is accepted', async () => {
     const claims = decodeJwt(await suite.login());
     const secret = new TextEncoder().encode(suite.services.settings.JWT_SECRET);
     expect(await statusOf(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret))).toBe(200);

@@ -144,7 +144,7 @@ it.each([
   );
 });
 
-it('a restore is refused if its encryption key differs from the backup’s; the archive identifies the key by a salted hash', async () => {
+it('a restore is refused if its encryption key differs from the backup’s key, which the archive identifies by a salted hash', async () => {
   const file = fileNamed('other-key.tar.gz');
   const { encryptionKey } = await backUp(source, file);
   expect(encryptionKey.hash).not.toBe(createHash('sha256').update(ENCRYPTION_KEY).digest('hex').slice(0, 32));

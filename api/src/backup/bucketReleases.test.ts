@@ -50,7 +50,7 @@ async function stage(files: Record<string, string>) {
   return staged;
 }
 
-it('a backup reads all files of a bucket whose list has several pages', async () => {
+it('a backup reads all files of a bucket, even if the bucket lists its files on several pages', async () => {
   put(filesWith('1'));
   const names: string[] = [];
   for await (const { name } of readReleases(store)) names.push(name);

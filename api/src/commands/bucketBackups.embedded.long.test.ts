@@ -52,7 +52,7 @@ describe('A backup in a bucket', () => {
     expect(bucket.objects.size).toBe(1);
   });
 
-  it('is not restored if it is incomplete, damaged or missing, and the target is not changed', async () => {
+  it('is not restored, and the target is not changed, if the backup is incomplete, damaged or missing', async () => {
     const [[key, whole]] = [...bucket.objects] as [[string, Buffer]];
     const target = folders.empty();
     const restore = () => run(['restore', address], { DATA_DIR: target });

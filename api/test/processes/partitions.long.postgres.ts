@@ -175,7 +175,7 @@ it('detaching a month’s partition keeps the totals correct and every order’s
   expect(await counted()).toEqual({ rows: ORDERS, total: ORDERS, keys: ORDERS });
 });
 
-it('the detached partition of a month can be dropped, and later restored from a copy that lacks a column added since', async () => {
+it('the detached partition of a month can be dropped, and later restored from a copy that was made before a column was added', async () => {
   await run('partition-orders');
   const before = await counted();
   await run(`partition-orders detach ${OLD}`);
@@ -291,7 +291,7 @@ it('a backup of partitioned orders is restored into one table, which can be part
 });
 
 it.each(['partition-orders', `partition-orders detach ${OLD}`, `partition-orders attach ${OLD}`])(
-  'a killed "%s" leaves the database unchanged, and can be repeated',
+  'a killed command "%s" leaves the database unchanged, and can be repeated',
   async (words) => {
     if (words !== 'partition-orders') await run('partition-orders');
     if (words.includes('attach')) await run(`partition-orders detach ${OLD}`);

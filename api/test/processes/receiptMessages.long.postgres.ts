@@ -21,8 +21,8 @@ const open = async () =>
   (await servers.db.select().from(receiptMessages)).filter(({ state }) => state === 'waiting' || state === 'sending')
     .length;
 
-describe('the message after a cashier’s save, with two servers', () => {
-  it('is sent once if both servers make the save, and at most once if the sending server is killed', async () => {
+describe('the message to the customer after a cashier’s save', () => {
+  it('is sent once if two servers make the same save, and at most once if the server that sends it is killed', async () => {
     const { restaurantId } = servers.tillIds;
     await servers.db.update(restaurants).set({ saveMessage: 'en' }).where(eq(restaurants.id, restaurantId));
     const token = await servers.loginOfRestaurant();

@@ -173,7 +173,7 @@ describe('a report of spans from a page', () => {
     expect((await report({ sentAt: Date.now(), spans: [pageSpan({ page: 'x'.repeat(40_000) })] })).status).toBe(413);
   });
 
-  it('that a page of another site sends is refused', async () => {
+  it('is refused if it comes from a page of another site', async () => {
     const body = { sentAt: Date.now(), spans: [pageSpan()] };
     expect((await report(body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });

@@ -54,7 +54,7 @@ describe('a simulated random day at the tills', () => {
     expect(received.some(({ event }) => !event.startsWith('order.'))).toBe(true);
   });
 
-  it('has the amounts in the simulator’s ledger that the product computes from the same orders', () => {
+  it('leads to the same amounts in the simulator’s ledger as the product computes from the orders', () => {
     const ledger = new Map(ledgerOf(book.all, isTill).map((entry) => [entry.id, entry]));
     const paid = book.all.filter(({ order, source }) => order.status === 4 && isTill(source));
     expect(paid.length).toBeGreaterThan(ORDERS / 2);

@@ -32,7 +32,7 @@ const DATABASES: { name: string; make: MakeDatabase; kills: ReturnType<typeof ro
   { name: 'PostgreSQL', make: postgres, kills: rounds(VICTIMS) },
 ];
 
-describe.each(DATABASES)(`kills (-9) while everyone writes to $name (SEED=${SEED})`, ({ name, make, kills }) => {
+describe.each(DATABASES)(`acknowledged writes to $name under load (SEED=${SEED})`, ({ name, make, kills }) => {
   const random = randomFrom(SEED);
   const ledger = new Ledger();
   const tokens = new Map<string, string>();
@@ -89,7 +89,7 @@ describe.each(DATABASES)(`kills (-9) while everyone writes to $name (SEED=${SEED
   });
 
   it.each(kills)(
-    'leave no acknowledged write lost or incomplete (kill $round, of $victim)',
+    'are neither lost nor incomplete after a kill -9 (kill $round, of $victim)',
     async ({ round, victim }) => {
       if (!isStanding) throw new Error('an earlier kill was not survived');
       isStanding = false;

@@ -38,7 +38,7 @@ const faults: Outage[] = lengths.map((ms, cycle) => {
 describe.each([
   ['stops of PostgreSQL', 'directly', stops],
   ['faults of the path to PostgreSQL', 'path', faults],
-] as const)(`${CYCLES} %s, ${SHORTEST_SECONDS} to ${LONGEST_SECONDS} s each (SEED=${SEED})`, (name, by, outages) => {
+] as const)(`${CYCLES} outages (%s), ${SHORTEST_SECONDS}–${LONGEST_SECONDS} s (SEED=${SEED})`, (name, by, outages) => {
   let world: OutageWorld;
   let load: OutageLoad;
   let report: DrillReport;

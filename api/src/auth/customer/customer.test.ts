@@ -177,7 +177,7 @@ describe('a diner’s session', () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
-  it('ends when its user is deleted, and is erased with the user’s data', async () => {
+  it('ends when the diner is deleted, and is erased with the diner’s data', async () => {
     const phone = newPhone();
     const cookie = await signInByCode(suite, phone);
     const userId = (await userOf(cookie))!;
@@ -293,7 +293,7 @@ describe('an order that a cashier saved', () => {
     expect(await userOf(later)).not.toBe(await userOf(earlier));
   });
 
-  it('stays unconfirmed, even after a later sign-in, if the number’s next order is saved more than 45 days after this one', async () => {
+  it('is not confirmed by a later sign-in if more than 45 days passed until the next order was saved for the number', async () => {
     const phone = newPhone();
     const early = await saveByCashier(suite, phone);
     suite.clock.forward(46 * DAY);

@@ -72,7 +72,7 @@ describe('A forgotten password', () => {
     },
   );
 
-  it('is replaced through a link whose token is never stored; a hash of the token is stored only when the e-mail is sent', async () => {
+  it('is replaced through a link whose token is created when the e-mail is sent, and is never stored or logged', async () => {
     await forget(ADMIN.email);
     expect(await suite.db.select().from(mailLinks)).toEqual([]);
     expect(JSON.stringify(await suite.db.select().from(mails))).not.toContain(ADMIN.email);

@@ -87,7 +87,7 @@ describe('One IP address', () => {
     expect((await ask(15, '203.0.113.7')).status).toBe(200);
   });
 
-  it('cannot get more codes than CODES_PER_ADDRESS, which counts codes at all tills and codes without a till', async () => {
+  it('cannot get more codes than CODES_PER_ADDRESS in total, at all tills and without a till', async () => {
     await fresh({ CODES_PER_ADDRESS: '4' });
     for (let phone = 0; phone < 4; phone += 1)
       expect((await ask(phone, '203.0.113.7', tillBody(phone % 2))).status).toBe(200);

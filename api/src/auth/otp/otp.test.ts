@@ -130,7 +130,7 @@ describe('A requested code', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('for one till can exist at the same time as a code for any till, for the same phone number', async () => {
+  it('does not replace a code for the same phone number if only one of the two codes was requested for a till', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);

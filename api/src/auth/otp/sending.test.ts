@@ -81,7 +81,7 @@ describe('Codes are sent', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
-  it('to a phone number at most three times in ten minutes, in any spelling of the number', async () => {
+  it('to a phone number at most three times in ten minutes, no matter how the number is written', async () => {
     const spellings = ['0512345678', '+966512345678', '٠٥١٢٣٤٥٦٧٨', '512345678'];
     expect(await untilRefused((index) => ({ phone: spellings[index] }), pause)).toEqual({
       sent: 3,

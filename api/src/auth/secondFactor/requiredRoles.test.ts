@@ -21,7 +21,7 @@ const confirm = ({ challenge }: { challenge: string }, code: string) =>
   });
 
 describe('A member whose role needs a second factor', () => {
-  it('sets up an app during the login, and then gets recovery codes and the login response of the specification', async () => {
+  it('sets up an authenticator app during the login, and then gets recovery codes and the login response of the specification', async () => {
     const asked = await challenge();
     expect(asked.code).toBe('SECOND_FACTOR_SETUP');
     const { secret } = (await setUp(asked)).body;
@@ -53,7 +53,7 @@ describe('A member whose role needs a second factor', () => {
     });
   });
 
-  it('must set up an app after accepting an invitation', async () => {
+  it('must set up an authenticator app after accepting an invitation', async () => {
     const [restaurant] = suite.seed.restaurants;
     const made = await suite.call<{ link: string }>('POST', '/invitation', {
       token: adminToken,

@@ -16,7 +16,7 @@ describe('a line of text', () => {
     expect(read('Kabsa كبسة large')).toEqual(['>Kabsa ', '<كبسة', '> large']);
   });
 
-  it('shows an English word in Arabic text to the left of the text before it', () => {
+  it('shows an English word in Arabic text to the left of the Arabic words before it', () => {
     expect(read('فرع Olaya الجديد')).toEqual(['< الجديد', '>Olaya', '<فرع ']);
   });
 
@@ -36,7 +36,7 @@ describe('a line of text', () => {
     expect(read('فرع (Riyadh)')).toEqual(['<(', '>Riyadh', '<فرع )']);
   });
 
-  it('has the direction that its caller states, if any', () => {
+  it('has the direction that the calling code states, if it states one', () => {
     expect(read('Olaya 3')).toEqual(['>Olaya 3']);
     expect(read('Olaya!', 'rtl')).toEqual(['<!', '>Olaya']);
   });
@@ -47,7 +47,7 @@ describe('a line of text', () => {
     expect(read(`Branch report: ${isolated('(فرع)')}`).join('')).toBe('>Branch report: <)فرع(');
   });
 
-  it('loses direction marks, controls and line ends', () => {
+  it('loses direction marks, control characters and line ends', () => {
     expect(read('a\u200fb\u202e\u2066c').join('')).toBe('>a>b>c');
     expect(read('one\ntwo\u0007')).toEqual(['>one two ']);
     expect(read('\u200f')).toEqual([]);

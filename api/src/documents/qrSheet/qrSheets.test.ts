@@ -69,7 +69,7 @@ describe('a sheet of stickers', () => {
     expect(restaurant.branches.length).toBeGreaterThan(1);
   });
 
-  it('shows restaurant, branch and till under each code, and an invitation in two languages', async () => {
+  it('shows restaurant, branch and till under each code, and asks diners in two languages to scan the code', async () => {
     const { branch } = firstTill(suite);
     const { text } = await download(ofBranch());
     expect(text).toContain('Bait Al Kabsa');
@@ -154,7 +154,7 @@ describe('a sheet of stickers', () => {
   });
 });
 
-it('a sheet of table tents has two tents per page, and the code on both sides of each', async () => {
+it('a sheet of table tents has two tents per page, and each tent has the code of its till on both sides', async () => {
   const { branch } = firstTill(suite);
   const { pages, title } = await download(ofBranch({ layout: 'tents' }));
   expect(title).toBe(`Bait Al Kabsa · ${branch.name} · QR table tents`);
@@ -225,7 +225,7 @@ describe('a sheet is refused with an error instead of a file', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['origin']]);
   });
 
-  it('if the origin for the links in the request is invalid', async () => {
+  it('if the request contains an invalid origin for the links', async () => {
     for (const origin of ['receipts.example', 'javascript:alert(1)'])
       expect((await refused(ofBranch({ origin }), admin))[0]).toBe(400);
   });

@@ -9,7 +9,7 @@ describe('an amount', () => {
     ['-1000.00', 'EUR', '-EUR 1,000.00'],
     ['12345678901234567890.12', 'SAR', 'SAR 12,345,678,901,234,567,890.12'],
     ['7', 'SAR', 'SAR 7.00'],
-  ])('%s in %s is shown as %s', (amount, currency, shown) => {
+  ])('of %s in the currency %s is shown as %s', (amount, currency, shown) => {
     expect(formatAmount(amount, currency)).toBe(shown);
   });
 });

@@ -84,7 +84,7 @@ describe('a report’s stream', () => {
     );
   });
 
-  it('reads only as many orders as its reader needs', async () => {
+  it('reads orders only a few batches ahead of the code that consumes the stream', async () => {
     const { read, batches } = endless();
     const stream = await openWorkerStream({ job, batches, signal });
     let taken = 0;

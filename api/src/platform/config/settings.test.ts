@@ -64,7 +64,7 @@ describe('readSettings', () => {
       expect(faults).toContain(`\n  ${name} `);
   });
 
-  it('trusts a proxy on this machine by default, or else the proxies in TRUST_PROXY, but never all IP addresses', () => {
+  it('trusts the proxies in TRUST_PROXY, or by default a proxy on this machine, but refuses a TRUST_PROXY of all IP addresses', () => {
     expect(readSettings(SENDING).TRUST_PROXY).toEqual(['loopback']);
     expect(readSettings({ ...SENDING, TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual([
       '10.0.0.0/8',
@@ -106,7 +106,7 @@ describe('readSettings', () => {
     expect(faultsOf({ ...SENDING, JWT_SECRET: weak })).toBe('');
   });
 
-  it('throws in production if one secret serves two purposes; a weak previous key is accepted, because it only decrypts', () => {
+  it('throws in production if one secret serves two purposes, but not if the previous encryption key, which only decrypts, is weak', () => {
     const { JWT_SECRET } = PRODUCTION;
     expect(faultsOf({ ...PRODUCTION, ...SENDING, ENCRYPTION_KEY: JWT_SECRET })).toContain(
       '\n  ENCRYPTION_KEY must differ from JWT_SECRET',
@@ -165,7 +165,7 @@ describe('readSettings', () => {
     expect(faultsOf({ ENCRYPTION_KEY_PREVIOUS: `${'o'.repeat(32)},short` })).toContain('ENCRYPTION_KEY_PREVIOUS');
   });
 
-  it('accepts a METRICS_TOKEN only if it fits a header, and an API_URL with a trailing slash, which is removed', () => {
+  it('accepts only a METRICS_TOKEN that a header can contain, and removes the slash at the end of API_URL', () => {
     expect(readSettings({ ...SENDING, METRICS_TOKEN: 'b64+token/of~16.or-more==' }).METRICS_TOKEN).toBe(
       'b64+token/of~16.or-more==',
     );

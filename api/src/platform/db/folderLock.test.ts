@@ -20,7 +20,7 @@ describe('a data folder', () => {
     );
   });
 
-  it('is free as soon as its owner has ended, and contains only one lock after the next process has taken the lock', () => {
+  it('is free as soon as the process that owned it has ended; the next process removes the old lock when it takes the folder', () => {
     lockFolder(folder, DEAD);
     lockFolder(folder);
     expect(locks()).toEqual(['lock.2']);

@@ -125,7 +125,7 @@ describe('a listener for database notices on a bad network', () => {
     expect([notices, warnings]).toEqual([['late'], []]);
   });
 
-  it('closes immediately even if a device on the network path no longer forwards data of its connection', async () => {
+  it('closes when it is told to, even if a device on the network path no longer forwards the data of its connection', async () => {
     proxy.forget();
     await listener.close();
     await until('the path is empty', () => proxy.open() === 0);

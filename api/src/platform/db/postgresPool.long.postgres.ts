@@ -85,7 +85,7 @@ it('a busy pool lets callers wait longer than the connection timeout', async () 
   expect(reasons(await Promise.allSettled(sleeps))).toEqual(sleeps.map(() => 'succeeded'));
 });
 
-describe('a pool whose network breaks while the listening connection still works', () => {
+describe('a pool that a listener checks for broken connections', () => {
   let listener: PostgresListener;
   beforeEach(async () => {
     const pace = { firstPause: 5, longestPause: 40, heartbeat: 100, heartbeatTimeout: 500 };
@@ -94,7 +94,7 @@ describe('a pool whose network breaks while the listening connection still works
   });
   afterEach(() => listener.close());
 
-  it('fails the statements whose responses were lost, and does not disturb a long statement', async () => {
+  it('fails the statements whose responses were lost, but not a long statement that the server is still executing', async () => {
     await allAtOnce(ask);
     proxy.forget();
     expect(reasons(await Promise.allSettled([ask(), transact()]))).toEqual(['connection', 'connection']);
@@ -103,7 +103,7 @@ describe('a pool whose network breaks while the listening connection still works
     expect(reasons(await Promise.allSettled([db.execute(sql`select pg_sleep(1.5)`)]))).toEqual(['succeeded']);
   });
 
-  it('does not drop a transaction that pauses between two statements', async () => {
+  it('does not mistake a pause between two statements of a transaction for a broken connection', async () => {
     const paused = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       await delay(1_500);
@@ -121,7 +121,7 @@ it('the pool sets the time limits after which the server ends idle sessions and 
 });
 
 describe('an error of the database', () => {
-  it('is an outage when no connection is possible, and names the reason', async () => {
+  it('is an outage with a named reason when no connection is possible', async () => {
     proxy.refuse();
     expect(reasons(await Promise.allSettled([ask(), transact()]))).toEqual(['ECONNRESET', 'ECONNRESET']);
   });

@@ -99,8 +99,8 @@ describe('A request', () => {
   });
 });
 
-describe('At the log level debug, logins, requests for codes, and saves, successful or not,', () => {
-  it('write no password, token, code or phone number to the log', async () => {
+describe('Successful and failed logins, code requests and saves', () => {
+  it('write no password, token, code or phone number to the log, even at the log level debug', async () => {
     const { restaurant, device } = firstTill(suite);
     const tillIds = { restaurantId: restaurant.id, casherId: device.id };
     const phone = '+966512345678';

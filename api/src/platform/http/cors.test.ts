@@ -69,7 +69,7 @@ describe('A page of an origin in CORS_ORIGINS', () => {
     ['DELETE', '/categories/some-id', 'accept-language,authorization'],
     ['GET', '/events', 'accept-language,authorization,last-event-id'],
     ['POST', '/csp-reports', 'content-type'],
-  ])('may send %s %s with all headers that the front end and browsers send: %s', async (method, path, sends) => {
+  ])('may send the request %s %s with the headers that a browser sends: %s', async (method, path, sends) => {
     const { status, headers } = await preflight(OURS, { path, method, sends });
     const leave = (name: string) => headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, ?/);
     expect(status).toBe(204);
@@ -135,7 +135,7 @@ describe('A page of an origin that is not in CORS_ORIGINS', () => {
 });
 
 describe('When pages, API and releases have different origins', () => {
-  it('an img element can show a logo, and a QR code’s canvas can draw it, no matter which of the two loads it first', async () => {
+  it('an img element and a QR code’s canvas can both use a logo, no matter which of them loads the logo first', async () => {
     const token = await suite.login();
     await sendForm(suite, 'POST', '/categories', token, {
       names: JSON.stringify([{ language: 'en', name: 'Elsewhere' }]),

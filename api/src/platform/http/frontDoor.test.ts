@@ -93,7 +93,7 @@ describe('The web host passes on the API’s final response', () => {
     [431, 16_300],
     [431, 40_000],
     [431, 400_000],
-  ])('%i for a request head of %i bytes', async (expected, bytes) => {
+  ])('the status %i for a request head of %i bytes', async (expected, bytes) => {
     for (let time = 0; time < 10; time++) {
       const head = `GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-long: ${'a'.repeat(bytes)}`;
       const { status, body } = await sendRaw(door.origin, `${head}\r\n\r\n`);

@@ -42,7 +42,7 @@ describe('Text that the database cannot store', () => {
     expect((await suite.call('GET', '/restaurant/%00', { token })).status).toBe(400);
   });
 
-  it('is not confused with an emoji, whose two surrogates form a complete pair', async () => {
+  it('does not include emoji: a till id with an emoji gets the refusal for an unknown till', async () => {
     const { restaurant } = firstTill(suite);
     expect((await suite.call('GET', lastOrderPath(restaurant.id, '🧾'))).body.code).toBe('UNKNOWN_DEVICE');
   });

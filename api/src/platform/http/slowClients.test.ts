@@ -41,7 +41,7 @@ describe('A client that sends half a request', () => {
 });
 
 describe('A connection', () => {
-  it('is closed when no further request arrives on it', async () => {
+  it('is closed by the server after some time without a new request', async () => {
     const { status } = await sendRaw(url, 'GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n');
     expect(status).toBe(200);
   });

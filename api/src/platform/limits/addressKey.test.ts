@@ -19,7 +19,7 @@ describe('addressKey', () => {
     expect(addressKey('203.0.113.8')).not.toBe(addressKey('203.0.113.7'));
   });
 
-  it('returns any other text unchanged', () => {
+  it('returns a text that is not an IP address unchanged', () => {
     expect(addressKey('unknown')).toBe('unknown');
   });
 });

@@ -108,7 +108,7 @@ const CALLS: Record<Urgency, [string, string][]> = {
 };
 
 describe.each(URGENCIES)('the request class %s', (urgency) => {
-  it.each(CALLS[urgency])('contains %s %s', async (method, path) => {
+  it.each(CALLS[urgency])('includes the endpoint %s %s', async (method, path) => {
     admit(...URGENCIES.filter((each) => each !== urgency));
     expect(await isRefused(method, path)).toBe(true);
     admit(urgency);

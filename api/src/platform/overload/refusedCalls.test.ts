@@ -19,7 +19,7 @@ describe('a request class', () => {
     expect(calls.above(1)).toEqual(['office']);
   });
 
-  it('is no longer reported a minute after the refusals', () => {
+  it('is no longer reported when its last refusal was a minute ago', () => {
     refuse(61);
     time += 60_000;
     expect(calls.above(1)).toEqual([]);

@@ -56,7 +56,7 @@ describe('a span', () => {
     ]);
   });
 
-  it('passes on the result or the error of its work, and records only the kind of the error', async () => {
+  it('passes on the result or the error of the work that it measures, and records only the kind of the error', async () => {
     const kept = keptSpans();
     await asTrace('job', async () => {
       expect(inSpan(query, () => 7)).toBe(7);

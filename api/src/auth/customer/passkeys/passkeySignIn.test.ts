@@ -50,7 +50,7 @@ describe('the API for signing in with a passkey', () => {
     expect((await finish({ ...mixed, id: other.passkey.id })).body.code).toBe('PASSKEY_REFUSED');
   });
 
-  it('refuses a page in a frame of another site, and requests from other sites', async () => {
+  it('refuses requests from other sites, and from a page that another site shows in a frame', async () => {
     const { passkey } = await diner();
     expect((await signIn(passkey, { crossOrigin: true })).code).toBe('PASSKEY_EXPIRED');
     expect((await signIn(passkey, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -126,7 +126,7 @@ describe('a recycled phone number', () => {
     expect((await as(cookie, 'GET', `/receipts/${newer}`)).status).toBe(404);
   });
 
-  it('opens a new account if its last code is over 45 days old, even if the earlier owner signed in with a passkey since then', async () => {
+  it('opens a new account when its last code is over 45 days old, although the earlier owner still signs in with a passkey', async () => {
     const { phone, passkey, cookie, userId } = await diner();
     await as(cookie, 'DELETE', '/session');
     for (let week = 0; week < 7; week += 1) {

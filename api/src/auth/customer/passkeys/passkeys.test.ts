@@ -71,7 +71,7 @@ describe('the API for adding a passkey', () => {
     expect(await listOf(cookie)).toEqual([]);
   });
 
-  it('refuses the response from a page in a frame of another site', async () => {
+  it('refuses the response from a page that another site shows in a frame', async () => {
     const cookie = await signInByCode(suite, newPhone());
     expect((await add(cookie, { crossOrigin: true })).sent.status).toBe(400);
   });
@@ -142,7 +142,7 @@ describe('the API for adding a passkey', () => {
 });
 
 describe('the diner’s list of passkeys', () => {
-  it('can be changed only by its diner', async () => {
+  it('can be changed only by the diner whose passkeys it contains', async () => {
     const { cookie, id, passkey } = await diner();
     const other = await signInByCode(suite, newPhone());
     expect(await listOf(other)).toEqual([]);
@@ -160,7 +160,7 @@ describe('the diner’s list of passkeys', () => {
     expect((await signIn(passkey)).code).toBe('PASSKEY_UNKNOWN');
   });
 
-  it('no longer contains a removed passkey; the passkey’s sessions end, except the session that removed it', async () => {
+  it('no longer contains a removed passkey; the sessions that the passkey started end, except the session that sent the removal', async () => {
     const { cookie, id, passkey } = await diner();
     const [lost, here] = [await signIn(passkey), await signIn(passkey)];
     await as(here.cookie, 'DELETE', `/passkeys/${id}`);

@@ -17,7 +17,7 @@ describe('the WebAuthn relying party', () => {
     },
   );
 
-  it('is required for passkeys: without it, a passkey endpoint answers 409, and the session’s `passkeys` is null', async () => {
+  it('is required for passkeys: without it, a passkey endpoint answers 409, and GET /customer/session returns null as `passkeys`', async () => {
     const suite = await startSuite();
     const session = await suite.call('GET', '/customer/session');
     const start = await suite.call('POST', '/customer/session/passkey/options');
