@@ -159,7 +159,7 @@ describe('The breached-password service', () => {
     expect(asked).toEqual([sha1(BREACHED).slice(0, 5)]);
   });
 
-  it('may add lines of padding to its response, which do not count as a breach', async () => {
+  it('may add padding lines to its response; the API does not count these lines as a breach', async () => {
     expect((await addAdmin('kept for the padding')).status).toBe(200);
   });
 

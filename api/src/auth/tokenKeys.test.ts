@@ -77,7 +77,7 @@ describe('a rotation of the token keys', () => {
     expect(payload.role).toBe('admin');
   });
 
-  it('makes the API refuse even a new token signed with JWT_SECRET once all tokens issued before the rotation have expired', async () => {
+  it('makes the API refuse tokens signed with JWT_SECRET, even new ones, after all tokens from before the rotation have expired', async () => {
     const token = await suite.login();
     await rotate();
     suite.clock.forward(33 * MINUTE);

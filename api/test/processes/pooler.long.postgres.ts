@@ -61,7 +61,7 @@ describe('a program behind a pooler', () => {
     await endless.stop();
   });
 
-  it('does not start without DATABASE_DIRECT_URL if the pooler ignores start-up parameters', async () => {
+  it('does not start without DATABASE_DIRECT_URL even if the pooler ignores start-up parameters', async () => {
     const silent = await startPgBouncer(database.url, { log_connections: '0\nignore_startup_parameters = options' });
     const { code, err } = await runWords(['migrate'], { DATABASE_URL: silent.url });
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Set DATABASE_DIRECT_URL') });

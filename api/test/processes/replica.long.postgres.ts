@@ -91,7 +91,7 @@ describe('an export', () => {
     await until('it is not behind any more', () => replica.lagSeconds() === 0);
   });
 
-  it('is read from the primary while the replica does not answer, and the API logs this once', async () => {
+  it('is read from the primary while the replica does not answer, and the API logs the outage once', async () => {
     await isUsed();
     warnings.length = 0;
     path.refuse();

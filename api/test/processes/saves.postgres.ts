@@ -119,7 +119,7 @@ describe('a one-time code, used through two servers at the same time', () => {
     expect((await saved(orderId))?.phone).toBeNull();
   });
 
-  it('exists only once when both servers are asked for a code at the same time', async () => {
+  it('exists only once if both servers get a request for it', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     await Promise.all(
       servers.both.map(({ call }) => call('POST', '/user', { body: { ...servers.tillIds, phone, orderId } })),

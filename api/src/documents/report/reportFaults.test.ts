@@ -102,7 +102,7 @@ describe('a report is refused with an error instead of a file', () => {
   });
 });
 
-it('the download of a report that fails in the middle is cut off, so that the report does not look complete', async () => {
+it('the download of a report is cut off after an error in the middle, so that the file does not look complete', async () => {
   await suite.db.insert(orders).values(Array.from({ length: 501 }, () => closed()));
   const select = suite.db.select.bind(suite.db);
   let batches = 0;

@@ -28,7 +28,7 @@ describe('an SQL statement in a span', () => {
 });
 
 describe('the attributes of a span', () => {
-  it('are only those of a fixed list, without URLs, headers and messages', () => {
+  it('are only those of a fixed list, which contains no URLs, headers or messages', () => {
     const given = {
       'http.route': '/api/order/:id',
       'url.full': 'https://pos.example.com/orders?token=secret',

@@ -109,7 +109,7 @@ describe('the PDF tags of a receipt', () => {
 
 describe('the pages of a receipt', () => {
   it.each(LANGUAGES)(
-    'are a single A5 page for a short receipt with everything that a till may send (%s)',
+    'are a single A5 page for a receipt with one item and all other content that a till may send (%s)',
     async (language) => {
       const { pages, size } = await print(language, ['نجدی کبسہ']);
       expect(pages).toHaveLength(1);
