@@ -93,7 +93,7 @@ describe('The status page', () => {
     expect(backups.getByText(/eesal backup/)).toBeVisible();
   });
 
-  it('says that the API is down, and when the page noticed this, if the API does not respond', async () => {
+  it('shows an unreachable API as ‘Down’, with the time at which the page noticed the failure', async () => {
     api.on('GET /status', 'down');
     api.on('GET /ready', 'down');
     await open();
@@ -102,7 +102,7 @@ describe('The status page', () => {
     expect(apiCard.getByText(/^This page noticed it at/)).toBeVisible();
   });
 
-  it('says that the database does not respond when the API reports this fault', async () => {
+  it('shows the database as ‘Down’ if the API reports that the database is unavailable', async () => {
     api.on('GET /status', { status: 503, body: { message: 'Not available', code: 'UNAVAILABLE' } });
     const checks = { server: 'ok', database: 'unavailable', migrations: 'unknown' };
     api.on('GET /ready', { status: 503, body: { message: 'Not ready', code: 'NOT_READY', checks } });
@@ -111,7 +111,7 @@ describe('The status page', () => {
     expect(screen.getByText('API')).toBeVisible();
   });
 
-  it('explains an overloaded API and an unused replica, each with its runbook page', async () => {
+  it('explains that the API is overloaded and that a database replica is too far behind to be used, each with its runbook page', async () => {
     api.on('GET /status', {
       body: statusWith(
         { part: 'load', state: 'degraded', problem: 'overloaded', since: SINCE },
@@ -129,7 +129,7 @@ describe('The status page', () => {
     expect(replica.getByText('docs/runbook/replica-unused.md')).toBeVisible();
   });
 
-  it('says that even saves are refused when the API is so overloaded that it refuses the status request', async () => {
+  it('says ‘refuses even saves’ of an API that is too overloaded to answer the status request', async () => {
     api.on('GET /status', { status: 503, body: { message: 'Busy', code: 'OVERLOADED' } });
     api.on('GET /ready', { body: { checks: { server: 'ok', database: 'ok', migrations: 'ok' } } });
     await open();
@@ -138,7 +138,7 @@ describe('The status page', () => {
     expect(load.getByText(/^This page noticed it at/)).toBeVisible();
   });
 
-  it('says that the releases cannot be read, and that everything works after Refresh has read the releases', async () => {
+  it('says that the releases cannot be read; once Refresh succeeds, the page says that everything works', async () => {
     api.on('GET /status', { body: statusWith() });
     api.on(`GET ${REGISTRY_PATH}`, { status: 500 });
     const { user } = await open();

@@ -121,7 +121,7 @@ describe('The suite page shows', () => {
     expect(screen.getByText('Registry changes').parentElement).toHaveTextContent('12');
   });
 
-  it('the latest changes, the newest first, each with its kind', async () => {
+  it('the latest registry changes, the newest first, each with its kind', async () => {
     await open();
     const releases = await table('Latest releases');
     await within(releases).findByText('Rolled back');
@@ -223,7 +223,7 @@ describe('The suite page, when a part of its data cannot be read,', () => {
     ['answers with an error', { status: 500, body: {} }],
     ['answers with something else', { body: { schema: 2 } }],
   ])(
-    'shows, if the registry %s, the releases that were live when the page was loaded, and Retry reads the registry again',
+    'shows the releases that were live when the page was loaded (the registry %s); Retry reads the registry again',
     async (_, answer) => {
       api.on('GET /remotes/registry.json', answer);
       const { user } = await open();
@@ -248,7 +248,7 @@ describe('The suite page, when a part of its data cannot be read,', () => {
     expect(await row('Page speed', 'Invoice')).toBeVisible();
   });
 
-  it('offers Retry if the latest changes could not be read', async () => {
+  it('offers Retry if the latest registry changes could not be read', async () => {
     api.on('GET /remotes/releases.json', { status: 404, body: null });
     const { user } = await open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
