@@ -59,7 +59,7 @@ describe('A rendered page', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it('comes with a state that contains the API’s response under the cache key of the client’s query', async () => {
+  it('comes with a Redux state that contains the API’s response under the cache key of the client’s query', async () => {
     const { state } = await render(scan());
     const { queries } = state as { queries: Record<string, { status: string; data: unknown }> };
     expect(Object.keys(queries)).toEqual([

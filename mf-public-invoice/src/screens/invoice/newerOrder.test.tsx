@@ -117,7 +117,7 @@ describe('a newer order of the till', () => {
   });
 });
 
-it('The page fetches nothing when the window gets the focus', async () => {
+it('The invoice page fetches nothing when the window gets the focus', async () => {
   await openPage();
   fireEvent.focus(window);
   fireEvent.blur(window);

@@ -65,7 +65,7 @@ describe('a new code', () => {
     expect(second).toEqual(first);
   });
 
-  it('is not sent if the server refuses; the page then shows the reason and a countdown, and keeps the typed digits', async () => {
+  it('is not sent if the server refuses the request; the page then shows the reason and a countdown, and keeps the typed digits', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');

@@ -182,7 +182,7 @@ describe('the OTP step', () => {
 });
 
 describe('after a reload', () => {
-  it('the page keeps the step, the phone and the order, even if the till has closed another order', async () => {
+  it('the page keeps the step, the phone and the order, even if the till has closed a newer order', async () => {
     await goToOtp();
     api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
     const { user } = await reload();
@@ -219,7 +219,7 @@ describe('after a reload', () => {
   });
 });
 
-it('The page offers the till’s newest order after a save', async () => {
+it('The invoice page offers the till’s newest order after a save', async () => {
   const { user } = await goToOtp();
   await user.keyboard('1234{Enter}');
   api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
