@@ -75,7 +75,7 @@ describe('the search for an order of the branch', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows the server’s message, and Retry fetches again', async () => {
+  it('shows the server’s message after a failure, and Retry fetches again', async () => {
     api.on(CALL, { status: 503, body: { message: 'The archive is closed', code: 'busy' } });
     const { user } = await open();
     await user.type(field('Order number'), '1001{Enter}');

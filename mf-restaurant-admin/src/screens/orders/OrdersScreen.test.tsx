@@ -142,7 +142,7 @@ describe('the order search', () => {
     expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
   });
 
-  it("shows the server's message after one retry, and Retry fetches again", async () => {
+  it("shows the server's message after one failed retry, and Retry fetches again", async () => {
     api.on(SEARCH, { status: 503, body: { message: 'The archive is closed', code: 'busy' } });
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');

@@ -50,7 +50,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name);
 
 describe('the staff accounts of a branch', () => {
-  it('are listed, and every account except the reader’s own account can be changed', async () => {
+  it('are listed, and each account except that of the signed-in restaurant admin can be changed', async () => {
     await open();
     const rows = within(screen.getByRole('table', { name: 'Staff accounts' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/Amal.*amal@albaik\.example.*1 Mar 2026.*You/);

@@ -183,7 +183,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('still shows the same order while a phone number is being typed, and says that a newer order is waiting', async () => {
+  it('keeps the order on the screen while a phone number is being typed, and says that a newer order is waiting', async () => {
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '05');
     await waitFor(() => expect(events.listeners()).toBe(1));

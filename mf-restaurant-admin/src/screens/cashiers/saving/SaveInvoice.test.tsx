@@ -173,7 +173,7 @@ describe('a save by keyboard', () => {
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
   });
 
-  it('can begin from the success dialog, because the digit of a till closes that dialog', async () => {
+  it('can begin from the success dialog of the previous save, because the digit of a till closes that dialog', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -185,7 +185,7 @@ describe('a save by keyboard', () => {
     expect(screen.queryByText('The invoice has been saved successfully.')).not.toBeInTheDocument();
   });
 
-  it('cannot begin from the failure dialog, because a digit does not close that dialog', async () => {
+  it('cannot begin from the error dialog of the previous save, because a digit does not close that dialog', async () => {
     api.on(ADD_ORDER, 'down');
     const { user } = await openCashiers();
     await pickTill(user);

@@ -2,7 +2,7 @@ import { neighbour } from './neighbour';
 
 const GRID = { count: 7, columns: 3, rightToLeft: false };
 
-describe('neighbour', () => {
+describe('neighbour, which finds the tile to which a key moves the focus,', () => {
   it.each([
     ['ArrowRight', 0, 1],
     ['ArrowLeft', 1, 0],
@@ -10,14 +10,14 @@ describe('neighbour', () => {
     ['ArrowUp', 4, 1],
     ['Home', 5, 0],
     ['End', 1, 6],
-  ])('returns for %s at tile %i: tile %i', (key, from, to) => expect(neighbour(key, from, GRID)).toBe(to));
+  ])('returns, for the key %s at tile %i, the tile %i', (key, from, to) => expect(neighbour(key, from, GRID)).toBe(to));
 
   it.each([
     ['ArrowRight', 6],
     ['ArrowLeft', 0],
     ['ArrowDown', 5],
     ['ArrowUp', 2],
-  ])('returns for %s at tile %i the same tile, because there is no tile in that direction', (key, from) =>
+  ])('returns, for the key %s at tile %i, the same tile, because there is no tile in that direction', (key, from) =>
     expect(neighbour(key, from, GRID)).toBe(from),
   );
 

@@ -12,5 +12,5 @@ describe('tillState', () => {
     ['missing', 'its point of sale did not list it last night', before(36 * 60)],
     ['never', 'it was never seen', null],
     ['working', 'its clock is ahead of ours', before(-5)],
-  ])('is %s when %s', (state, _, seenAt) => expect(tillState(seenAt, NOW)).toBe(state));
+  ])('returns ‘%s’ for a till when %s', (state, _, seenAt) => expect(tillState(seenAt, NOW)).toBe(state));
 });
