@@ -33,7 +33,7 @@ describe('The home page that the server renders', () => {
     expect((await render(home())).html).toMatch(/^<div /);
   });
 
-  it('comes with a state that contains each API response under the cache key of the screen’s query', async () => {
+  it('comes with a Redux state that contains each API response under the cache key of the screen’s query', async () => {
     const { queries } = (await render(home())).state as { queries: object };
     expect(Object.keys(queries).sort()).toEqual([
       'getBudgetAlerts(undefined)',

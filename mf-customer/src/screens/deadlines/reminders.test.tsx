@@ -52,7 +52,7 @@ describe('reminders on /me/deadlines', () => {
     await waitFor(() => expect(push.subscribedTo).toBeNull());
   });
 
-  it('are renewed once when the page opens, even if the server’s push key has changed', async () => {
+  it('are registered with the server’s new push key, exactly once, when the page opens after the key has changed', async () => {
     isOn = true;
     push.permission = 'granted';
     push.subscribedTo = 'earlier-key';
@@ -87,7 +87,7 @@ describe('reminders on /me/deadlines', () => {
     expect(await screen.findByText(/This browser can’t show notifications/)).toBeVisible();
   });
 
-  it('need the installed app on an iPhone, and the page links to /me/install', async () => {
+  it('work on an iPhone only in the installed app; the page says so and links to /me/install', async () => {
     push.remove();
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)');
     await renderPage('/me/deadlines');

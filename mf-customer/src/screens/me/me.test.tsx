@@ -115,7 +115,7 @@ describe('/me for a signed-in diner', () => {
     expect(within(opened!).getByRole('link')).toHaveFocus();
   });
 
-  it('shows until when an order can be returned, by the date at the branch', async () => {
+  it('shows ‘Return until’ only until the last day for a return has ended at the branch', async () => {
     const there = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
     const before = new Date(Date.parse(there) - 24 * 3_600_000).toISOString().slice(0, 10);
     const receipts = [there, before].map((recovery, index) => ({
