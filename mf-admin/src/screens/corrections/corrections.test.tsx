@@ -58,7 +58,7 @@ const open = async () => {
 };
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
-describe('the corrections of points', () => {
+describe('the proposed corrections of points', () => {
   it('can be decided only by an administrator who did not propose them, and only until they expire', async () => {
     await open();
     const buttons = rows().map((row) => within(row).queryAllByRole('button').length);
@@ -120,7 +120,7 @@ describe('the platform’s points programme', () => {
   const terms = { isActive: true, currency: 'SAR', rate: 2, orderCap: null, expiryDays: null, pointValue: null };
   const totals = { issued: 5000, takenBack: 300, redeemed: 0, expired: 1200, owed: 3500 };
 
-  it('can be started on the corrections screen, with the platform as the payer', async () => {
+  it('can be started on the corrections screen, and the platform pays for the points', async () => {
     api.on('POST /points/platform', { body: { message: 'Saved' } });
     const { user, toasts } = await open();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();

@@ -146,7 +146,7 @@ describe('the tills of a restaurant without a point of sale', () => {
     expect(screen.getByText('Till 1')).toBeVisible();
   });
 
-  it('are on a page whose breadcrumb names the branch, even if the branch has no tills yet', async () => {
+  it('have the name of their branch in the page’s breadcrumb, even before the first till is added', async () => {
     tills = [];
     await open();
     expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByText('Olaya')).toHaveAttribute(

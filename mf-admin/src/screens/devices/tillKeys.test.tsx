@@ -122,7 +122,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('can be discarded with Escape, without a confirmation, once it has been copied by hand', async () => {
+  it('can be discarded with Escape, without a confirmation, once it has been copied without the Copy button', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();

@@ -162,7 +162,7 @@ describe('the guided setup with a point of sale', () => {
 });
 
 describe('the guided setup', () => {
-  it('shows what is missing, and focuses the first missing field', async () => {
+  it('says which required values of a step are missing, and focuses the first empty field', async () => {
     const { user } = await open();
     await next(user);
     expect(await screen.findByText('At least one name is needed')).toBeVisible();

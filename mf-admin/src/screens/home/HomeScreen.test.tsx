@@ -31,7 +31,7 @@ const table = () => screen.findByRole('table', { name: 'Live Orders' });
 const refresh = () => screen.getByRole('button', { name: 'Refresh' });
 
 describe('the home screen', () => {
-  it('shows the counts as three tiles that link to the users, the restaurants and the landing page', async () => {
+  it('shows the numbers of users, restaurants and orders in three tiles that link to the users, the restaurants and the landing page', async () => {
     await open();
     expect(await screen.findByRole('link', { name: /Users\s*12/ })).toHaveAttribute('href', '/dashboard/users');
     expect(screen.getByRole('link', { name: /Restaurants\s*3/ })).toHaveAttribute('href', '/dashboard/restaurants');
@@ -156,7 +156,7 @@ describe('the live orders', () => {
     expect(screen.getByText('Cash')).toBeVisible();
   });
 
-  it("are replaced by the 'Oops!' card when the server cannot be reached, and the tiles stay", async () => {
+  it("are replaced by the 'Oops!' card when the server cannot be reached; the tiles with the counts stay", async () => {
     api.on('GET /order/logs', 'down');
     await open();
     expect(await screen.findByText('An error occurred')).toBeVisible();

@@ -132,7 +132,7 @@ describe('open invitations', () => {
     expect(screen.queryByText('Person 21')).not.toBeInTheDocument();
   });
 
-  it('have no table when no invitation is open', async () => {
+  it('are not shown as an empty table when there are none', async () => {
     open = [];
     await renderScreen(<OpenInvitations />, at);
     await waitFor(() => expect(api.calls('GET /invitation')).toHaveLength(1));

@@ -84,7 +84,7 @@ describe('the page of an order', () => {
     expect(screen.getAllByText(/Return R-1/)).toHaveLength(2);
   });
 
-  it('names the till as the source of an order that the till posted, and has no receipt link while that order is unsaved', async () => {
+  it('says that the till posted the order, and has no receipt link if the order is unsaved', async () => {
     const { order } = orderDetails();
     api.on(READ, {
       body: orderDetails({

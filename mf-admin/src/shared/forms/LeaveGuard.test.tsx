@@ -203,7 +203,7 @@ describe('a logout', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('closes the question whether to leave the form', async () => {
+  it('closes the dialog that asks whether to leave the form', async () => {
     const { store, user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     await screen.findByRole('alertdialog', QUESTION);

@@ -127,7 +127,7 @@ describe('sheets of QR codes to print', () => {
     ['Stickers (PDF)', 'stickers', { restaurantId: 'r1' }],
     ['Table tents (PDF)', 'tents', { branchId: 'b1' }],
     ['Stickers (PDF)', 'stickers', { deviceId: 'd1' }],
-  ] as const)("are saved by '%s' under the name from the response header (%s of %j)", async (button, layout, place) => {
+  ] as const)("are saved by '%s' under the name from the response header (layout %s, tills of %j)", async (button, layout, place) => {
     const { user, toasts } = await open(many(2), { place });
     await user.click(press(button));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Olaya - QR stickers.pdf']));
@@ -158,7 +158,7 @@ describe('sheets of QR codes to print', () => {
     ],
     ['the server does not answer', 'down' as const, 'Couldn’t generate the file. Try again.'],
     ['a proxy responds with 502', { status: 502, body: null }, 'Couldn’t generate the file. Try again.'],
-  ])('cause an error in the dialog when %s, and can then be requested again', async (_, answer, said) => {
+  ])('are not saved when %s; the dialog shows an error, and a retry saves them', async (_, answer, said) => {
     api.on(`GET ${SHEET}`, answer);
     const { user, toasts } = await open(many(2));
     await user.click(press('Stickers (PDF)'));

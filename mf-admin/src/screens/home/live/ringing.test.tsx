@@ -68,7 +68,7 @@ it('a new order plays no sound while the sound is switched off', async () => {
   expect(ring).not.toHaveBeenCalled();
 });
 
-it('the home screen says when the browser mutes the sound for new orders, but not while that sound is switched off', async () => {
+it('the home screen says that the browser mutes the sound for new orders, but only while that sound is switched on', async () => {
   jest.mocked(openChime).mockReturnValue({ isBlocked: () => true, wake: () => {}, ring, close: () => {} });
   const { user } = await open();
   await user.click(sound());

@@ -235,8 +235,8 @@ it('The add form keeps the typed values when the network is down, and can be sen
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
 });
 
-describe('the categories of a new restaurant', () => {
-  it('are searched on the server when one response cannot contain them all', async () => {
+describe('the Category field of a new restaurant', () => {
+  it('searches the categories on the server when one response cannot contain them all', async () => {
     api.on('GET /categories', ({ url }) =>
       url.includes('search=')
         ? { body: { categories: [CATEGORIES[1]] }, headers: { 'X-Total-Count': '1' } }
@@ -251,7 +251,7 @@ describe('the categories of a new restaurant', () => {
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Burgers');
   });
 
-  it('are optional: the form says so when it cannot fetch the categories, and Retry fetches them', async () => {
+  it('is optional: the form says so when it cannot fetch the categories, and Retry fetches them', async () => {
     api.on('GET /categories', 'down');
     const { user } = await open();
     expect(

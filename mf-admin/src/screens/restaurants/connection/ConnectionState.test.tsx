@@ -49,7 +49,7 @@ const facts = () =>
 const syncNow = () => card().getByRole('button', { name: 'Sync now' });
 
 describe("the state of a restaurant's connection", () => {
-  it('says “Connected”, and shows the start of the connection and the last syncs in the reader’s time zone', async () => {
+  it('says “Connected”, and shows in the reader’s time zone when the connection started and when the last syncs ran', async () => {
     await open(pos());
     expect(screen.getByRole('region', { name: 'Point of sale connection' })).toBeVisible();
     expect(card().getAllByRole('status')[0]).toHaveTextContent('Connected Syncing branches, tills and orders');

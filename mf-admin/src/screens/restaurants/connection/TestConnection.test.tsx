@@ -69,7 +69,7 @@ describe("'Test connection'", () => {
     expect(api.calls('POST /restaurant')).toEqual([]);
   });
 
-  it('shows no business name if the point of sale sends none, and uses the singular for one branch', async () => {
+  it('shows no business name if the point of sale sends none: “Connected. 1 branch and 1 till found.”', async () => {
     api.on(CALL, { body: report({ business: null, branches: 1, devices: 1 }) });
     const { user } = await add();
     await typeBoth(user);

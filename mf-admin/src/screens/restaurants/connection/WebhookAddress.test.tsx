@@ -19,7 +19,7 @@ const open = (language?: Language) =>
 const dialog = () => within(screen.getByRole('alertdialog'));
 
 describe('the URL for webhooks', () => {
-  it('is created only after a warning that an older URL stops working', async () => {
+  it('is created only after a warning that the previous URL will stop working', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
     expect(screen.getByRole('alertdialog', { name: 'Create a new webhook URL?' })).toHaveTextContent(

@@ -17,7 +17,7 @@ function wrongIn(changes: Partial<Record<keyof ChangedValues, unknown>>, of = al
 }
 
 describe('a restaurant that is edited', () => {
-  it('initially has the current values in the form, and 0 for each period that is not set', () => {
+  it('initially has the current values in the form, and 0 for each warranty, recovery or replacement period that is not set', () => {
     expect(values).toEqual({
       names: { en: 'Albaik', ar: 'مطعم البيك', ur: 'البیک ریستوران' },
       restaurantLogo: null,
@@ -65,13 +65,13 @@ describe('a restaurant that is edited', () => {
     expect(wrongIn({ ...eesal, token: '', branchs_token: '••••x', name_api: 'x'.repeat(201) })).toEqual({});
   });
 
-  it('accepts an API name of at most 200 characters', () => {
+  it('rejects an ‘API Name’ of more than 200 characters', () => {
     expect(wrongIn({ name_api: 'x'.repeat(201) })).toEqual({ name_api: 'admin.restaurant.names.long' });
   });
 });
 
 describe('the body of the edit request', () => {
-  it('uses the field names of the edit endpoint for the periods, and omits an unchanged logo and masked tokens', () => {
+  it('uses the edit endpoint’s field names for warranty, recovery and replacement, and omits an unchanged logo and masked tokens', () => {
     expect(changedBody(values)).toEqual({
       names:
         '[{"language":"en","name":"Albaik"},{"language":"ar","name":"مطعم البيك"},{"language":"ur","name":"البیک ریستوران"}]',

@@ -36,7 +36,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Save terms' });
 
 describe('the points programme on a restaurant’s page', () => {
-  it('shows how many points were issued, taken back, redeemed and expired, and how many are owed', async () => {
+  it('shows how many points were issued, taken back, redeemed and expired, and how many the customers have', async () => {
     await open();
     const dialog = within(screen.getByRole('dialog', { name: 'Points programme' }));
     const totals = dialog.getAllByRole('definition').map((each) => each.textContent);
@@ -63,7 +63,7 @@ describe('the points programme on a restaurant’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('does not exist at first: the page says so, and its form does not send invalid terms', async () => {
+  it('cannot be started with invalid terms: the form says what is wrong, and sends nothing', async () => {
     api.on('GET /restaurant/r1/points', { body: { program: null } });
     const { user } = await open();
     expect(screen.getByText(/has no programme yet/)).toBeVisible();
