@@ -127,16 +127,19 @@ describe('sheets of QR codes to print', () => {
     ['Stickers (PDF)', 'stickers', { restaurantId: 'r1' }],
     ['Table tents (PDF)', 'tents', { branchId: 'b1' }],
     ['Stickers (PDF)', 'stickers', { deviceId: 'd1' }],
-  ] as const)("are saved by '%s' under the name from the response header (layout %s, tills of %j)", async (button, layout, place) => {
-    const { user, toasts } = await open(many(2), { place });
-    await user.click(press(button));
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Olaya - QR stickers.pdf']));
-    expect(asked()).toEqual([{ ...place, layout, origin: window.location.origin }]);
-    expect(toasts).toEqual([
-      { tone: 'success', title: 'The file has been downloaded', text: 'Olaya - QR stickers.pdf' },
-    ]);
-    await waitFor(() => expect(press(button)).toHaveFocus());
-  });
+  ] as const)(
+    "are saved by '%s' under the name from the response header (layout %s, tills of %j)",
+    async (button, layout, place) => {
+      const { user, toasts } = await open(many(2), { place });
+      await user.click(press(button));
+      await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Olaya - QR stickers.pdf']));
+      expect(asked()).toEqual([{ ...place, layout, origin: window.location.origin }]);
+      expect(toasts).toEqual([
+        { tone: 'success', title: 'The file has been downloaded', text: 'Olaya - QR stickers.pdf' },
+      ]);
+      await waitFor(() => expect(press(button)).toHaveFocus());
+    },
+  );
 
   it('are generated one at a time, with a progress text', async () => {
     let answer = (_: typeof FILE) => {};
