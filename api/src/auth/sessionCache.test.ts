@@ -14,7 +14,7 @@ beforeEach(() => {
 const read = (id: string, found: ReadSession | undefined = sessionOf(id)) => cache.read(id, async () => found);
 
 describe('A recently read session', () => {
-  it('is served from the cache, which contains no session that was not read', async () => {
+  it('is served from the cache, which contains only sessions that were read', async () => {
     expect(await read('one')).toEqual(sessionOf('one'));
     expect(cache.get('one')).toMatchObject(sessionOf('one'));
     expect(cache.get('two')).toBeUndefined();
@@ -36,7 +36,7 @@ describe('A recently read session', () => {
     expect(cache.get('two')).toBeDefined();
   });
 
-  it('is removed from the cache, with all other sessions, if notices may have been missed', async () => {
+  it('is removed from the cache if this process may have missed the notice that the session ended', async () => {
     await read('one');
     cache.forget('');
     expect(cache.get('one')).toBeUndefined();

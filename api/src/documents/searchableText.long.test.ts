@@ -105,7 +105,7 @@ describe('Poppler finds on a receipt', () => {
     expect(missing(returned!, [texts.returned])).toEqual([]);
   });
 
-  it.each(LANGUAGES)('every name of an item, from the demo and from random words (%s)', async (language) => {
+  it.each(LANGUAGES)('the name of every item, both demo names and names of random words (%s)', async (language) => {
     const names = [...WORDS[language], ...demoNames(language), ...randomNames(LETTERS[language], 300)];
     expect(missing(await textOf(await printReceipt(language, names)), names)).toEqual([]);
   });

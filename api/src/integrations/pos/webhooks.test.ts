@@ -110,7 +110,7 @@ describe('a webhook of the point of sale', () => {
     expect(suite.simulator.stats.calls).toBe(asked);
   });
 
-  it('of an unknown kind is stored and acknowledged', async () => {
+  it('with an event of an unknown kind is stored and acknowledged', async () => {
     expect((await sendEvent({ timestamp: 7, event: 'moon.rose', moon: { full: true } })).status).toBe(200);
     const [event] = await suite.db.select().from(posEvents).where(eq(posEvents.event, 'moon.rose'));
     expect(event).toMatchObject({ restaurantId, posOrderId: null });

@@ -144,7 +144,7 @@ describe('an export', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8']);
   });
 
-  it('is limited to twenty per minute for each member of staff', async () => {
+  it('can be requested at most twenty times per minute by the same member of staff', async () => {
     for (let time = 0; time < 20; time += 1) await (await get('/export/restaurants')).text();
     expect((await get('/export/restaurants')).status).toBe(429);
   });

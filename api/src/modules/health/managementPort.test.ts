@@ -41,7 +41,7 @@ describe('The management port', () => {
     expect(text).toContain('suite_ready{check="database"} 1');
   });
 
-  it('returns 404 for every other path or method', async () => {
+  it('returns 404 for every request except GET /livez, GET /readyz and GET /metrics', async () => {
     expect(await get('/api/health')).toMatchObject({ status: 404 });
     expect(await get('/livez', 'POST')).toMatchObject({ status: 404 });
   });

@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect((await read(second.secret)).status).toBe(200);
   });
 
-  it('does not work while its restaurant is deleted', async () => {
+  it('cannot be accepted while its restaurant is deleted, but can be accepted once the restaurant is restored', async () => {
     const { secret } = await invite();
     await suite.call('PATCH', `/restaurant/delete/${tenant.restaurantId}`, { token, body: { isDeleted: true } });
     expect(await accept(secret)).toMatchObject({ status: 410, body: { code: 'INVITATION_REVOKED' } });

@@ -6,8 +6,8 @@ const AT = new Date('2026-11-20T18:00:00Z');
 const ORIGIN = 'https://receipts.example.com';
 const CASES = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => [kind, language] as const));
 
-describe('The text of an e-mail', () => {
-  it.each(CASES)('of the kind %s in %s has a subject, and the same greeting as text and as HTML', (kind, language) => {
+describe('An e-mail', () => {
+  it.each(CASES)('of kind %s in %s has a subject; its text and its HTML have the same greeting', (kind, language) => {
     const { subject, text, html } = compose({ kind, language, name: 'Noura', token: 'secret', at: AT }, ORIGIN);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).toContain('\u2068Noura\u2069');

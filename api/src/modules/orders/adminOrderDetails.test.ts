@@ -54,7 +54,7 @@ describe('GET /admin/orders/{id}', () => {
     expect(history.find(({ what }) => what === 'saved')).not.toHaveProperty('savedBy');
   });
 
-  it('lists in the history the order’s later revisions, its returns with their amounts, and its void', async () => {
+  it('returns a history with the order’s later revisions, its returns with their amounts, and the change of its status to void', async () => {
     const id = await post({ number: '1', total: 40, more: { revision: 1 } });
     await post({ number: '1', total: 42, more: { revision: 2 } });
     suite.clock.forward(60);

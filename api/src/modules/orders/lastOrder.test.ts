@@ -146,7 +146,7 @@ describe("a diner scans a till's QR code", () => {
   });
 });
 
-describe('the last order of a till as the public sees it', () => {
+describe('the last order of a till, requested without a login', () => {
   it('is shown for thirty minutes, and after that the response is a 404 with a readable message', async () => {
     close();
     suite.clock.forward(30 * 60);
@@ -191,7 +191,7 @@ describe('the last order of a till as the public sees it', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('can be read from one IP address at most half as often as from all IP addresses together', async () => {
+  it('can be read from one IP address at most LAST_ORDER_PER_MINUTE / 2 times per minute; a second IP address can still read it', async () => {
     const { restaurant, device } = firstTill(suite);
     const half = suite.services.settings.LAST_ORDER_PER_MINUTE / 2;
     const one = await Promise.all(

@@ -3,7 +3,7 @@ import { DAY, link, suite, till, setUpReturns } from '../../../test/support/retu
 
 setUpReturns();
 
-describe('a return that a till without a point of sale posts', () => {
+describe('a return posted by a till without a point of sale', () => {
   let number = 0;
   interface Posted {
     order_number: string;
@@ -151,7 +151,7 @@ describe('a return that a till without a point of sale posts', () => {
     expect(await shown()).toMatchObject({ status: 'returned', returned_amount: 4, remaining_amount: 0 });
   });
 
-  it('is refused if its own status is "returned", because a return is either closed or void', async () => {
+  it('is refused if its status is "returned", because only "closed" and "void" are allowed', async () => {
     expect(await post(giveBack(sale(), { status: 'returned' }))).toMatchObject({
       code: 'INVALID',
       fields: { status: 'A return is closed or void' },

@@ -124,7 +124,7 @@ describe('the list of staff who have read a diner’s data', () => {
     ]);
   });
 
-  it('does not include a search that finds nothing', async () => {
+  it('does not include staff whose search found nothing', async () => {
     const { cookie } = await dinerWithData();
     await suite.call('GET', `/user?search=${newPhone().typed}`, { token: await suite.login() });
     expect(await readsOf(cookie)).toEqual([]);

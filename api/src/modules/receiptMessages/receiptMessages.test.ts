@@ -178,7 +178,7 @@ describe('while the SMS provider is down', () => {
 });
 
 describe('the limits of messages', () => {
-  it('allow five messages an hour to a phone number, even for different orders', async () => {
+  it('allow at most five messages an hour to one phone number, counted over all orders', async () => {
     const phone = newPhone();
     for (let count = 0; count < 7; count += 1) {
       suite.clock.forward(300);

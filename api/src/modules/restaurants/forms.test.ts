@@ -175,7 +175,7 @@ describe('POST /restaurant', () => {
 });
 
 describe('PATCH /restaurant/{id}', () => {
-  it('changes only the fields that were sent, and accepts the period fields in their correct spelling', async () => {
+  it('changes only the fields that were sent; the period fields have correctly spelt names, such as `warrantyPeriod`', async () => {
     const before = await added('Before');
     expect(
       await change(before.id, {

@@ -10,7 +10,7 @@ beforeEach(() => {
 const refuse = (times: number) => Array.from({ length: times }, () => calls.note('office'));
 
 describe('a request class', () => {
-  it('is reported if its refusals per second, over the last minute, exceed the given number', () => {
+  it('is reported as overloaded if its refusals per second, averaged over the last minute, exceed the given number', () => {
     refuse(60);
     calls.note('save');
     expect(calls.above(1)).toEqual([]);
@@ -19,7 +19,7 @@ describe('a request class', () => {
     expect(calls.above(1)).toEqual(['office']);
   });
 
-  it('is no longer reported when its last refusal was a minute ago', () => {
+  it('is no longer reported as overloaded once a minute has passed since its last refusal', () => {
     refuse(61);
     time += 60_000;
     expect(calls.above(1)).toEqual([]);

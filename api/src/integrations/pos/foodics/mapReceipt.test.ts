@@ -36,7 +36,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     expect(twice.items.map(({ combo }) => combo?.number ?? 0)).toEqual([0, 1, 1, 2, 2]);
   });
 
-  it('with each tax by its name and rate, summed over everything that was taxed', () => {
+  it('with one total per tax (name and rate), summed over all taxed items and charges', () => {
     expect(readFoodicsOrder().taxes).toEqual([{ name: 'VAT', rate: 5, amount: 1.15 }]);
     const charges = [
       {
