@@ -207,7 +207,7 @@ describe('An API request that the first script of the page sent early', () => {
     globalThis.earlyCalls = new Map([['GET /api/things', answer]]);
   };
 
-  it('is used once, instead of a new request', async () => {
+  it('provides the response to the first query; the next query sends a new request', async () => {
     early(Promise.resolve(Response.json({ ok: 'early' })));
     const store = storeWith(null);
     expect((await store.dispatch(things.initiate())).data).toEqual({ ok: 'early' });

@@ -10,7 +10,7 @@ describe('the product’s name', () => {
     ['en', 'Eesal'],
     ['ar', 'إيصال'],
     ['ur', 'Eesal'],
-  ] as const)('is announced in the alphabet that the drawing uses (%s)', async (language, name) => {
+  ] as const)('is given to screen readers in Arabic letters only on an Arabic page (%s)', async (language, name) => {
     await renderStory(InALine, { language });
     expect(screen.getByText(name)).toBeInTheDocument();
   });

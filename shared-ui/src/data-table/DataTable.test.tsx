@@ -102,7 +102,7 @@ describe('a table', () => {
 });
 
 describe('a table', () => {
-  it('shows as many skeleton rows as expected, announced as Loading, until the first rows arrive', async () => {
+  it('shows one skeleton row per expected row, announced as Loading, until the first rows arrive', async () => {
     const { container } = await renderStory(Loading);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('Loading');

@@ -84,7 +84,7 @@ describe('a field', () => {
   });
 });
 
-describe('the error of a field that loses the focus because the user presses something else', () => {
+describe('when the user presses outside a field', () => {
   const go = () => screen.getByRole('button', { name: 'Go' });
   async function press(pointer: 'mouse' | 'touch') {
     const suite = await renderForm();
@@ -98,7 +98,7 @@ describe('the error of a field that loses the focus because the user presses som
   }
 
   it.each(['mouse', 'touch'] as const)(
-    'appears only when the press ends, so that nothing moves under the pointer (%s)',
+    'the field’s error appears only when the press ends, so that nothing moves under the pointer (%s)',
     async (pointer) => {
       const { user } = await press(pointer);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -107,20 +107,20 @@ describe('the error of a field that loses the focus because the user presses som
     },
   );
 
-  it('appears even if the browser does not report the end of the press', async () => {
+  it('the field’s error appears even if the browser never reports the end of the press', async () => {
     await press('mouse');
     fireEvent(screen.getByLabelText('Phone'), new MouseEvent('pointermove', { bubbles: true, buttons: 0 }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('appears immediately if the right mouse button is used', async () => {
+  it('the field’s error appears immediately if the press is with the right mouse button', async () => {
     const { user } = await renderForm();
     await user.click(screen.getByLabelText('Email'));
     await user.pointer({ keys: '[MouseRight>]', target: go() });
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('appears in a new form even if the browser never reported the end of a press in an earlier form', async () => {
+  it('and the browser never reports the end of the press, a form that opens later still shows its errors', async () => {
     const { user, unmount } = await press('mouse');
     unmount();
     await renderForm();

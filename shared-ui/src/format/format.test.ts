@@ -165,7 +165,7 @@ describe('a name that may have translations', () => {
     expect(nameIn('en', [], '').name).toBe('');
   });
 
-  it('without a stated language is taken as Urdu if it contains letters that Arabic does not have', () => {
+  it('is taken as Urdu if no language is stated and the name contains letters that Arabic does not have', () => {
     expect(['چائے کڑک', 'شاي كرك', 'Karak tea'].map(languageOfText)).toEqual(['ur', 'ar', 'en']);
   });
 });

@@ -57,7 +57,7 @@ describe('a notice', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('is laid out right to left, even in English', async () => {
+  it('is laid out with dir="rtl" even on an English page, so its Close button is at the left', async () => {
     await renderToasts();
     expect(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('dir', 'rtl');
   });

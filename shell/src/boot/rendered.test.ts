@@ -51,7 +51,7 @@ describe('A page that the server has rendered', () => {
     const signIn = (mark: string) => (document.cookie = `diner-mark=${mark};path=/`);
     afterEach(() => (document.cookie = 'diner-mark=;path=/;max-age=0'));
 
-    it('is shown to this diner, even if a member of the staff is signed in in the same browser', async () => {
+    it('is shown to this diner, even if a member of the staff is logged in on the same browser', async () => {
       signIn('a1b2');
       localStorage.setItem('token', 'x');
       await openPage('/order/7', siteData(), rendered(MINE));

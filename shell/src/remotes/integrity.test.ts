@@ -31,7 +31,7 @@ describe('The federation runtime may fetch', () => {
     expect(known.ofManifest('/remotes/mf-admin/0.2.0-11111111/mf-manifest.json')).toBe(HASH);
   });
 
-  it('a file that a manifest of the registry lists, with the hash in the manifest', () => {
+  it('a file that is listed in the manifest of a release in the registry, but only with the hash from that manifest', () => {
     const known = integrity();
     known.learn(MANIFEST, { integrity: { 'assets/remote.js': HASH } });
     expect(known.ofFile('https://suite.example/remotes/mf-admin/0.1.0-00000000/assets/remote.js')).toBe(HASH);

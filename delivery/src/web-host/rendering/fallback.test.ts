@@ -23,7 +23,7 @@ describe('The browser renders the page', () => {
     expect(web.asked).toEqual([]);
   });
 
-  it('when rendering is switched off', async () => {
+  it('when rendering in the web host is switched off', async () => {
     const plain = await web.newHost({ render: false });
     expect(await web.bodyOf({}, '/order/7', plain)).toBe(await file());
     await plain.close();
