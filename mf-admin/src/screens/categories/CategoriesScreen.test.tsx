@@ -74,7 +74,7 @@ describe("'All Categories'", () => {
     expect(await screen.findByText("Categories doesn't exist")).toBeVisible();
   });
 
-  it('fetches the list with the page, sort order and filter in the URL', async () => {
+  it('sends the page number, sort order and filter to the server when it fetches the list', async () => {
     const { user, router } = await open('/dashboard/categories?sort=-name');
     await screen.findByText('Chicken');
     rows = [];

@@ -109,7 +109,7 @@ describe('the proposed corrections of points', () => {
     await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
   });
 
-  it('are listed under “Decided” with the administrator who decided', async () => {
+  it('are listed on the tab “Decided” after the decision, with the name of the administrator who decided', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('tab', { name: 'Decided' }));
     await waitFor(() => expect(rows()[0]).toHaveTextContent(/Approved.*Noura/));

@@ -146,7 +146,7 @@ describe('the tills of a restaurant without a point of sale', () => {
     expect(screen.getByText('Till 1')).toBeVisible();
   });
 
-  it('have the name of their branch in the page’s breadcrumb, even before the first till is added', async () => {
+  it('have a page whose breadcrumb shows the branch’s name, even if no till has been added yet', async () => {
     tills = [];
     await open();
     expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByText('Olaya')).toHaveAttribute(

@@ -92,7 +92,7 @@ describe('the orders of all restaurants', () => {
 });
 
 describe('the filter of the orders', () => {
-  it('applies several fields together on Enter; all except the phone number are stored in the URL', async () => {
+  it('applies several fields together on Enter; all except the phone number are stored in the page’s URL', async () => {
     const { user, router } = await open(`${AT}?page=3`);
     await screen.findByText('Olaya');
     await user.type(screen.getByLabelText('Order or check number'), ' C-77 ');

@@ -117,7 +117,7 @@ describe("'All Restaurants'", () => {
 });
 
 describe('the filter of the restaurants', () => {
-  it('is sent after a pause in typing, and is stored in the URL', async () => {
+  it('is sent to the server after a pause in typing, and is stored in the page’s URL', async () => {
     const { user, router } = await open();
     await screen.findByText('Albaik');
     api.on('GET /restaurant', { body: { restaurants: [] } });

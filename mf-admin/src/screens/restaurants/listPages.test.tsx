@@ -105,7 +105,7 @@ describe('the list of restaurants', () => {
 });
 
 describe('the sort order of the restaurants', () => {
-  it('is set by pressing a column heading, applied by the server and stored in the URL', async () => {
+  it('is set by pressing a column heading, applied by the server and stored in the page’s URL', async () => {
     const { user, router } = await open('/dashboard/restaurants?sort=-name');
     const header = await screen.findByRole('columnheader', { name: 'Name' });
     await screen.findByText('Albaik');

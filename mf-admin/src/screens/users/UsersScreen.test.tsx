@@ -104,7 +104,7 @@ describe("'All Users'", () => {
 });
 
 describe('the search of the users', () => {
-  it('is sent after a pause in typing and stored in the URL; a button clears it when nothing matches', async () => {
+  it('is sent to the server after a pause in typing and stored in the page’s URL; a button clears it when nothing matches', async () => {
     api.on('GET /user', ({ url }) => ({ body: url.includes('search=') ? [] : users }));
     const { user, router } = await open();
     await screen.findByText('Sara Ahmed');

@@ -115,7 +115,7 @@ describe('/me for a signed-in diner', () => {
     expect(within(opened!).getByRole('link')).toHaveFocus();
   });
 
-  it('shows ‘Return until’ only until the last day for a return has ended at the branch', async () => {
+  it('hides a receipt’s ‘Return until’ once the last day for returns is over in the branch’s time zone', async () => {
     const there = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
     const before = new Date(Date.parse(there) - 24 * 3_600_000).toISOString().slice(0, 10);
     const receipts = [there, before].map((recovery, index) => ({

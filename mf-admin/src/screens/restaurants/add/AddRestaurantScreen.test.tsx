@@ -197,7 +197,7 @@ describe('the add form after the server refuses the restaurant', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('can be sent again with the refused value, because a different field may have caused the refusal', async () => {
+  it('can be sent again with the refused value unchanged, because the real cause may be another field', async () => {
     const { user, router } = await open();
     await fill(user);
     await user.click(save());

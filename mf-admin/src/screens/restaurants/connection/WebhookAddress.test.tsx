@@ -99,7 +99,7 @@ describe('the URL for webhooks', () => {
     expect(await screen.findByLabelText('URL')).toHaveValue(ADDRESS);
   });
 
-  it('is shown in Arabic', async () => {
+  it('has an Arabic label and Arabic buttons on an Arabic page, and stays left to right', async () => {
     const { user } = await open('ar');
     await user.click(screen.getByRole('button', { name: 'إنشاء رابط Webhook' }));
     await user.click(dialog().getByRole('button', { name: 'إنشاء الرابط' }));

@@ -61,7 +61,7 @@ describe('a restaurant that is edited', () => {
     },
   );
 
-  it('requires no token for the system type Eesal, and ignores the values of hidden fields', () => {
+  it('requires no token if its system type is Eesal, and the form then does not check hidden fields', () => {
     expect(wrongIn({ ...eesal, token: '', branchs_token: '••••x', name_api: 'x'.repeat(201) })).toEqual({});
   });
 

@@ -86,7 +86,7 @@ describe('the points of a customer at the till', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('are shown as waiting for an order after the discount is given, and with the order number after the order arrives', async () => {
+  it('are shown as “waiting for the order” once the discount is given, and with the order’s number once the order has arrived', async () => {
     const { user } = await openDialog();
     const confirmed: Redemption = { ...redemption, state: 'confirmed' };
     api.on('POST /points/redemption/use-1/confirm', { body: { redemption: confirmed } });
