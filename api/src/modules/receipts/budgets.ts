@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { budgets } from '../../platform/db/schema';
-import { BUDGET_ALERTS, type BudgetChange, type Spending } from './spendingSchemas';
+import { BUDGET_ALERTS } from './budgetAlerts';
+import type { BudgetChange, Spending } from './spendingSchemas';
 
 type Used = NonNullable<z.infer<typeof Spending>['currencies'][number]['budget']>;
 

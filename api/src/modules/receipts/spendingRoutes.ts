@@ -7,7 +7,8 @@ import { csvResponses, sendCsv } from '../exports/sendCsv';
 import { setBudget } from './budgets';
 import { exportedReceipts, RECEIPT_COLUMNS } from './exportedReceipts';
 import { readBudgetAlerts, readSpending } from './spending';
-import { BUDGET_ALERTS, BudgetAlert, BudgetChange, Spending, SpendingQuery } from './spendingSchemas';
+import { BUDGET_ALERTS } from './budgetAlerts';
+import { BudgetAlert, BudgetChange, Spending, SpendingQuery } from './spendingSchemas';
 
 /** The maximum number of files per minute for a diner. */
 const FILES_PER_MINUTE = { limit: 10, seconds: 60 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LocalizedName, Money } from '../../platform/http/schemas';
+import { BUDGET_ALERTS } from './budgetAlerts';
 import { Month } from './schemas';
 
 /** An ISO 4217 code; empty for receipts that have no currency. */
@@ -10,12 +11,6 @@ const Currency = z
   .meta({ description: 'ISO 4217; empty for receipts without a currency' });
 
 const MAX_BUDGET = 1_000_000_000;
-
-/**
- * The percentages of a budget at which the diner is warned. Texts that name them are in `reminders/messages.ts` and in
- * the messages of `mf-customer`.
- */
-export const BUDGET_ALERTS = { near: 80, over: 100 };
 
 export const BudgetChange = z.strictObject({
   currency: Currency,

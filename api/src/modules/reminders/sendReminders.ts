@@ -7,7 +7,7 @@ import { localTime } from '../../platform/localTime';
 import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
 import { readEndingTomorrow } from '../receipts/deadlines';
 import { readBudgetAlerts } from '../receipts/spending';
-import { BUDGET_ALERTS } from '../receipts/spendingSchemas';
+import { BUDGET_ALERTS } from '../receipts/budgetAlerts';
 import { budgetMessage, deadlineMessage } from './messages';
 import type { PostPush } from './postPush';
 import type { PushKeys, PushPair } from './pushKeys';

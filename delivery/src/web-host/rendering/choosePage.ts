@@ -10,7 +10,6 @@ import {
   RENDERED_FOR_DINERS_SINCE,
 } from 'contracts';
 import type { Registry, RemoteRelease } from 'contracts/registry';
-import type { FastifyRequest } from 'fastify';
 import { cookieOf } from '../cookies';
 
 /** A page that can be rendered for a request. */
@@ -22,25 +21,6 @@ export interface PageToRender {
   isForDiner: boolean;
   /** A new canary number if the browser has none; otherwise null. */
   newCanaryNumber: number | null;
-}
-
-/** Matches programs that fetch a link to preview or to index it. */
-const ROBOT = /bot\b|crawl|spider|preview|facebookexternalhit|WhatsApp|Slack|Skype|Viber|Snapchat|Embedly|Iframely/i;
-
-/**
- * Returns whether a person opens the page. Rendering calls the API, which counts reads of a till and stores when an
- * order was first scanned. Link previews, prefetches and the offline worker must not cause that.
- */
-export function isOpenedByReader({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
-  const mode = headers['sec-fetch-mode'] ?? 'navigate';
-  const purpose = String(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'] ?? '');
-  return (
-    method === 'GET' &&
-    mode === 'navigate' &&
-    /text\/html/.test(headers.accept ?? '') &&
-    !/prefetch|preview/i.test(purpose) &&
-    !ROBOT.test(headers['user-agent'] ?? '')
-  );
 }
 
 /**

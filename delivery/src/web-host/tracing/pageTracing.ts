@@ -8,7 +8,7 @@ import { IMMUTABLE, isTracing, reportSpans, spanOf, traceparentOf } from 'contra
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attribute } from '../../site/page';
 import { answerMalformed, REFUSALS } from '../errors';
-import { isOpenedByReader } from '../rendering/choosePage';
+import { isOpenedByReader } from '../rendering/linkPreviews';
 import { createBudget } from './budget';
 import { pageTraceReport, spansOf } from './pageTraceReport';
 

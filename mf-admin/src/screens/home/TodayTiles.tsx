@@ -14,7 +14,8 @@ import {
 import type { DayOfOrders } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { useGetDailyStatisticsQuery } from './api';
-import { currenciesOf, DAYS, salesIn } from './days/figures';
+import { DAYS } from './days/DaysCard';
+import { currenciesOf, salesIn } from './days/figures';
 import classes from './TodayTiles.module.css';
 
 /**

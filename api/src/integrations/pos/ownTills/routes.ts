@@ -10,6 +10,7 @@ import type { OrderOrigin } from '../../../modules/orders/commands';
 import { businessDayOf } from './businessDay';
 import { INGEST_OUTCOMES, ingestOrder, readPosted } from './ingest';
 import { OwnOrder } from './order';
+import { MAX_BATCH_ORDERS, OrderBatch } from './schemas';
 import { refusals } from '../../../platform/refusals';
 import type { Services } from '../../../services';
 import { refusalResponses } from '../../../platform/http/responses';
@@ -17,8 +18,6 @@ import { tillOf } from '../../../auth/guard';
 import { ErrorAnswer } from '../../../platform/http/schemas';
 import { collectFieldMessages } from '../../../platform/http/validationMessages';
 
-/** The maximum number of orders in a batch. With it, a till that was offline for a day needs only a few requests. */
-const MAX_ORDERS = 100;
 const BODY_LIMIT = 2 * 1024 * 1024;
 const CALLS_PER_MINUTE = 120;
 
@@ -164,14 +163,9 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'postTillOrders',
           summary: 'Post several orders of a till',
-          description: `Up to ${MAX_ORDERS}, each like a single order, in any order. A faulty order does not hold back the others`,
+          description: `Up to ${MAX_BATCH_ORDERS}, each like a single order, in any order. A faulty order does not hold back the others`,
           tags: ['tills'],
-          body: z.strictObject({
-            orders: z
-              .array(z.unknown().meta({ $ref: '#/components/schemas/TillOrderInput' }))
-              .min(1, 'Required')
-              .max(MAX_ORDERS, `At most ${MAX_ORDERS} orders`),
-          }),
+          body: OrderBatch,
           response: {
             200: z.object({ results: z.array(Result).meta({ description: 'In the order in which they were posted' }) }),
             ...refusalResponses(413, 429),

@@ -142,3 +142,14 @@ export const orderShape = z.strictObject({
 });
 
 export type OrderShape = z.infer<typeof orderShape>;
+
+/** The maximum number of orders in a batch. With it, a till that was offline for a day needs only a few requests. */
+export const MAX_BATCH_ORDERS = 100;
+
+/** Several orders of a till. Each order is parsed on its own, so that a faulty order does not hold back the others. */
+export const OrderBatch = z.strictObject({
+  orders: z
+    .array(z.unknown().meta({ $ref: '#/components/schemas/TillOrderInput' }))
+    .min(1, 'Required')
+    .max(MAX_BATCH_ORDERS, `At most ${MAX_BATCH_ORDERS} orders`),
+});

@@ -7,10 +7,13 @@ import { useGetDailyStatisticsQuery } from '../api';
 import { PanelHead } from '../PanelHead';
 import { DaysChart } from './DaysChart';
 import { DaysTable } from './DaysTable';
-import { currenciesOf, DAYS, ordersOf } from './figures';
+import { currenciesOf, ordersOf } from './figures';
 import { useChartDrawing } from './useChartDrawing';
 import { useThrottled } from './useThrottled';
 import classes from './Days.module.css';
+
+/** The number of days that the home page shows. */
+export const DAYS = 14;
 
 /** The numbers are refetched at most once in this time, however many orders arrive. */
 const AT_MOST_ONCE_IN = 30_000;

@@ -1,9 +1,6 @@
 import { sumByCurrency } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 
-/** The number of days that the home page shows. */
-export const DAYS = 14;
-
 /** An order's currency; `null` if the restaurant has none, which is shown as `$`. */
 export type Currency = string | null;
 
