@@ -1,7 +1,7 @@
 import { saudiMobile } from 'contracts';
 import type { Db } from '../../platform/db/database';
 import { refusals } from '../../platform/refusals';
-import type { Caller } from '../otp/binding';
+import type { Caller } from '../otp/attempts';
 import type { Otp, OtpResult } from '../otp/otp';
 import type { Guesses } from './guesses';
 import { claimPhone } from './phoneClaims';

@@ -15,7 +15,7 @@ import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import { addressKey } from '../../platform/limits/addressKey';
 import type { CodeBudgets } from './codeBudgets';
 import { phoneLimits } from './phoneLimits';
-import { hashOf, isRequester, requesterOf, sameAs, triesLeftAt, type Binding, type Caller } from './binding';
+import { hashOf, isRequester, requesterOf, sameAs, triesLeftAt, type Binding, type Caller } from './attempts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
