@@ -15,7 +15,8 @@ import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import { addressKey } from '../../platform/limits/addressKey';
 import type { CodeBudgets } from './codeBudgets';
 import { phoneLimits } from './phoneLimits';
-import { hashOf, isRequester, requesterOf, sameAs, triesLeftAt, type Binding, type Caller } from './attempts';
+import { isRequester, requesterOf, triesLeftAt, type Caller } from './attempts';
+import { hashOf, sameAs, type Binding } from './binding';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
