@@ -34,16 +34,18 @@ async function openCounting(options: typeof PHONE | typeof DESKTOP, language: st
       localStorage.setItem('language', spoken!);
       if (token) localStorage.setItem('token', token);
       window.shifts = [];
-      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(tellShift))).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as LayoutShift[];
+        // Chromium marks the shifts after input and after a change of the window's size, which do not count as shifts
+        // of the page (web.dev/cls). On a busy machine, the emulated size of the phone can come after the first frame.
+        window.shifts.push(...shifts.filter(({ hadRecentInput }) => !hadRecentInput).map(tellShift));
+      }).observe({ type: 'layout-shift', buffered: true });
 
-      function tellShift(entry: PerformanceEntry) {
-        const { value, startTime, sources } = entry as PerformanceEntry & { value: number; sources: ShiftSource[] };
+      function tellShift({ value, startTime, sources }: LayoutShift) {
+        const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x} ${y} ${width}×${height}`;
         const moved = sources.map(
           ({ node, previousRect: from, currentRect: to }) =>
-            `${node?.nodeName} ${node?.textContent?.slice(0, 40)}: ${from.x} ${from.y} → ${to.x} ${to.y}`,
+            `${node?.nodeName} ${node?.textContent?.slice(0, 40)}: ${box(from)} → ${box(to)}`,
         );
         return { value, startTime, moved };
       }
@@ -126,10 +128,10 @@ test('An invoice loads no fonts if data saving is on in the browser', async () =
 });
 
 /** A part of the Layout Instability API for which TypeScript has no types yet. */
-interface ShiftSource {
-  node: Node | null;
-  previousRect: DOMRectReadOnly;
-  currentRect: DOMRectReadOnly;
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 declare global {
