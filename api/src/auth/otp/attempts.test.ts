@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { orders, otps } from '../../platform/db/schema';
+import { otps } from '../../platform/db/schema';
 import { firstTill, scan } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { PHONE, setUpOneTimeCodes, suite } from '../../../test/support/oneTimeCodes';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+setUpOneTimeCodes();
 beforeEach(async () => {
-  await suite.resetLimits();
-  await suite.db.delete(otps);
-  await suite.db.delete(orders);
-  suite.clock.forward(24 * 3600);
   suite.simulator.close({ device_id: firstTill(suite).device.posId });
   orderId = (await scan(suite)).id;
 });
 
 let orderId: string;
-const PHONE = '+966512345678';
 const BROWSER = 'b'.repeat(32);
 const STRANGER = 's'.repeat(32);
 const HOME = '203.0.113.7';

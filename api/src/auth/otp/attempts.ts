@@ -10,7 +10,7 @@ const OTP_TRIES = 3;
  */
 const OTHER_TRIES = 2;
 
-/** Who requests or uses a code. */
+/** The client that requests or uses a code. */
 export interface Caller {
   /**
    * The secret that the client generated for one save of an order. A client that follows only the specification sends

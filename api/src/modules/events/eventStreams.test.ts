@@ -131,7 +131,7 @@ describe('If the process may have missed notices from the database', () => {
 });
 
 describe('A session that ends', () => {
-  it('ends all of its own streams, and no streams of other sessions', () => {
+  it('ends all its streams, and no streams of other sessions', () => {
     const [first, second, other] = [
       listen({ sessionId: 'one' }),
       listen({ sessionId: 'one', branchId: 'a' }),
