@@ -28,6 +28,7 @@ import { createLastOrders } from './modules/orders/lastOrders';
 import { createOrderLinks } from './modules/orders/orderLinks';
 import { createMails } from './modules/mails/sending';
 import { createReceiptMessages } from './modules/receiptMessages/sending';
+import { createPostPush } from './modules/reminders/postPush';
 import { createPushKeys } from './modules/reminders/pushKeys';
 import { createSaves } from './modules/orders/saves';
 import { foodicsConnector } from './integrations/pos/foodics/connector';
@@ -78,10 +79,11 @@ export async function createServices({
   for (const handle of [db, ...(replica ? [replica.db] : [])])
     watchQueries(handle, tracedQueries(slowQueryLog(log, settings.SLOW_QUERY_MS)));
   const faults = createFaultMemory(db, now);
-  /** Records whether a message was sent. A failure of this recording is ignored. */
-  const noteFault = (what: 'sms' | 'push', fails: boolean) => faults.noteMessage(what, fails).catch(() => null);
   const refusedCalls = createRefusedCalls(now);
-  const serverMetrics = createServerMetrics(createOutgoing(log), (fails) => noteFault('sms', fails));
+  const serverMetrics = createServerMetrics(createOutgoing(log), (what, fails) =>
+    // Messages are more important than the record of their failures, so an error of the record is ignored.
+    faults.noteMessage(what, fails).catch(() => null),
+  );
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });
   const sms = serverMetrics.countMessages(provider ?? outbox);
@@ -172,6 +174,7 @@ export async function createServices({
     passkeys,
     passkeySignIn,
     pushKeys: createPushKeys({ db, settings, now, log }),
+    postPush: serverMetrics.countPushes(createPostPush(settings)),
     connectors,
     posWork: createPosWork({ db, queue: createPosQueue(db, now), connectors, settings, now, log }),
     tillKeys: createTillKeys(db),
@@ -193,7 +196,6 @@ export async function createServices({
     metrics: joinMetrics(() => [telemetry.metrics, ...others]),
     readiness,
     status: createStatus({ database, readiness, backups, faults, refusedCalls, now, machineNow: () => new Date() }),
-    noteFault,
     sessions,
     tokenKeys,
     login: serverMetrics.countLogins(login),

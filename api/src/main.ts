@@ -14,7 +14,6 @@ import { reseal } from './auth/reseal';
 import { keepMonthsAhead } from './platform/db/partitions/keepMonthsAhead';
 import { createLog } from './platform/log';
 import { inJob } from './platform/logContext';
-import { tracedCall } from './platform/outgoing';
 import { withSecrets } from './platform/config/secrets';
 import { openManagementPort } from './modules/health/managementPort';
 import { settleDueOrders } from './modules/points/settleDueOrders';
@@ -24,7 +23,6 @@ import { settleRedemptions } from './modules/points/settleRedemptions';
 import { sweepMailLinks } from './auth/email/links';
 import { startMailWorker } from './modules/mails/worker';
 import { startMessageWorker } from './modules/receiptMessages/worker';
-import { createPostPush, type PostPush } from './modules/reminders/postPush';
 import { sendReminders } from './modules/reminders/sendReminders';
 import { deleteOldEvents } from './integrations/pos/webhooks';
 import { startPosWorker } from './integrations/pos/worker';
@@ -119,13 +117,6 @@ async function start(): Promise<void> {
   if (!stopping) services.readiness.server = 'ok';
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
-  const postPush = createPostPush(settings);
-  const post: PostPush = async (...message) => {
-    const sent = tracedCall({ system: 'push', call: 'send' }, () => postPush(...message));
-    const outcome = await sent.catch(() => 'unknown' as const);
-    await services.noteFault('push', outcome === 'unknown' || outcome === 'refused');
-    return outcome;
-  };
   const sweepAll = () =>
     Promise.all([
       services.limiter.sweep(),
@@ -141,7 +132,7 @@ async function start(): Promise<void> {
       // are released.
       settleRedemptions(services.db, services.now()).then(() => releaseOverdue(services.db, services.now())),
       expireOverdue(services.db, services.now()),
-      sendReminders({ ...services, post }),
+      sendReminders({ ...services, post: services.postPush }),
       keepMonthsAhead(services.db, services.now()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_INTERVAL_MS);

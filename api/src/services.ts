@@ -20,6 +20,7 @@ import type { LastOrders } from './modules/orders/lastOrders';
 import type { OrderLinks } from './modules/orders/orderLinks';
 import type { ReceiptMessages } from './modules/receiptMessages/sending';
 import type { Mails } from './modules/mails/sending';
+import type { PostPush } from './modules/reminders/postPush';
 import type { PushKeys } from './modules/reminders/pushKeys';
 import type { Saves } from './modules/orders/saves';
 import type { TillKeys } from './integrations/pos/ownTills/keys';
@@ -64,6 +65,8 @@ export interface Services {
   passkeySignIn: PasskeySignIn;
   /** The pair of keys that signs push messages. */
   pushKeys: PushKeys;
+  /** Sends a push message, and counts its result for the metrics and the status. It never throws. */
+  postPush: PostPush;
   /** The budgets for sending one-time codes. */
   codeBudgets: CodeBudgets;
   /**
@@ -91,8 +94,6 @@ export interface Services {
   metrics: Metrics;
   readiness: Readiness;
   status: Status;
-  /** Records for the status whether a message was sent. It never throws. */
-  noteFault: (what: 'sms' | 'push', fails: boolean) => Promise<unknown>;
   /** The stored messages of the console provider; null outside demo mode. */
   outbox: Outbox | null;
 }

@@ -65,9 +65,10 @@ export const FAULTS_OF_PARTS: Fault[] = [
       isAbove('suite_db_connections', 0, 'state="waiting"')(samples) &&
       is('suite_ready', 0, 'check="database"')(samples) &&
       is('web_host_ready', 0, 'check="api"')(samples),
-    // The metrics are read several times, because the web host's failed requests to /ready may only create the series
-    // of the API's errors, and Prometheus counts only later increases.
+    // The metrics are read several times, because the first failed requests may only create the series of the API's
+    // errors, and Prometheus counts only later increases.
     scrapes: 3,
+    each: (world) => callOften(world, 3, ['GET', '/order/logs'], () => ({ token: world.token })),
     holdMinutes: 2,
   },
   {

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ReminderMessage } from 'contracts';
 import { sha256 } from '../../src/auth/sha256';
-import type { PushOutcome } from '../../src/modules/reminders/postPush';
+import type { PostPush, PushOutcome } from '../../src/modules/reminders/postPush';
 import { sendReminders } from '../../src/modules/reminders/sendReminders';
 import { customerSessions, orders, pushSent, pushSubscriptions } from '../../src/platform/db/schema';
 import { newPhone, saveByCode } from './diners';
@@ -23,6 +23,13 @@ export function newBrowser(): { endpoint: string; keys: { p256dh: string; auth: 
     keys: { p256dh: curve.getPublicKey('base64url'), auth: 'tBHItJI5svbpez7KI4CCXg' },
   };
 }
+
+/** Sends a push message with `post` to a browser that does not exist. */
+export const pushWith = (post: PostPush): Promise<PushOutcome> =>
+  post({ userId: '', endpoint: 'https://push.example.com/none', p256dh: '', auth: '', language: 'en' }, '{}', {
+    publicKey: '',
+    privateKey: '',
+  });
 
 /**
  * Returns helpers for tests of reminders: diners, their browsers, push services and the job that sends reminders.

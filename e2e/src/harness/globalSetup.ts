@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buildPseudo } from '../../../scripts/lib/build.mjs';
 import { step } from '../../../scripts/lib/print.mjs';
+import { StepFailed } from '../../../scripts/lib/run.mjs';
 import { prepareData } from './preparedData';
 
 /** Matches the names of test files that need the builds in the pseudo-locale. */
@@ -18,5 +19,14 @@ export default async function globalSetup(): Promise<void> {
   const needs = (pattern: RegExp) => patterns.length === 0 || patterns.some((each) => pattern.test(each));
   if (needs(NEEDS_PSEUDO)) await buildPseudo(path.resolve(import.meta.dirname, '../../..'), step);
   if (patterns.length === 0 || !patterns.every((each) => NEEDS_NO_SUITE.test(each)))
-    await step('Preparing the data of the suites', prepareData);
+    await step('Preparing the data of the suites', prepareData).catch((error: unknown) => {
+      throw new Error(withAdvice(error), { cause: error });
+    });
+}
+
+/** Returns the message and the output of a failed preparation, with its most common cause. */
+function withAdvice(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const output = error instanceof StepFailed ? error.output : '';
+  return `${message}. Browser tests need a built suite: run \`npm run build\` first.\n${output}`;
 }

@@ -9,7 +9,8 @@ import type { Subscription } from './subscriptions';
  * The result of sending a message. `accepted`: the push service accepted it. `gone`: the browser's subscription no
  * longer exists. `refused`: the message was certainly not accepted. `unknown`: it may have been accepted.
  */
-export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'unknown';
+export type PushOutcome = (typeof PUSH_OUTCOMES)[number];
+export const PUSH_OUTCOMES = ['accepted', 'gone', 'refused', 'unknown'] as const;
 
 /** Sends an encrypted message (RFC 8291) to a browser's push service. */
 export type PostPush = (browser: Subscription, payload: string, keys: PushPair) => Promise<PushOutcome>;

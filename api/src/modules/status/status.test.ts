@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { pushWith } from '../../../test/support/reminders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { OLD_BACKUP_HOURS, type BackupRecord } from '../../backup/record';
 import { SmsUnavailable } from '../../integrations/sms/port';
@@ -9,6 +10,7 @@ import type { Db, Replica } from '../../platform/db/database';
 import { counters, mails, posJobs, posLinks, restaurants } from '../../platform/db/schema';
 import type { Urgency } from '../../platform/overload/requestClasses';
 import type { Checks } from '../health/readiness';
+import type { PushOutcome } from '../reminders/postPush';
 import { createServerMetrics } from '../telemetry/serverMetrics';
 import {
   MAILS_LATE_SECONDS,
@@ -54,6 +56,10 @@ const watched = (
   machineNow: () => new Date(),
   ...changes,
 });
+
+/** Returns metrics that record the failures of messages for the status. */
+const metricsWithFaults = () =>
+  createServerMetrics((_call, make) => make(), createFaultMemory(suite.db, suite.clock.now).noteMessage);
 
 /** Returns what is wrong with a part; null if it works. */
 const findingOf = async (part: Part, changes?: Parameters<typeof watched>[0]) =>
@@ -217,11 +223,7 @@ describe('The status', () => {
   });
 
   it('reports that the SMS provider fails, and the time of the first failure after the last accepted message', async () => {
-    const faults = createFaultMemory(suite.db, suite.clock.now);
-    const { countMessages } = createServerMetrics(
-      (_call, make) => make(),
-      (fails) => faults.noteMessage('sms', fails),
-    );
+    const { countMessages } = metricsWithFaults();
     const failing = (reason: 'timeout' | 'recipient') =>
       countMessages({ send: () => Promise.reject(new SmsUnavailable('test', reason)) })
         .send('+966512345678', '')
@@ -244,14 +246,20 @@ describe('The status', () => {
   });
 
   it('reports that push services fail', async () => {
-    await suite.services.noteFault('push', true);
-    expect(await findingOf('push')).toMatchObject({
-      state: 'degraded',
-      problem: 'push_fail',
-      since: suite.clock.now(),
-    });
-    await suite.services.noteFault('push', false);
+    const { countPushes } = metricsWithFaults();
+    const send = (outcome: PushOutcome) => pushWith(countPushes(async () => outcome));
+    await send('gone');
     expect(await findingOf('push')).toBeNull();
+    for (const outcome of ['refused', 'unknown'] as const) {
+      await send(outcome);
+      expect(await findingOf('push')).toMatchObject({
+        state: 'degraded',
+        problem: 'push_fail',
+        since: suite.clock.now(),
+      });
+      await send('accepted');
+      expect(await findingOf('push')).toBeNull();
+    }
   });
 
   it('reports that there is no backup, that the last backup is too old, or that the last attempt failed', async () => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { firstTill, scan } from '../../../test/support/orders';
+import { pushWith } from '../../../test/support/reminders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import type { BackupRecord } from '../../backup/record';
 import { SmsUnavailable } from '../../integrations/sms/port';
 import { posJobs, posLinks } from '../../platform/db/schema';
+import type { PostPush } from '../reminders/postPush';
 import { createServerMetrics } from './serverMetrics';
 import { stateMetrics } from './stateMetrics';
 
@@ -80,6 +82,25 @@ describe('The server metrics', () => {
     const text = await metrics.registry.metrics();
     expect(text).toContain('suite_sms_total{outcome="failed"} 1');
     expect(text).toContain('suite_sms_total{outcome="recipient"} 1');
+  });
+
+  it('count push messages by their result, and an unexpected error as an unknown result', async () => {
+    const noted: [string, boolean][] = [];
+    const metrics = createServerMetrics(
+      (_call, make) => make(),
+      async (...note) => noted.push(note),
+    );
+    expect(await metrics.registry.metrics()).toContain('suite_push_total{outcome="refused"} 0');
+    const send = (post: PostPush) => pushWith(metrics.countPushes(post));
+    expect(await send(async () => 'gone')).toBe('gone');
+    expect(await send(() => Promise.reject(new Error('boom')))).toBe('unknown');
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('suite_push_total{outcome="gone"} 1');
+    expect(text).toContain('suite_push_total{outcome="unknown"} 1');
+    expect(noted).toEqual([
+      ['push', false],
+      ['push', true],
+    ]);
   });
 
   it('contain how long the oldest due job for a point of sale has waited', async () => {

@@ -4,8 +4,9 @@ import type { Login } from '../../auth/login';
 import type { SecondStep } from '../../auth/secondFactor/secondStep';
 import { PosUnavailable, type PosConnector } from '../../integrations/pos/port';
 import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
-import type { Outgoing } from '../../platform/outgoing';
+import { tracedCall, type Outgoing } from '../../platform/outgoing';
 import { URGENCIES, type Urgency } from '../../platform/overload/requestClasses';
+import { PUSH_OUTCOMES, type PostPush } from '../reminders/postPush';
 
 /** The bounds of the histogram in seconds, from the fastest request to the longest time that a request may take. */
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -28,6 +29,11 @@ export interface ServerMetrics {
   countSecondSteps(secondStep: SecondStep): SecondStep;
   /** Wraps the SMS provider, so that accepted and refused messages are counted. */
   countMessages(sms: SmsPort): SmsPort;
+  /**
+   * Wraps the sending of push messages, so that the results are counted. The wrapped function does not throw: it returns
+   * `unknown` for an unexpected error.
+   */
+  countPushes(post: PostPush): PostPush;
   /** Wraps the connector, so that the duration and the result of each call are recorded. */
   timeCalls(system: string, connector: PosConnector): PosConnector;
 }
@@ -35,9 +41,12 @@ export interface ServerMetrics {
 /**
  * Creates the metrics that this process counts itself.
  * @param outgoing makes the calls to other systems
- * @param smsFails called after each text message; the argument says whether the provider failed
+ * @param noteFault called after each message; `fails` says whether the SMS provider or the push service failed
  */
-export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolean) => Promise<unknown>): ServerMetrics {
+export function createServerMetrics(
+  outgoing: Outgoing,
+  noteFault: (what: 'sms' | 'push', fails: boolean) => Promise<unknown>,
+): ServerMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -66,6 +75,12 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
     labelNames: ['outcome'],
     registers,
   });
+  const pushes = new Counter({
+    name: 'suite_push_total',
+    help: 'Push messages given to the services of browsers, by outcome',
+    labelNames: ['outcome'],
+    registers,
+  });
   const posCalls = new Histogram({
     name: 'suite_pos_call_duration_seconds',
     help: 'Calls of points of sale, by outcome',
@@ -77,6 +92,7 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
   for (const outcome of ['accepted', 'challenged', 'wrong', 'wrong code', 'expired', 'throttled'])
     logins.inc({ outcome }, 0);
   for (const outcome of ['accepted', 'failed']) messages.inc({ outcome }, 0);
+  for (const outcome of PUSH_OUTCOMES) pushes.inc({ outcome }, 0);
   for (const urgency of URGENCIES) overloads.inc({ class: urgency }, 0);
 
   return {
@@ -112,16 +128,24 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
         try {
           await outgoing({ system: 'sms', call: 'send' }, () => sms.send(to, text), smsOutcome);
           messages.inc({ outcome: 'accepted' });
-          await smsFails(false);
+          await noteFault('sms', false);
         } catch (error) {
           // If the number cannot receive messages, this is not a failure of the provider.
           const isProviderFault = !(error instanceof SmsUnavailable && error.reason === 'recipient');
           messages.inc({ outcome: isProviderFault ? 'failed' : 'recipient' });
-          if (isProviderFault) await smsFails(true);
+          if (isProviderFault) await noteFault('sms', true);
           throw error;
         }
       },
     }),
+
+    countPushes: (post) => async (browser, payload, keys) => {
+      const call = { system: 'push', call: 'send' };
+      const outcome = await tracedCall(call, () => post(browser, payload, keys)).catch(() => 'unknown' as const);
+      pushes.inc({ outcome });
+      await noteFault('push', outcome === 'unknown' || outcome === 'refused');
+      return outcome;
+    },
 
     timeCalls(system, connector) {
       const timed =

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newAddress } from '../callers';
 import type { Records } from './records';
@@ -41,6 +42,8 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
   // After a jump of the clock, other refusals are permitted too: for example, a code may seem too old.
   const isExcused = () => isActive('jumpedClock');
   const ending = new AbortController();
+  // All callers wait for this signal, and Node.js warns about a leak from the eleventh listener on.
+  setMaxListeners(0, ending.signal);
   const isOver = () => ending.signal.aborted;
   const pause = (ms: number) => delay(ms, undefined, { signal: ending.signal }).catch(() => undefined);
 
