@@ -95,7 +95,7 @@ describe('A new password', () => {
     });
   });
 
-  it('can be typed with composed or with separate accents', async () => {
+  it('stays the same whether an accented letter is sent as one character or as a letter and a separate accent', async () => {
     const email = 'keyboard@example.com';
     expect((await addAdmin('caf\u00e9 au lait', { email })).status).toBe(200);
     expect((await suite.call('POST', '/admin/login', { body: { email, password: 'cafe\u0301 au lait' } })).status).toBe(

@@ -43,7 +43,7 @@ describe('login', () => {
     });
   });
 
-  it('lists the missing fields', async () => {
+  it('refuses a request without a password, and names the missing field', async () => {
     const { status, body } = await suite.call('POST', '/admin/login', { body: { email: 'a@example.com' } });
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {})).toEqual(['password']);

@@ -59,7 +59,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not in the cache for one second after this process begins to end a session, no matter which session', async () => {
+  it('is not cached for one second after this process has begun to end any session', async () => {
     await read('one');
     cache.pause();
     expect(cache.get('one')).toBeUndefined();

@@ -77,7 +77,7 @@ describe('a rotation of the token keys', () => {
     expect(payload.role).toBe('admin');
   });
 
-  it('makes the API refuse tokens signed with JWT_SECRET, even new ones, after all tokens from before the rotation have expired', async () => {
+  it('makes the API refuse every token signed with JWT_SECRET once the tokens from before the rotation have expired', async () => {
     const token = await suite.login();
     await rotate();
     suite.clock.forward(33 * MINUTE);
@@ -102,7 +102,7 @@ describe('a rotation of the token keys', () => {
     expect([await statusOf(token), await statusOf(forged)]).toEqual([200, 401]);
   });
 
-  it('after a leak, makes the API refuse the tokens of all earlier keys immediately', async () => {
+  it('after a leak makes the API immediately refuse the tokens of all earlier keys', async () => {
     const token = await suite.login();
     const { kid } = await rotate({ leaked: true });
     expect(await statusOf(token)).toBe(401);
@@ -147,7 +147,7 @@ describe('with an encryption key that cannot decrypt the signing key', () => {
     ['is in use', true],
     ['will be in use in a minute', false],
   ])(
-    'the API does not start if the signing key %s, but starts if it is given the earlier encryption key in addition',
+    'the API does not start when the signing key %s, unless the settings also contain the earlier encryption key',
     async (_when, leaked) => {
       await rotate({ leaked });
       await expect(read(OTHER)).rejects.toThrow(SettingsError);

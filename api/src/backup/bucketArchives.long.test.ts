@@ -92,7 +92,7 @@ describe('An archive in a bucket', () => {
     await expect(open().then(buffer)).rejects.toThrow();
   }, 20_000);
 
-  it('is read completely if only one download is cut off', async () => {
+  it('is read completely even if one download is cut off', async () => {
     await send(LARGE);
     const open = await bucketArchive('s3://backups/eesal/a.tar.gz', settings);
     bucket.fault = 'cut one download';

@@ -63,7 +63,7 @@ it('a backup reads all files of a bucket, even if the bucket lists its files on 
 });
 
 describe('a restore into a bucket', () => {
-  it('uploads the files with the same headers as when a release is published, and uploads the registry of releases last', async () => {
+  it('gives the files the same headers as a publication does, and uploads the registry of releases last', async () => {
     const staged = await stage(filesWith('1'));
     expect(await staged.check()).toBe(1);
     expect(bucket.objects.size).toBe(0);

@@ -48,7 +48,7 @@ it('eesal backup backs up the embedded database of a running server while the se
   expect(readdirSync(data).filter((name) => name.startsWith('copies'))).toEqual([]);
 });
 
-it('eesal backup fails and leaves no files if the process that has locked the embedded database makes no online copy', async () => {
+it('eesal backup fails and leaves no files if another process has locked the embedded database but makes no online copy', async () => {
   const [data, backups] = [folders.planted(), folders.empty()];
   const server = await openEmbedded(data);
   await server.close();

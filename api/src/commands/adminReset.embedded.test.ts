@@ -96,7 +96,7 @@ it.each([
   ['a short password', EMAIL, 'short', 'The password cannot be used: Should not be less than 8 characters'],
   ['a common password', EMAIL, 'password123', 'The password cannot be used: This password is too common'],
   ['nothing on stdin', EMAIL, '', 'Nothing was read from stdin'],
-])('eesal admin reset refuses %s with a one-sentence message', async (_what, email, input, sentence) => {
+])('eesal admin reset fails with a one-sentence message if it is given %s', async (_what, email, input, sentence) => {
   const { code, out, err } = await reset([email, '--stdin'], folders.planted(), input);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toContain(sentence);

@@ -14,7 +14,7 @@ afterAll(() => suite?.stop());
 const found = (id: string) => findRestaurant(suite.services, id);
 
 describe('the demo’s restaurants', () => {
-  it('have different logos that a page and a PDF can draw', async () => {
+  it('have different logos, each of which is a WebP image of 256 × 256 pixels and less than 6 kB', async () => {
     const { restaurants } = suite.seed;
     await plantLogos(suite.db, restaurants);
     const logos = await Promise.all(restaurants.map(async ({ id }) => (await found(id))?.logo ?? ''));

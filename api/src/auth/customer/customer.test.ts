@@ -80,7 +80,7 @@ describe('the one-time code that saves an invoice', () => {
     expect((await saveByCode(suite, newPhone(), { 'sec-fetch-site': site })).cookie).toBe('');
   });
 
-  it('does not sign the diner in on a page of another origin, even if the browser sends `Origin` but no Sec-Fetch-Site', async () => {
+  it('does not sign the diner in if the request has no Sec-Fetch-Site header and its `Origin` header names another site', async () => {
     expect((await saveByCode(suite, newPhone(), { origin: 'https://elsewhere.example' })).cookie).toBe('');
     expect((await saveByCode(suite, newPhone(), { origin: new URL(suite.url).origin })).cookie).not.toBe('');
   });
@@ -96,11 +96,11 @@ describe('signing in with a phone number and a code', () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
-  it('works for a phone number without saved orders', async () => {
+  it('is possible with a phone number that has no saved orders', async () => {
     expect(await isSignedIn(await signInByCode(suite, newPhone()))).toBe(true);
   });
 
-  it('needs a code that was requested for signing in, not one that was requested for a save', async () => {
+  it('needs a code that was requested for signing in; a code that was requested for a save is refused', async () => {
     const { typed, phone } = newPhone();
     await suite.call('POST', '/user', { body: { phone: typed } });
     const save = { phone: typed, otp: await suite.codeFor(phone) };
@@ -246,7 +246,7 @@ describe('a recycled phone number', () => {
     expect(await receiptsOf(earlier)).toEqual([orderId]);
   });
 
-  it('still opens the account of a diner who stayed signed in and verified the number again after more than 45 days', async () => {
+  it('stays with the account of a diner who is signed in and verifies the number again after more than 45 days', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     const until = async () =>
@@ -293,7 +293,7 @@ describe('an order that a cashier saved', () => {
     expect(await userOf(later)).not.toBe(await userOf(earlier));
   });
 
-  it('is not confirmed by a later sign-in if more than 45 days passed until the next order was saved for the number', async () => {
+  it('stays unconfirmed at the diner’s sign-in if the next order for the number was saved more than 45 days after this order', async () => {
     const phone = newPhone();
     const early = await saveByCashier(suite, phone);
     suite.clock.forward(46 * DAY);

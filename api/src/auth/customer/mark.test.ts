@@ -9,7 +9,7 @@ afterAll(() => suite?.stop());
 const stateOf = (cookie: string) => suite.call('GET', '/customer/session', { headers: { cookie } });
 
 describe('a diner’s session', () => {
-  it('has a second cookie that scripts can read; the stored hash of the session’s secret does not contain this cookie’s value', async () => {
+  it('has a second cookie that scripts can read and whose value is not part of the stored hash of the session’s secret', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const secret = cookie.slice('diner='.length);
     const marksOf = (headers: Headers) => headers.getSetCookie().filter((one) => one.startsWith('diner-mark='));

@@ -11,7 +11,7 @@ const ask = async (token: string, language = 'ar') =>
 const confirm = (token: string) => suite.call('POST', '/admin/email/confirm', { body: { token } });
 const state = async (token: string) => (await suite.call('GET', '/admin/email', { token })).body;
 
-describe('The e-mail address of one’s own account', () => {
+describe('The e-mail address of a member’s account', () => {
   it('is unconfirmed at first, and is confirmed by the link that was sent to it', async () => {
     const session = await suite.login();
     expect(await state(session)).toEqual({ email: ADMIN.email, isConfirmed: false, canSend: true });

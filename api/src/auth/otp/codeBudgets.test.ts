@@ -105,7 +105,7 @@ describe.each([
 ])('The code budget "%s"', (budget, setting, seconds) => {
   beforeAll(() => fresh({ [setting]: '5' }));
 
-  it('is shared by all IP addresses, causes a log line at 80 % and at 100 %, and refuses with Retry-After when it is used up', async () => {
+  it('is shared by all IP addresses, is logged at 80 % and at 100 %, and makes the API refuse requests with Retry-After when it is used up', async () => {
     const answers = [];
     for (let phone = 0; phone < 6; phone += 1) answers.push(await ask(phone, `198.51.100.${phone}`));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);

@@ -44,7 +44,7 @@ describe('A one-time code', () => {
     );
   });
 
-  it('works only once, except for a repeat of the same save', async () => {
+  it('works only once; the same save is then recognized as a repetition, and a save of another order is refused', async () => {
     await ask({});
     const code = await suite.codeFor(PHONE);
     expect(await use(code)).toBe('accepted');

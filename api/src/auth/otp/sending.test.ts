@@ -151,7 +151,7 @@ describe('When the provider does not accept the message', () => {
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 503, wait: '120' });
   });
 
-  it('the response is a 400 for the phone field if the phone number is the reason', async () => {
+  it('the response is a 400 that names the phone field if the provider rejects the phone number', async () => {
     double.answer({ status: 201, body: { statusCode: 201, rejected: '[966512345678,]' } });
     expect(await request()).toMatchObject({
       status: 400,
@@ -160,7 +160,7 @@ describe('When the provider does not accept the message', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('the limits count the request anyway', async () => {
+  it('the request still counts towards the limits', async () => {
     double.answer({ status: 500, body: { statusCode: 500 } });
     for (let tries = 0; tries < 3; tries += 1) expect((await request()).status).toBe(503);
     expect((await request()).status).toBe(429);

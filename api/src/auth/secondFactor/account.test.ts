@@ -191,7 +191,7 @@ it('The app’s secret is stored encrypted, and rotate-keys encrypts it again wi
   expect((await answerAll(ADMIN, codeOf(suite, secret))).status).toBe(200);
 });
 
-describe('One’s own sessions', () => {
+describe('A member’s own sessions', () => {
   const list = async (token: string) =>
     (await suite.call<{ sessions: { id: string; isCurrent: boolean }[] }>('GET', '/admin/sessions', { token })).body
       .sessions;

@@ -78,7 +78,7 @@ describe('A member whose role needs a second factor', () => {
   });
 });
 
-it('SECOND_FACTOR_ROLES refuses unknown roles', () => {
+it('The setting SECOND_FACTOR_ROLES is refused if it contains an unknown role', () => {
   const read = () => readSettings({ NODE_ENV: 'test', SECOND_FACTOR_ROLES: 'admin,SUPER_ADMIN' });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(/SECOND_FACTOR_ROLES.*admin, restaurantAdmin/);

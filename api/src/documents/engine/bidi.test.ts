@@ -12,21 +12,21 @@ describe('a line of text', () => {
     expect(read('بيت الكبسة')).toEqual(['<بيت الكبسة']);
   });
 
-  it('shows an Arabic word in English text between the English words around it', () => {
+  it('keeps an Arabic word at its position between English words', () => {
     expect(read('Kabsa كبسة large')).toEqual(['>Kabsa ', '<كبسة', '> large']);
   });
 
-  it('shows an English word in Arabic text to the left of the Arabic words before it', () => {
+  it('shows an English word to the left of the Arabic word that precedes it', () => {
     expect(read('فرع Olaya الجديد')).toEqual(['< الجديد', '>Olaya', '<فرع ']);
   });
 
-  it('shows a number to the left of the Arabic letters before it, and the number’s digits from left to right', () => {
+  it('shows a number to the left of the Arabic word that precedes it, with the digits from left to right', () => {
     expect(read('طاولة 12')).toEqual(['>12', '<طاولة ']);
     expect(read('طاولة ١٢')).toEqual(['>١٢', '<طاولة ']);
     expect(read('میز ۱۲')).toEqual(['>۱۲', '<میز ']);
   });
 
-  it('keeps an amount together inside Arabic text', () => {
+  it('shows an amount inside Arabic text as a single left-to-right run', () => {
     expect(read('المجموع 1,234.50 ريال')).toEqual(['< ريال', '>1,234.50', '<المجموع ']);
   });
 
@@ -36,25 +36,25 @@ describe('a line of text', () => {
     expect(read('فرع (Riyadh)')).toEqual(['<(', '>Riyadh', '<فرع )']);
   });
 
-  it('has the direction that the calling code states, if it states one', () => {
+  it('follows the requested base direction, even if its letters have a different direction', () => {
     expect(read('Olaya 3')).toEqual(['>Olaya 3']);
     expect(read('Olaya!', 'rtl')).toEqual(['<!', '>Olaya']);
   });
 
-  it('keeps the order of the text around a name that Unicode isolate characters enclose', () => {
+  it('keeps the text around a name in order if Unicode isolate characters enclose the name', () => {
     expect(read('Olaya فرع · 2026-11-01').at(-1)).not.toContain('2026-11-01');
     expect(read(`${isolated('Olaya فرع')} · 2026-11-01`).join('')).toBe('>Olaya <فرع> · 2026-11-01');
     expect(read(`Branch report: ${isolated('(فرع)')}`).join('')).toBe('>Branch report: <)فرع(');
   });
 
-  it('loses direction marks, control characters and line ends', () => {
+  it('is stripped of direction marks, control characters and line ends', () => {
     expect(read('a\u200fb\u202e\u2066c').join('')).toBe('>a>b>c');
     expect(read('one\ntwo\u0007')).toEqual(['>one two ']);
     expect(read('\u200f')).toEqual([]);
     expect(read('')).toEqual([]);
   });
 
-  it('treats an emoji as a sign and not as a letter', () => {
+  it('treats an emoji like punctuation, not like a letter', () => {
     expect(read('🍔 كبسة')).toEqual(['<🍔 كبسة']);
     expect(read('Kabsa 🍔 كبسة')).toEqual(['>Kabsa 🍔 ', '<كبسة']);
   });

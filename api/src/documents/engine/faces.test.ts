@@ -29,7 +29,7 @@ describe('the font face of a text', () => {
     expect(split('a كبسة', { bold: true })).toEqual(['latin-bold: a ', 'arabic-bold: كبسة']);
   });
 
-  it('is a face for rare letters if the brand’s faces lack a letter', () => {
+  it('is a face for rare letters if the brand’s faces do not contain the letter', () => {
     expect(split('Pᴀn')).toEqual(['latin: P', 'rare-latin: ᴀ', 'latin: n']);
     expect(split('کݨک', {}, true)).toEqual(['arabic: ک', 'rare-arabic: ݨ', 'arabic: ک']);
   });

@@ -32,7 +32,7 @@ describe('a line of text in a PDF', () => {
     expect(operatorsOf(setter.fit('long text', style, 1))).toBe(operatorsOf(setter.set('…', style)));
   });
 
-  it('that is too wide is scaled down, not cut, by the method `shrink`, which is used for numbers', () => {
+  it('is scaled down, not cut, by the method `shrink` if it is too wide', () => {
     const whole = setter.set('SAR 123,456,789.00', style);
     const line = setter.shrink('SAR 123,456,789.00', style, whole.width / 2);
     expect(line.width).toBeCloseTo(whole.width / 2, 5);

@@ -169,7 +169,7 @@ describe('a sheet is refused with an error instead of a file', () => {
     expect((await refused(ofBranch(), await suite.loginOf(firstTill(suite).restaurant)))[0]).toBe(403);
   });
 
-  it('if its request names none or two of restaurant, branch and till, or an unknown layout', async () => {
+  it('if its request does not name exactly one restaurant, branch or till, or names an unknown layout', async () => {
     const { restaurant, branch } = firstTill(suite);
     const refusal = [400, 'INVALID', 'Give one of restaurantId, branchId and deviceId'];
     expect(await refused(sheet({}), admin)).toEqual(refusal);

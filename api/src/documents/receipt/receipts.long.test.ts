@@ -62,7 +62,7 @@ describe('a receipt as a PDF', () => {
     ['letters that no font has', '漢字 🍲 ᚠ'],
     ['text that looks like PDF code', ') Tj ET Q /Evil Do (('],
     ['only spaces', '   '],
-  ])('is complete if a name contains %s', async (_, name) => {
+  ])('still shows the total, on at most three pages, if a name contains %s', async (_, name) => {
     await store({
       items: [item(name, { options: [{ name, quantity: 1, totalPrice: 1 }] })],
       paymentMethod: name,

@@ -152,7 +152,7 @@ describe('a receipt as a PDF', () => {
     await store({ totalPrice: 1120.5, returnState: 'none', returnedAmount: 0 });
   });
 
-  it('lists a combo’s items below the combo’s name, and shows the unit price of an item that was bought several times', async () => {
+  it('lists a combo’s items below the combo’s name, and shows the unit price of an item whose quantity is more than one', async () => {
     const combo = { number: 1, name: 'Family meal' };
     await store({
       items: [

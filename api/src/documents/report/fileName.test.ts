@@ -38,7 +38,7 @@ describe('a report’s file name', () => {
     },
   );
 
-  it('is limited in length', () => {
+  it('is shorter than 255 bytes, even if the names of restaurant and branch are very long', () => {
     for (const name of named('ك'.repeat(500), 'x'.repeat(500)))
       expect(new TextEncoder().encode(name).length).toBeLessThan(255);
   });

@@ -116,8 +116,8 @@ it('the download of a report is cut off after an error in the middle, so that th
   spied.mockRestore();
 });
 
-describe('several reports at once', () => {
-  it('are all made completely', async () => {
+describe('several reports', () => {
+  it('are all complete, even if they are requested at the same time', async () => {
     await order({ orderNumber: 'ONE' });
     await order({ orderNumber: 'TWO' }, 1);
     const [first, second, third] = await Promise.all([

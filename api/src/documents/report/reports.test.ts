@@ -26,7 +26,7 @@ describe('the report of a restaurant', () => {
     expect(title).toBe('Bait Al Kabsa · 2026-11-01 to 2026-11-20');
   });
 
-  it('has the title "Restaurant report", embeds the fonts of all three languages, and states up to what time stored orders are included', async () => {
+  it('has the title "Restaurant report", embeds the fonts of all three languages, and states the time up to which stored orders are included', async () => {
     await order();
     const { text, bytes } = await download(restaurantReport());
     expect(text).toContain('Bait Al Kabsa\nRestaurant report');

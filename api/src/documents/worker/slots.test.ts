@@ -4,7 +4,7 @@ import { createSlots } from './slots';
 const limits = { parallel: 2, queue: 2, waitMs: 5_000, busy: refusals.reportsBusy };
 const patient = new AbortController().signal;
 
-describe('slots for expensive work', () => {
+describe('slots for making PDFs', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -23,7 +23,7 @@ describe('slots for expensive work', () => {
     expect(order).toEqual(['third', 'fourth']);
   });
 
-  it('are refused with a time to try again if too many callers wait', async () => {
+  it('are refused with the number of seconds to wait if too many callers are already waiting', async () => {
     const slots = createSlots({ ...limits, queue: 0 });
     await Promise.all([slots.take(patient), slots.take(patient)]);
     await expect(slots.take(patient)).rejects.toMatchObject({

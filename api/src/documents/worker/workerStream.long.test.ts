@@ -124,7 +124,7 @@ describe('a report’s stream', () => {
     await expect(stream.toArray()).rejects.toThrow('the database is gone');
   });
 
-  it('fails if its worker dies in the middle', async () => {
+  it('fails if its worker exits before the PDF is complete', async () => {
     const entry = entryOf(
       'dying',
       `import { parentPort } from 'node:worker_threads';

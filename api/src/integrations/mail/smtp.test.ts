@@ -30,7 +30,7 @@ describe('the SMTP client', () => {
   it.each([
     [550, 'recipient'],
     [451, 'unavailable'],
-  ])('turns a refusal with the SMTP status %i into the reason "%s"', async (status, reason) => {
+  ])('reports a refusal with the SMTP status %i as a failure with the reason "%s"', async (status, reason) => {
     server.refuse(status);
     const error: unknown = await send().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MailNotSent);
@@ -64,7 +64,7 @@ describe('the SMTP client', () => {
     expect(server.accepted).toEqual([]);
   });
 
-  it('is off if the settings contain no mail server', () => {
+  it('is not created if the settings contain no mail server', () => {
     expect(smtpMail({ ...settings, SMTP_URL: undefined })).toBeNull();
   });
 });

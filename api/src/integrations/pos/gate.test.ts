@@ -36,8 +36,8 @@ const spend = async (calls: number) => {
   for (let call = 0; call < calls; call += 1) expect(await wait()).toBe(0);
 };
 
-describe('after the clock of one process was twenty minutes ahead, the limiter of calls to a POS', () => {
-  it('ignores the pauses and calls that this process recorded', async () => {
+describe('a limiter of calls to a POS that several processes share', () => {
+  it('ignores the pauses and calls that a process recorded while its clock was twenty minutes ahead', async () => {
     pass(1_200);
     await fail('rate_limited', 60);
     await spend(1);

@@ -31,7 +31,7 @@ const tokensOf = (index: number) => suite.seed.restaurants[index]!.posToken;
 const problems = ({ checks }: Report) => checks.map(({ problem }) => problem);
 
 describe('POST /restaurant/test-connection', () => {
-  it('finds the business, its branches and its tills if the access tokens for orders and for branches both work', async () => {
+  it('returns the business and the number of its branches and tills if the access tokens for orders and for branches both work', async () => {
     const [restaurant] = suite.seed.restaurants;
     const report = await test({ token: restaurant.posToken, branchs_token: restaurant.posToken });
     expect(report).toEqual({
@@ -78,7 +78,7 @@ describe('POST /restaurant/test-connection', () => {
     ['unreachable', { mode: 'server_error' }],
     ['busy', { mode: 'rate_limited' }],
     ['unreadable', { mode: 'truncated' }],
-  ] as const)('reports the problem %s when the point of sale behaves like this: %p', async (problem, fault) => {
+  ] as const)('reports the problem %s when the point of sale has the simulated fault %p', async (problem, fault) => {
     suite.simulator.fail(fault);
     expect(problems(await test({ token: tokensOf(2), branchs_token: tokensOf(2) }))).toContain(problem);
   });

@@ -41,7 +41,7 @@ const note = (known: { syncedAt?: string; polledAt?: string }) =>
     new Date(),
   );
 
-it('a read of the point of sale is not delayed if a process whose clock was twenty minutes ahead recorded the previous read', async () => {
+it('a read of the point of sale is not delayed if the previous read was recorded by a process with a clock twenty minutes ahead', async () => {
   await note({ syncedAt: '2026-11-21T12:00:00Z', polledAt: '2026-11-21T12:20:00Z' });
   expect(await due('2026-11-21T12:00:10Z')).toEqual(['poll']);
   await database.db.delete(posJobs);
@@ -61,7 +61,7 @@ describe('the scheduled jobs', () => {
     expect(await due('2026-11-21T12:00:20Z')).toEqual(['poll', 'sync']);
   });
 
-  it('include reading the orders if they were last read too long ago', async () => {
+  it('include reading the orders two minutes after they were last read', async () => {
     await note({ syncedAt: '2026-11-21T11:00:00Z', polledAt: '2026-11-21T12:00:00Z' });
     expect(await due('2026-11-21T12:01:59Z')).toEqual([]);
     expect(await due('2026-11-21T12:02:00Z')).toEqual(['poll']);

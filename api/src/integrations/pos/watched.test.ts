@@ -68,7 +68,7 @@ describe('the restaurants whose live orders are being viewed', () => {
   });
 });
 
-it('while somebody views the live orders, an order is stored even without a webhook, and its till counts as seen', async () => {
+it('while somebody views the live orders, an order is stored without a webhook, and the time at which its till was last seen is updated', async () => {
   const { db, services, simulator, clock } = suite;
   const [device] = suite.seed.restaurants[0].branches[0].devices;
   await db.update(devices).set({ lastSeenAt: null });

@@ -82,14 +82,14 @@ describe('reading the orders that changed', () => {
     expect((await scan(suite)).order_number).toBe(String(kept.reference));
   });
 
-  it('stores no return, and no order that is already void, declined, joined or a draft at its first reading', async () => {
+  it('does not store an order that is already void, declined, joined, a draft or a return when it is first read', async () => {
     const ids = [3, 5, 6, 7, 8].map((status) => close({ status }).id);
     await ask('poll');
     await settle();
     for (const id of ids) expect(await find(id)).toBeUndefined();
   });
 
-  it('stores nothing and keeps the cursor when a page fails, and continues later', async () => {
+  it('stores nothing and keeps the cursor when a page fails, and stores the orders at a later attempt', async () => {
     await ask('poll');
     await settle();
     await suite.db.delete(posJobs);

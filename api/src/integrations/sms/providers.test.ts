@@ -42,14 +42,14 @@ const TAKEN: Record<string, { status: number; body: unknown }> = {
 describe.each(Object.keys(PROVIDERS))('%s', (name) => {
   const provider = PROVIDERS[name]!;
 
-  it('accepts a message that is sent in a single POST request', async () => {
+  it('receives a message in a single POST request', async () => {
     double.answer(TAKEN[name]!);
     await provider(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received).toHaveLength(1);
     expect(double.received[0]?.method).toBe('POST');
   });
 
-  it('is not called again after a failure, because it may have sent the message', async () => {
+  it('is not called again after a failure, because it may have sent the message nevertheless', async () => {
     double.answer({ status: 500, body: { message: 'Internal error' } });
     await failureOf(provider(double.url));
     expect(double.received).toHaveLength(1);
@@ -239,8 +239,8 @@ describe('an invalid error code', () => {
   );
 });
 
-describe('smsProvider', () => {
-  it('returns the configured provider, which sends to the configured URL', async () => {
+describe('the SMS provider', () => {
+  it('is the one in the settings, and sends to the URL in the settings', async () => {
     const env = {
       TWILIO_ACCOUNT_SID: SID,
       TWILIO_AUTH_TOKEN: 'the token',
@@ -266,7 +266,7 @@ describe('smsProvider', () => {
     ]);
   });
 
-  it('returns null if the settings choose the console provider', () => {
+  it('is null if the settings choose the console provider', () => {
     expect(smsProvider(readSettings({ DEMO: '1' }))).toBeNull();
   });
 });

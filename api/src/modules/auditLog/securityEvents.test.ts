@@ -86,8 +86,8 @@ describe('A login attempt', () => {
   });
 });
 
-describe("An administrator's action", () => {
-  it("is logged if it is an export, and the account's history shows the export without its search text", async () => {
+describe('An administrator’s action', () => {
+  it('that exports a list is logged, and the account’s history shows the export without its search text', async () => {
     expect(await download('/export/users?search=0512345678')).toBe(200);
     expect(last('export.downloaded')).toMatchObject({ level: INFO, accountId: adminId, list: 'users' });
     expect((await history('admin', adminId))[0]).toMatchObject({
@@ -98,7 +98,7 @@ describe("An administrator's action", () => {
     expect(JSON.stringify(await suite.db.select().from(auditLog))).not.toContain('512345678');
   });
 
-  it("is logged if it is the download of a report, and is in the restaurant's history", async () => {
+  it('that downloads a report is logged, and is in the restaurant’s history', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     await scan(suite);
@@ -116,7 +116,7 @@ describe("An administrator's action", () => {
     });
   });
 
-  it("is logged if it creates a webhook secret or starts a sync, and is in the restaurant's history", async () => {
+  it('that creates a webhook secret or starts a sync is logged, and is in the restaurant’s history', async () => {
     const { restaurant } = firstTill(suite);
     await suite.call('POST', `/restaurant/${restaurant.id}/webhook`, { token });
     await suite.call('POST', `/restaurant/${restaurant.id}/sync`, { token });
@@ -128,7 +128,7 @@ describe("An administrator's action", () => {
     ]);
   });
 
-  it('is not in the history if it was refused', async () => {
+  it('that was refused is not in the history', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     await suite.call('POST', `/restaurant/${nobody}/sync`, { token });
     await suite.call('POST', `/restaurant/${nobody}/webhook`, { token });
@@ -136,7 +136,7 @@ describe("An administrator's action", () => {
     expect(await history('restaurant', nobody)).toEqual([]);
   });
 
-  it("is logged if it changes another account's password; the logout of that account is logged too", async () => {
+  it('that changes another account’s password is logged; a later logout from that account is logged too', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [boss] = await suite.db.select({ id: staff.id }).from(staff).where(eq(staff.email, restaurant.admin.email));
     await suite.call('PATCH', `/restaurant-admin/${boss!.id}`, { token, body: twice('the-next-password') });

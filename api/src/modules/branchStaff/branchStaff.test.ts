@@ -225,7 +225,7 @@ describe('an invitation by a restaurant admin', () => {
     expect((await invitations()).emails).not.toContain('joins@example.com');
   });
 
-  it('is in a list that is read page by page, begins with the latest invitation, and has the total', async () => {
+  it('is listed page by page, with the latest invitation first and with the total', async () => {
     suite.clock.forward(1);
     await invite('page.first@example.com');
     suite.clock.forward(1);

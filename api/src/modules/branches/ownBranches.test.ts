@@ -177,7 +177,7 @@ describe('a till’s key', () => {
     expect((await post(till.key)).status).toBe(401);
   });
 
-  it('can be created in one request for all tills without a key, and existing keys do not change', async () => {
+  it('is created by a single request for every till without a key, and existing keys do not change', async () => {
     const many = await makeOwnTill(suite, token, 'Many Teas');
     const second = (await send('POST', '/device', { branchId: many.branchId, name: 'Till 2' })).body.id;
     const other = (await send('POST', '/branch', { restaurantId: many.restaurantId, name: 'Malaz' })).body.id;

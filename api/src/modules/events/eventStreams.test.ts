@@ -116,14 +116,14 @@ describe('A burst of changes', () => {
   });
 });
 
-describe('If the process may have missed notices from the database', () => {
-  it('about changed orders, the hub sends an event to every client', () => {
+describe('A process that may have missed notices from the database', () => {
+  it('sends an event to every client if the notices were about changed orders', () => {
     const listeners = [listen({ branchId: 'a' }), listen({ branchId: 'b' }), listen()];
     hub.orderLogsChanged('');
     expect(listeners.map(({ ids }) => ids().length)).toEqual([1, 1, 1]);
   });
 
-  it('about ended sessions, the hub ends every stream, so that clients with a valid session reconnect', () => {
+  it('ends every stream if the notices were about ended sessions, so that clients with a valid session reconnect', () => {
     const listeners = [listen({ sessionId: 'one' }), listen({ sessionId: 'other' })];
     hub.detach('');
     expect(listeners.map(({ stream }) => stream.writableEnded)).toEqual([true, true]);
@@ -209,7 +209,7 @@ describe('A server that stops', () => {
   });
 });
 
-it('The hub lists the branches for which it has open streams', async () => {
+it('The event hub lists the branches for which event streams are open', async () => {
   expect(hub.watched()).toEqual({ all: false, branchIds: [] });
   const cashier = listen({ branchId: 'olaya' });
   const administrator = listen();

@@ -83,7 +83,7 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
 });
 
 describe('a session with ten streams', () => {
-  it('may open an eleventh only after one has ended, and other sessions are not affected', async () => {
+  it('may open an eleventh stream only after one of the ten streams has ended, and other sessions are not affected', async () => {
     const token = await suite.login();
     const open = () => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
     const ask = async () => {

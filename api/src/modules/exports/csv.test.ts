@@ -70,7 +70,7 @@ describe('a line of a CSV file', () => {
     ['a line break', 'a\nb', '"a\nb",\r\n'],
     ['Arabic', 'شاورما', 'شاورما,\r\n'],
     ['an empty cell', null, ',\r\n'],
-  ])('encodes %s correctly', (_what, text, expected) => {
+  ])('contains %s, in quotes only where the CSV format requires them', (_what, text, expected) => {
     expect(line(text)).toBe(expected);
   });
 

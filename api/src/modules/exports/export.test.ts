@@ -58,7 +58,7 @@ describe('an export in batches', () => {
     expect(begins).toHaveLength(2);
   });
 
-  it('fails if a batch cannot be read, and does not end as if it were complete', async () => {
+  it('fails if a batch cannot be read, so that the file does not look complete', async () => {
     await expect(cells(table(10_000, 2).exported)).rejects.toThrow('the database is gone');
   });
 });

@@ -103,7 +103,7 @@ describe('a file', () => {
   });
 });
 
-describe('a broken form', () => {
+describe('an uploaded form', () => {
   const boundary = 'b0undary';
   const post = (body: string, type = `multipart/form-data; boundary=${boundary}`) =>
     fetch(`${suite.url}/categories`, {
@@ -146,7 +146,7 @@ describe('a broken form', () => {
     expect(await suite.db.$count(categories)).toBe(before);
   });
 
-  it('is not stored if its sender disconnects in the middle, and the server continues to work', async () => {
+  it('is not stored if its sender disconnects in the middle of the upload, and the server continues to work', async () => {
     const before = await suite.db.$count(categories);
     const { hostname, port } = new URL(suite.url);
     await new Promise<void>((resolve) => {

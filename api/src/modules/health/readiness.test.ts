@@ -107,7 +107,7 @@ describe('the server is not ready', () => {
     expect(faultsIn(checks)).toBe('disk unknown');
   });
 
-  it('when there is no database', async () => {
+  it('when the database cannot be reached', async () => {
     const gone = () => Promise.reject(new DatabaseUnavailable(new Error('connect ECONNREFUSED')));
     const away = { insert: () => ({ values: () => ({ onConflictDoUpdate: gone }) }), execute: gone } as unknown as Db;
     expect(faultsIn(await look({}, away))).toBe('database unavailable, migrations unknown');

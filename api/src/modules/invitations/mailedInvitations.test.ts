@@ -27,7 +27,7 @@ const confirmedAddresses = async (email: string) =>
     .where(eq(confirmedEmails.email, email));
 
 describe('An invitation by e-mail', () => {
-  it('contains its own link, not the inviter’s, and an acceptance through this link also confirms the e-mail address', async () => {
+  it('contains a different link from the one that the inviter gets; an acceptance through the link in the e-mail also confirms the e-mail address', async () => {
     const { email, link, isMailed } = await invite();
     expect(isMailed).toBe(true);
     const [mail] = await mailsTo(email);

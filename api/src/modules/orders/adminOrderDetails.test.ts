@@ -13,7 +13,7 @@ type Details = z.infer<typeof AdminOrderDetails>;
 describe('GET /admin/orders/{id}', () => {
   const read = (id: string) => suite.call<Details>('GET', `/admin/orders/${id}`, { token });
 
-  it('returns the order as the customer sees it, the till, the customer and the history', async () => {
+  it('returns the till, the customer, the history, and the order as the customer sees it', async () => {
     const { branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id, order_number: number } = await scan(suite);

@@ -54,7 +54,7 @@ describe('GET /admin/orders', () => {
   });
 
   it.each(['0512345678', '+966512345678', '00966 51 234 5678', '5123', '٥٦٧٨', '051 234'])(
-    'finds orders by a phone number or a part of one: %s',
+    'finds orders by a whole or partial phone number: %s',
     async (phone) => {
       await save(await post({ number: '1' }), '+966512345678');
       await save(await post({ number: '2' }), '+966598760000');

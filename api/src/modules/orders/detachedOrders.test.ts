@@ -17,7 +17,7 @@ async function postAndDetach() {
 }
 
 describe('an order whose partition is detached', () => {
-  it('is not stored again when its till repeats or corrects it', async () => {
+  it('is not stored again when its till posts the order again, unchanged or corrected', async () => {
     const { posted, id } = await postAndDetach();
     for (const revision of [1, 2]) {
       const { status, body } = await post({ ...posted, revision });

@@ -50,7 +50,7 @@ interface Diner {
   outcome?: { status: number; code?: string; orderId?: string; orderAge: number };
 }
 
-it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: each save is for the order that its diner saw (SEED=${SEED})`, async () => {
+it(`in one hour, ${DINERS} diners scan one till, which closes an order every ${ORDER_EVERY} s; each save is for the order that the diner’s page showed (SEED=${SEED})`, async () => {
   const random = randomFrom(SEED);
   const chance = (of: number) => random() < of;
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from));

@@ -72,7 +72,7 @@ const post = async (body: object) =>
 const shown = () =>
   suite.call<{ invoice: OrderWire; code?: string }>('GET', lastOrderPath(till.restaurantId, till.deviceId));
 
-describe('an order of the point of sale with a time in the future', () => {
+describe('an order with a time in the future from a point of sale', () => {
   it('does not hide the orders that follow it', async () => {
     close({ closed_at: ahead(6 * HOUR) });
     await poll();

@@ -19,8 +19,8 @@ beforeEach(() => forgetScans(suite));
 const read = (address?: string) => readLastOrder(suite, address);
 const close = (wish?: object) => closeOrder(suite, wish);
 
-describe("a diner scans a till's QR code", () => {
-  it('and sees the order that the till closed last', async () => {
+describe('a diner who scans a till’s QR code', () => {
+  it('sees the order that the till closed last', async () => {
     close();
     const order = close({
       products: [{ name: 'Kabsa', price: 30, quantity: 2, options: [{ name: 'Extra rice', price: 4 }] }],
@@ -94,7 +94,7 @@ describe("a diner scans a till's QR code", () => {
     expect(invoice.receipt_qr).toBe(meta.foodics.receipt_qr);
   });
 
-  it('and gets every name in both languages, the order type, and the change from a cash payment', async () => {
+  it('gets every name in both languages, the order type, and the change from a cash payment', async () => {
     close({ charge: { name: 'Service', amount: 5 }, payments: [{ name: 'Cash' }], discount_amount: 0.5 });
     const invoice = await scan(suite);
     expect(invoice).toMatchObject({
@@ -108,19 +108,19 @@ describe("a diner scans a till's QR code", () => {
     expect(payment!.change).toBeCloseTo(Math.ceil(invoice.total_price) - invoice.total_price);
   });
 
-  it("that contains the POS's id of the till, and the API returns the last order", async () => {
+  it('gets the last order even if the QR code contains the POS’s id of the till', async () => {
     close();
     const { restaurant, device } = firstTill(suite);
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.posId))).status).toBe(200);
   });
 
-  it('but never gets a return, a void order or a draft', async () => {
+  it('never gets a return, a void order or a draft', async () => {
     const paid = close();
     for (const status of [3, 5, 6, 7, 8]) close({ status, original_order_id: paid.id });
     expect((await scan(suite)).order_number).toBe(String(paid.reference));
   });
 
-  it('and gets the order that was closed last, not the one that was opened last', async () => {
+  it('gets the order that was closed last, not the one that was opened last', async () => {
     const dinner = close({ opened_at: '2026-11-01 00:00:00' });
     suite.clock.forward(-60);
     close();
@@ -128,13 +128,13 @@ describe("a diner scans a till's QR code", () => {
     expect((await scan(suite)).order_number).toBe(String(dinner.reference));
   });
 
-  it('twice, and the order is stored only once', async () => {
+  it('gets the same order after a second scan, and the order is stored only once', async () => {
     const order = close();
     expect((await scan(suite)).id).toBe((await scan(suite)).id);
     expect(await suite.db.select().from(orders).where(eq(orders.posOrderId, order.id))).toHaveLength(1);
   });
 
-  it('and gets a 404 if the restaurant in the URL has no till with the id in the URL', async () => {
+  it('gets a 404 if the restaurant in the URL has no till with the id in the URL', async () => {
     const { restaurant } = firstTill(suite);
     const other = suite.seed.restaurants[1]?.branches[0].devices[0].id ?? '';
     for (const casherId of [other, 'nonsense']) {
@@ -147,7 +147,7 @@ describe("a diner scans a till's QR code", () => {
 });
 
 describe('the last order of a till, requested without a login', () => {
-  it('is shown for thirty minutes, and after that the response is a 404 with a readable message', async () => {
+  it('is shown for thirty minutes; after that, the response is a 404 with the code NO_RECENT_ORDER', async () => {
     close();
     suite.clock.forward(30 * 60);
     expect((await read()).status).toBe(200);
@@ -171,7 +171,7 @@ describe('the last order of a till, requested without a login', () => {
     expect(staffView.body.invoice.customer_notes).toBe('for Sara, 0501112222');
   });
 
-  it('is sent with `no-store`', async () => {
+  it('is sent with the header Cache-Control: no-store', async () => {
     close();
     expect((await read()).headers.get('cache-control')).toBe('no-store');
   });

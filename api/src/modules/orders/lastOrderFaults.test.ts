@@ -25,7 +25,7 @@ describe('If the last order of a till cannot be read, the API', () => {
     expect(await scan(suite)).toMatchObject({ order_number: String(next.reference), stale: false });
   });
 
-  it('returns 404 and advises asking the cashier for the invoice, if there is no recent readable order', async () => {
+  it('returns a 404 that advises the diner to ask the cashier, if there is no recent readable order', async () => {
     closeUnreadable();
     expect(await read()).toMatchObject({
       status: 404,

@@ -99,7 +99,7 @@ describe('POST /admin/orders/{id}/link', () => {
     expect((await send(await saved('7', '+966598765432'))).status).toBe(200);
   });
 
-  it('counts towards the message budgets, and is refused if one of them is used up', async () => {
+  it('counts towards the message budgets, and is refused if one of these budgets is used up', async () => {
     for (let n = 0; n < 8; n += 1) expect((await send(await saved(`${n}`, `+96651234567${n}`))).status).toBe(200);
     expect(await used('codes:hour:')).toBe(8);
     expect(await used('codes:day:')).toBe(8);

@@ -92,7 +92,7 @@ describe('a return posted by a till without a point of sale', () => {
     expect(await shown()).toMatchObject({ status: 'partly_returned', returned_amount: 10 });
   });
 
-  it("of the whole order can instead be posted as the order's status, and be undone by a later revision of the order", async () => {
+  it('of the whole order can also be posted as a new status of the order, and a later revision of the order undoes the return', async () => {
     const sold = sale();
     await post(sold);
     await post({ ...sold, revision: 1, status: 'returned' });
@@ -109,7 +109,7 @@ describe('a return posted by a till without a point of sale', () => {
     expect(made[0]?.returnedAt).toBe(time());
   });
 
-  it('is refused if it is larger than what remains of its order, and can be posted again with a smaller amount', async () => {
+  it('is refused if it is larger than the remaining amount of its order, and can be posted again with a smaller amount', async () => {
     const sold = sale();
     await post(sold);
     const maximum = giveBack(sold, {

@@ -196,7 +196,7 @@ describe('the link of an order', () => {
   });
 
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
-    'gets a 404 with an explanation if it contains the id %s',
+    'leads to a 404 with an explanation if the link contains the id %s',
     async (id) => {
       const { status, body } = await open(encodeURIComponent(id));
       expect([status, body.message]).toEqual([404, 'We could not find this invoice']);

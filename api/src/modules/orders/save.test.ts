@@ -15,8 +15,8 @@ import {
 
 setUpSaves();
 
-describe('a diner saves the invoice with a phone number and a code', () => {
-  it('and then owns the order, and the order’s link opens it', async () => {
+describe('a save of the invoice with a phone number and a code', () => {
+  it('makes the diner the owner of the order, and the order’s link opens the order', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     const saved = await save({ phone: typed, orderId, otp });
     expect(saved).toMatchObject({ status: 200, body: { orderId, link: `/order/${orderId}` } });
@@ -30,7 +30,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     });
   });
 
-  it('with a client that does not send orderId', async () => {
+  it('is possible with a client that does not send orderId', async () => {
     close();
     await scan(suite);
     const { typed, phone } = newPhone();
@@ -40,13 +40,13 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(await ownerOf(saved.body.orderId)).toBe(phone);
   });
 
-  it('and types both in Arabic digits', async () => {
+  it('accepts the phone number and the code in Arabic digits', async () => {
     const { orderId, phone, otp } = await scannedWithCode();
     const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
     expect((await save({ phone: arabic(phone.slice(1)), orderId, otp: arabic(otp) })).status).toBe(200);
   });
 
-  it('twice, and both requests get a 200, but the invoice is saved once', async () => {
+  it('gets a 200 again when it is repeated, but the invoice is saved only once', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const once = { phone: typed, orderId, otp };
     expect((await save(once)).status).toBe(200);
@@ -56,13 +56,13 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect((await suite.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.savedAt).toEqual(savedAt);
   });
 
-  it('twice at the same time, and both requests get a 200', async () => {
+  it('gets a 200 for each of two equal requests that arrive at the same time', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const answers = await Promise.all([save({ phone: typed, orderId, otp }), save({ phone: typed, orderId, otp })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('and gets the order that the page showed, even if a later diner’s order has arrived meanwhile', async () => {
+  it('is for the order that the page showed, even if a later diner’s order has arrived meanwhile', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     close();
     const later = await scan(suite);
@@ -71,7 +71,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(await ownerOf(later.id)).toBeNull();
   });
 
-  it('but gets a 404 if the request names a different till than the one that closed the order', async () => {
+  it('gets a 404 if the request names a different till than the one that closed the order', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const otherTill = firstTill(suite).branch.devices[1]?.id;
     expect(await save({ phone: typed, orderId, otp, casherId: otherTill })).toMatchObject({
@@ -80,7 +80,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     });
   });
 
-  it('but the save is refused if the till has meanwhile made the order void', async () => {
+  it('is refused if the till has meanwhile made the order void', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));
     const { status, body } = await save({ phone: typed, otp, orderId });
@@ -88,14 +88,14 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(await ownerOf(orderId)).toBeNull();
   });
 
-  it('and a repeated save succeeds, even if the till has meanwhile made the order void', async () => {
+  it('gets a 200 when it is repeated, even if the till has made the order void since the first save', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
     await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));
     expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
   });
 
-  it('but the save is refused an hour after the order was closed', async () => {
+  it('is refused an hour after the order was closed', async () => {
     const { orderId, typed, phone } = await scannedWithCode();
     suite.clock.forward(61 * 60);
     await ask({ phone: typed });
@@ -106,8 +106,8 @@ describe('a diner saves the invoice with a phone number and a code', () => {
   });
 });
 
-describe('two diners save one order', () => {
-  it('at the same time, and one of them gets the order while the other gets a 409', async () => {
+describe('two diners who save one order at the same time', () => {
+  it('get different responses: one diner gets the order, and the other diner gets a 409', async () => {
     const first = await scannedWithCode();
     const second = newPhone();
     await ask({ ...tillIds(), phone: second.typed, orderId: first.orderId });

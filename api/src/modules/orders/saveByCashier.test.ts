@@ -3,14 +3,14 @@ import { close, newPhone, ownerOf, tillIds, suite, setUpSaves } from '../../../t
 
 setUpSaves();
 
-describe('a cashier saves the order for a customer', () => {
+describe('a cashier who saves the order for a customer', () => {
   const cashierSave = async (body: object) =>
     suite.call<{ orderId: string; code: string }>('POST', '/order/foodics/cashier/add-order', {
       body: { ...tillIds(), casherId: firstTill(suite).device.posId, ...body },
       token: await suite.loginOf(firstTill(suite).restaurant),
     });
 
-  it('by phone number alone, and the saved order is the one that was shown', async () => {
+  it('needs only the phone number, and the saved order is the one that was shown', async () => {
     close();
     const { id: orderId } = await scan(suite);
     close();
@@ -26,7 +26,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(await ownerOf(orderId)).toBe(phone);
   });
 
-  it('but the save does not count as a login of the customer', async () => {
+  it('does not change the time of the customer’s last login', async () => {
     close();
     const { typed, phone } = newPhone();
     expect((await cashierSave({ phone: typed })).status).toBe(200);
@@ -38,7 +38,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(body.map(({ lastLogin }) => lastLogin)).toEqual([null]);
   });
 
-  it('at most 20 times a day for one phone number at one till', async () => {
+  it('can save at most 20 orders a day for one phone number at one till', async () => {
     const { typed } = newPhone();
     const save = async () => {
       close();
@@ -52,7 +52,7 @@ describe('a cashier saves the order for a customer', () => {
     expect((await save()).status).toBe(200);
   });
 
-  it('and the staff can find the customer’s orders by phone number and see the customer’s name', async () => {
+  it('can then find the customer’s orders by phone number, and sees the customer’s name', async () => {
     close();
     const known = suite.seed.users[0];
     const saved = await cashierSave({ phone: known?.phone });
@@ -68,7 +68,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
-  it('a second time after the customer’s account was deleted, but only with the same phone number', async () => {
+  it('can save the order again after the customer’s account was deleted, but only with the same phone number', async () => {
     close();
     const { typed, phone } = newPhone();
     const { body } = await cashierSave({ phone: typed });
@@ -84,7 +84,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.body.orders.map(({ id }) => id)).toEqual([body.orderId]);
   });
 
-  it('and can still read the till’s last order a day later; it is marked as stale while the POS is down', async () => {
+  it('can still read the till’s last order a day later; the order is marked as stale while the POS is down', async () => {
     close();
     await scan(suite);
     suite.clock.forward(24 * 3600);

@@ -18,7 +18,7 @@ setUpSaves();
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('a one-time code', () => {
-  it('that is wrong saves nothing, and the right one still works after two wrong ones', async () => {
+  it('that is wrong saves nothing, and the right code still works after two wrong codes', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     for (const message of ['The code is wrong. You have 2 more tries', 'The code is wrong. You have one more try']) {
       expect(await save({ phone: typed, orderId, otp: wrong(otp) })).toMatchObject({
@@ -30,7 +30,7 @@ describe('a one-time code', () => {
     expect((await save({ phone: typed, orderId, otp })).status).toBe(200);
   });
 
-  it('can no longer be used after three wrong attempts, until the diner requests a new one', async () => {
+  it('can no longer be used after three wrong attempts; the diner must request a new code', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     for (let tries = 0; tries < 3; tries += 1) await save({ phone: typed, orderId, otp: wrong(otp) });
     expect(await save({ phone: typed, orderId, otp })).toMatchObject({ status: 400, body: { code: 'OTP_SPENT' } });

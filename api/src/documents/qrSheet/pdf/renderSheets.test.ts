@@ -44,7 +44,7 @@ describe('a sticker', () => {
     printed.forEach((text, index) => expect(text.split('\n').at(-1)).toBe(tills[index]));
   });
 
-  it('shows the part in which two long branch names differ, even if the names begin alike', async () => {
+  it('shows the part in which two long branch names differ, even if both names begin with the same words', async () => {
     const [one, other] = await tillsOn('stickers', [
       [AIRPORT, 'Till 1'],
       [AIRPORT.replace('Departures', 'Arrivals'), 'Till 1'],

@@ -66,7 +66,7 @@ describe('common names of taxes, payment methods and charges in a PDF', () => {
   };
 
   it.each(['ar', 'ur'] as const)(
-    'are translated for the reader if the restaurant has only English names (%s)',
+    'are translated into the reader’s language if the restaurant has only English names (%s)',
     async (language) => {
       const text = (await print(language, ['Kabsa'], fields)).pages.join('\n');
       const { vat, mada, cash } = RECEIPT_TEXTS[language].common;
@@ -107,9 +107,9 @@ describe('the PDF tags of a receipt', () => {
   });
 });
 
-describe('the pages of a receipt', () => {
+describe('a receipt as a PDF', () => {
   it.each(LANGUAGES)(
-    'are a single A5 page for a receipt with one item and all other content that a till may send (%s)',
+    'fits on one A5 page with one item and all other content that a till may send (%s)',
     async (language) => {
       const { pages, size } = await print(language, ['نجدی کبسہ']);
       expect(pages).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('the pages of a receipt', () => {
     },
   );
 
-  it.each(LANGUAGES)('are a single page, no higher than A4, for ten items (%s)', async (language) => {
+  it.each(LANGUAGES)('fits on one page, no higher than A4, with ten items (%s)', async (language) => {
     const { pages, size } = await print(
       language,
       Array.from({ length: 10 }, (_, index) => `كبسة ${index}`),
@@ -127,7 +127,7 @@ describe('the pages of a receipt', () => {
     expect(size.height).toBeLessThan(A4 + 1);
   });
 
-  it('are several A5 pages for sixty items', async () => {
+  it('has several A5 pages with sixty items', async () => {
     const { pages, size } = await print(
       'en',
       Array.from({ length: 60 }, (_, index) => `Dish ${index}`),

@@ -66,7 +66,7 @@ describe('the PDF tags of a report', () => {
     expect(raw.match(/\/S \/TH\s/g)).toHaveLength(6 + 6 + 6 + 10);
   });
 
-  it('treat each page of a very long table as one text, without tags for the cells', async () => {
+  it('contain each page of a very long table as one text, without tags for the cells', async () => {
     const { structure, pages } = await print(2_001);
     expect(count(structure, 'TD')).toBeLessThan(20);
     expect(count(structure, 'P')).toBeGreaterThanOrEqual(pages.length);

@@ -81,7 +81,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect(lists).toBe(2);
   });
 
-  it('are kept if a later page fails, and the next reading returns the remaining changes', async () => {
+  it('are returned up to the page that fails, and the next reading returns the remaining changes', async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 200; count += 1) {
       ids.add(simulator.close({ device_id: till.posId }).id);

@@ -51,7 +51,7 @@ describe('a Foodics order is mapped', () => {
     ['a number', 38, '38'],
     ['a text with leading zeros', '00292', '00292'],
     ['missing', undefined, '1'],
-  ])('with the right order number if the reference is %s', (_what, reference, orderNumber) => {
+  ])('with the reference as order number, or else with `number` (reference: %s)', (_what, reference, orderNumber) => {
     expect(readFoodicsOrder({ reference }).orderNumber).toBe(orderNumber);
   });
 

@@ -104,7 +104,7 @@ describe('an order that a till posts', () => {
     expect(await shown({})).toBeUndefined();
   });
 
-  it('is stored once, and always gets the same link, even if it arrives several times or twice at the same time', async () => {
+  it('is stored once and always gets the same link, even if it is posted several times, one after another or at the same time', async () => {
     const posted = order();
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(posted)));
     expect(answers.map(({ body }) => body.status).sort()).toEqual(['stored', 'unchanged', 'unchanged', 'unchanged']);
@@ -115,7 +115,7 @@ describe('an order that a till posts', () => {
     });
   });
 
-  it('changes with a higher revision, and a lower revision never replaces a higher one', async () => {
+  it('is replaced by a higher revision, but never by a lower one', async () => {
     const posted = order();
     await post(posted);
     expect(
@@ -147,7 +147,7 @@ describe('an order that a till posts', () => {
     expect((await post({ ...changed, revision: 1 })).body.status).toBe('updated');
   });
 
-  it('is made void, valid again and returned by higher revisions, and not changed by a late lower revision', async () => {
+  it('is made void, made valid again and marked as returned by higher revisions; a lower revision that arrives late changes nothing', async () => {
     const posted = order();
     const { id } = (await post({ ...posted, revision: 2, status: 'void' })).body;
     expect((await post(posted)).body.status).toBe('outdated');
@@ -191,7 +191,7 @@ describe('an order that a till posts', () => {
     expect(device?.lastSeenAt).toEqual(suite.clock.now());
   });
 
-  it('is not the only request that makes its till count as seen; a check of the till’s key has the same effect', async () => {
+  it('is not needed to update the time at which its till was last seen; a check of the till’s key updates this time too', async () => {
     suite.clock.forward(60);
     expect((await suite.call('POST', '/ingest/v1/check', { token: till.key })).status).toBe(200);
     const [device] = await suite.db.select().from(devices).where(eq(devices.id, till.deviceId));
