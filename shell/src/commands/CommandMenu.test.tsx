@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
@@ -183,11 +183,25 @@ describe('the search of the command palette', () => {
     expect(commands()).toEqual(['App Users']);
   });
 
-  it('sends one request for letters that are typed quickly, and none for only one or two letters', async () => {
+  it('sends one request for letters that are typed quickly', async () => {
     const { user } = await openPalette();
     await user.keyboard('al');
     await user.keyboard('bai');
     await waitFor(() => expect(asked()).toEqual(['albai']));
+  });
+
+  it('sends no request for one or two letters, however long the person waits', async () => {
+    await openPalette();
+    jest.useFakeTimers();
+    try {
+      for (const typed of ['a', 'al', 'alb']) {
+        fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } });
+        await act(() => jest.advanceTimersByTimeAsync(60_000));
+      }
+      expect(asked()).toEqual(['alb']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('lists first, under Recent, the entries that this person has opened in this browser', async () => {

@@ -79,7 +79,10 @@ describe('The page with the terms', () => {
 
   it('has headings that are links to their sections, so that people can share a section', async () => {
     await open();
-    expect(within(section('9. Deleting your account')).getByRole('link')).toHaveAttribute('href', '#deletion');
+    const links = SECTIONS.map(({ id }) =>
+      within(document.getElementById(id)!).getByRole('heading').querySelector('a'),
+    );
+    expect(links.map((link) => link?.getAttribute('href'))).toEqual(SECTIONS.map(({ id }) => `#${id}`));
   });
 
   it('has a title and a link to the landing page', async () => {
@@ -102,6 +105,7 @@ describe('The page with the terms', () => {
     await open(language);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.getElementById('deletion')).toHaveTextContent(deletion);
+    for (const { id } of SECTIONS) expect(document.getElementById(id)).toHaveTextContent(/[\u0600-\u06ff]{3}/);
     expect(document.body.textContent).not.toMatch(/privacy\./);
   });
 });

@@ -39,6 +39,14 @@ describe('the queue of jobs for the points of sale', () => {
     expect(subjects(await queue.take(10))).toEqual(['later']);
   });
 
+  it('returns first the job that became due first', async () => {
+    await ask('second', inSeconds(-5));
+    await ask('first', inSeconds(-10));
+    await ask('third', inSeconds(-1));
+    const taken = [await queue.take(1), await queue.take(1), await queue.take(1)].flat();
+    expect(subjects(taken)).toEqual(['first', 'second', 'third']);
+  });
+
   it('stores a single row for a job that was requested twice, with the earlier of the two due times', async () => {
     await ask('a', inSeconds(60));
     await ask('a');

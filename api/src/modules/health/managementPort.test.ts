@@ -42,8 +42,11 @@ describe('The management port', () => {
   });
 
   it('returns 404 for every request except GET /livez, GET /readyz and GET /metrics', async () => {
-    expect(await get('/api/health')).toMatchObject({ status: 404 });
-    expect(await get('/livez', 'POST')).toMatchObject({ status: 404 });
+    for (const path of ['/', '/api/health', '/api/categories', '/livez/', '/livez/more', '/metrics.json', '//metrics'])
+      expect({ path, ...(await get(path)) }).toMatchObject({ path, status: 404 });
+    for (const path of ['/livez', '/readyz', '/metrics'])
+      for (const method of ['POST', 'PUT', 'DELETE'])
+        expect({ path, method, ...(await get(path, method)) }).toMatchObject({ path, method, status: 404 });
   });
 
   it('waits until a previous process has released the port', async () => {
