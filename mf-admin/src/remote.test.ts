@@ -15,7 +15,7 @@ describe('the remote of the administrator', () => {
     remotes: { [name]: { description: { name, layout: 'dashboard', mounts } } },
   } as unknown as Registry;
 
-  it('has a route for every path that it declares, and declares every path for administrators only', () => {
+  it('has a route for each path that it declares, and declares that only administrators may open these paths', () => {
     for (const { path, roles } of mounts) {
       expect(
         routes.filter((route) => matchPath(`/dashboard/${route.path}`, path)).map(({ lazy }) => typeof lazy),

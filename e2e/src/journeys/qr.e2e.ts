@@ -161,7 +161,7 @@ test.describe('When sheets of QR codes are printed and scanned,', () => {
     ['with a logo', () => withLogo],
     ['without a logo', () => plain],
   ] as const) {
-    test(`the code on every sticker opens its till, ${label}`, async () => {
+    test(`the code on each sticker contains the link of that sticker’s till (restaurant ${label})`, async () => {
       const { branchId, tills } = branch();
       const codes = await codesIn(await sheet({ branchId, layout: 'stickers' }), STICKERS);
       expect(codes).toEqual(tills.map((till) => linkOf(branch(), till)));
@@ -172,7 +172,7 @@ test.describe('When sheets of QR codes are printed and scanned,', () => {
     ['with a logo', () => withLogo],
     ['without a logo', () => plain],
   ] as const) {
-    test(`the codes on both sides of every table tent open its till, ${label}`, async () => {
+    test(`the codes on both sides of each table tent contain the link of that tent’s till (restaurant ${label})`, async () => {
       const { branchId, tills } = branch();
       const codes = await codesIn(await sheet({ branchId, layout: 'tents' }), TENTS);
       expect(codes).toEqual(tills.flatMap((till) => [linkOf(branch(), till), linkOf(branch(), till)]));
@@ -197,7 +197,7 @@ test.describe('In the downloads of an administrator,', () => {
     ['with a logo', () => withLogo],
     ['without a logo', () => plain],
   ] as const) {
-    test(`the code on every picture in the ZIP opens its till, ${label}`, async () => {
+    test(`the code in each picture of the ZIP contains the link of that picture’s till (restaurant ${label})`, async () => {
       const page = await desk.newPage();
       await signIn(page, suite);
       await openCodes(page, branch());

@@ -150,7 +150,7 @@ test("A diner downloads the PDF of an invoice by keyboard, and the PDF contains 
   expect(mine.faults).toEqual([]);
 });
 
-test("No element of an order's page moves when the buttons for its actions appear", async () => {
+test("The page of an order has no layout shift when its action buttons appear", async () => {
   const mine = await diner(PHONE, 'en');
   const { page, say } = mine;
   const { address } = await saveOrder(mine);
@@ -168,7 +168,7 @@ test("No element of an order's page moves when the buttons for its actions appea
   ).toBeLessThan(0.01);
 });
 
-test("A diner copies the link to an order, and shares it with the system's dialog", async () => {
+test("A diner copies the link to an order, and shares the link with the system's share dialog", async () => {
   const mine = await diner(PHONE, 'en');
   const { page, browser, say } = mine;
   const { address } = await saveOrder(mine);

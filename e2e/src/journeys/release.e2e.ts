@@ -102,7 +102,7 @@ test.describe(`npm run release -w ${RELEASED}`, () => {
     expect(await otherFiles()).toEqual(filesBefore);
   });
 
-  test('changes nothing when it runs again without changes', async () => {
+  test('reports that the release is already live when it runs again without source changes', async () => {
     const { stdout } = await release('--tests-passed');
     expect(stdout).toMatch(/was live already/);
   });

@@ -38,8 +38,8 @@ async function enterHomeWith(fault: (route: Route) => Promise<void>): Promise<vo
   await signIn(own.page, own.suite);
 }
 
-test.describe('The files of a remote', () => {
-  test('are missing on the server: an error card replaces the page, everything else works, and Retry works once the files are back', async () => {
+test.describe('When the files of a remote', () => {
+  test('are missing on the server, an error card replaces the page, other remotes work, and Retry loads the page after the files are back', async () => {
     const registry = JSON.parse(await readFile(path.join(own.suite.dataDir, 'releases/remotes/registry.json'), 'utf8'));
     const folder = path.join(own.suite.dataDir, 'releases/remotes/mf-admin', registry.remotes['mf-admin'].release);
     await rename(folder, `${folder}.away`);
@@ -52,7 +52,7 @@ test.describe('The files of a remote', () => {
     await expectRetryToWork();
   });
 
-  test('are HTML instead of JSON: an error card replaces the page, everything else works, and Retry works once the server sends the right files', async () => {
+  test('are HTML instead of JSON, an error card replaces the page, other remotes work, and Retry loads the page after the server sends the right files again', async () => {
     await enterHomeWith((route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
     );
@@ -62,13 +62,13 @@ test.describe('The files of a remote', () => {
   });
 
   for (const [label, alter] of [
-    ['throw while they load', () => 'throw new Error("broken release")'],
+    ['throw an error while they load', () => 'throw new Error("broken release")'],
     [
       'were built against another version of a shared module',
       (built: string) => built.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^99.0.0"'),
     ],
   ] as const) {
-    test(`${label}: an error card replaces the page, and Retry works once a release without this fault is live`, async () => {
+    test(`${label}, an error card replaces the page, and Retry loads the page after a release without this fault is live`, async () => {
       const altered = await alteredRemote('mf-admin', (built) => {
         expect(alter(built)).not.toBe(built);
         return alter(built);
@@ -86,7 +86,7 @@ test.describe('The files of a remote', () => {
     });
   }
 
-  test('cannot be fetched (connection refused): an error card replaces the page, everything else works, and Retry works once the files can be fetched', async () => {
+  test('cannot be fetched (connection refused), an error card replaces the page, other remotes work, and Retry loads the page after the files can be fetched again', async () => {
     await enterHomeWith((route) => route.abort('connectionrefused'));
     await expectOnlyThisRemoteFails();
     await own.page.unroute(adminFiles);
@@ -94,7 +94,7 @@ test.describe('The files of a remote', () => {
   });
 });
 
-test.describe('The registry', () => {
+test.describe('When the registry', () => {
   const REGISTRY = '**/remotes/registry.json';
 
   for (const [label, fault] of [
@@ -114,7 +114,7 @@ test.describe('The registry', () => {
     ['cannot be fetched (connection refused)', (route) => route.abort('connectionrefused')],
     ['never arrives', () => Promise.resolve()],
   ] as [string, (route: Route) => Promise<void>][]) {
-    test(`${label}: pages use the copy of the registry in their HTML, and Retry loads a failed remote without a page reload`, async () => {
+    test(`${label}, pages use the copy of the registry in their HTML, and Retry loads a failed remote without a page reload`, async () => {
       const asked: string[] = [];
       const loads: string[] = [];
       await own.page.route(REGISTRY, (route) => {
@@ -142,7 +142,7 @@ test.describe('The registry', () => {
     });
   }
 
-  test('is missing in the release store: pages use the copy of the registry in their HTML', async () => {
+  test('is missing in the release store, pages use the copy of the registry in their HTML', async () => {
     const file = path.join(own.suite.dataDir, 'releases/remotes/registry.json');
     await rename(file, `${file}.away`);
     try {
@@ -153,7 +153,7 @@ test.describe('The registry', () => {
     }
   });
 
-  test('changes while the HTML of the pages cannot be written: the previous HTML stays until the next successful change', async () => {
+  test('changes while the HTML of the pages cannot be written, the previous HTML stays until the next successful change', async () => {
     const { shell } = await registryOf(own.suite);
     const source = path.join(own.suite.dataDir, 'releases/shell', shell!.release, 'index.html');
     const altered = await alteredRemote('mf-admin', (built) => `${built}\nglobalThis.another=true;`);

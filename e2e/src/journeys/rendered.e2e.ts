@@ -76,7 +76,7 @@ test.describe('A scanned invoice', () => {
     ['ar', 'ar-SA'],
     ['ur', 'ur-PK'],
   ] as const) {
-    test(`is visible before any script runs, and React takes it over without a request or a change (${language})`, async () => {
+    test(`is visible before any script runs, and React hydrates it without a request or a change (${language})`, async () => {
       const { page, faults, calls } = await phone({ locale });
       const release = await holdScripts(page);
       await page.goto(scan(), { waitUntil: 'commit' });
@@ -120,7 +120,7 @@ test.describe('A scanned invoice', () => {
     ).toBeLessThan(80);
   });
 
-  test('handles Save even if it was pressed before the scripts were loaded', async () => {
+  test('asks for the phone number even if Save was pressed before the scripts were loaded', async () => {
     const { page, faults } = await phone();
     const release = await holdScripts(page);
     await page.goto(scan(), { waitUntil: 'commit' });
@@ -145,7 +145,7 @@ test.describe('A scanned invoice', () => {
     await saveButton(page).waitFor();
   });
 
-  test('works when the diner returns to it with the browser’s Back button', async () => {
+  test('asks for the phone number when the diner returns with the browser’s Back button and presses Save', async () => {
     const { page, faults } = await phone();
     await page.goto(scan());
     await takenOver(page);
@@ -167,7 +167,7 @@ test.describe('A scanned invoice', () => {
   });
 });
 
-test.describe('The browser renders a page that the web host cannot render', () => {
+test.describe('The browser, not the web host, renders a page', () => {
   const drawn = async (address = scan()) => {
     const { page, calls, faults } = await phone();
     await page.goto(address);
@@ -179,7 +179,7 @@ test.describe('The browser renders a page that the web host cannot render', () =
     ['takes too long', 'module.exports = { ...module.exports, render() { for (;;); } };'],
     ['cannot be loaded', 'throw new Error("thrown while it loads");'],
   ] as const) {
-    test(`when the renderer ${fault}`, async () => {
+    test(`when the web host’s renderer ${fault}`, async () => {
       await withRenderer(
         (renderer) => `${renderer}\n;${code}`,
         async () => {
@@ -228,7 +228,7 @@ test('The web host renders the last known order, with a note that it may be outd
   }
 });
 
-test('A page that returns from the back/forward cache requests the newest order once, and its buttons work', async () => {
+test('A page that returns from the back/forward cache requests the newest order once, and its Save button asks for the phone number', async () => {
   const { page, calls, faults } = await phone({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   await page.goto(scan());
   await takenOver(page);
@@ -251,7 +251,7 @@ test('A messenger that fetches a link preview gets the static page, which contai
   expect(html).toBe(await readFile(path.join(suite.dataDir, 'releases/index.html'), 'utf8'));
 });
 
-test('The renderer of a canary renders the pages for the canary’s share of the browsers', async () => {
+test('A canary’s renderer renders the pages of only those browsers that get the canary', async () => {
   const altered = await alteredRemote(
     REMOTE,
     (entry) => `${entry}\n;/* canary */`,
@@ -277,7 +277,7 @@ test('The renderer of a canary renders the pages for the canary’s share of the
   }
 });
 
-test('Fifty people who load pages at the same time all get their page, and the web host’s memory stays bounded', async () => {
+test('Fifty people who load pages at the same time all get their page, and the web host’s memory grows by less than 150 MB', async () => {
   const web = await processOf('web');
   const megabytes = async () =>
     Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${web}/status`, 'utf8'))![1]) / 1000;

@@ -112,7 +112,7 @@ async function healthy(): Promise<void> {
   while (!(await fetch(`${origin}/api/health`)).ok) await new Promise((tick) => setTimeout(tick, 20));
 }
 
-test(`at ${PER_SECOND} requests per second, the suite loses no request while the API and the web host restart in turns, ${RESTARTS} times, and the API is upgraded`, async () => {
+test(`at ${PER_SECOND} requests per second, the suite loses no request while the API and the web host restart alternately, ${RESTARTS} times, and the API is upgraded`, async () => {
   test.setTimeout(60_000 + changes.length * 20_000);
   const calls = callsTo(origin);
   const token = await calls.login(ADMIN);

@@ -71,7 +71,7 @@ async function openCashiers(suite: TestSuite, { cashier }: TestBranch, language:
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A busy cashier saves ${SAVES} orders by keyboard, each once and for the right phone, while other orders arrive, in ${language}`, async ({
+  test(`A busy cashier saves ${SAVES} orders by keyboard, each order once and for the right phone number, while other orders arrive, in ${language}`, async ({
     suite,
   }) => {
     const say = wordsOf('mf-restaurant-admin', language);

@@ -64,7 +64,7 @@ async function canBeSeen(page: Page, selector: string): Promise<boolean> {
 }
 
 test.describe('Two tabs of one browser', () => {
-  test('are logged out together, and both continue after a login in one of them', async () => {
+  test('are logged out together, and a login in one tab logs in both tabs', async () => {
     const [one, other] = await twoTabs(['/dashboard/home', '/dashboard/users?sort=-name']);
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
     await one.getByRole('button', { name: 'Logout' }).click();
@@ -77,7 +77,7 @@ test.describe('Two tabs of one browser', () => {
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
   });
 
-  test('show nothing of the first person after a second person has logged in in one of the tabs', async () => {
+  test('show only the second person’s pages after a second person logs in on one of the tabs', async () => {
     const [one, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
     await typeNewAdmin(one, 'Huda');
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
@@ -96,7 +96,7 @@ test.describe('Two tabs of one browser', () => {
 });
 
 test.describe('A page whose session ends while a person is using it', () => {
-  test('is covered by the login window, keeps the typed input, and saves it once after the login (by keyboard only)', async () => {
+  test('is covered by the login window, keeps the typed input, and can save this input after the login (by keyboard only)', async () => {
     const [page, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
     const faults = hiddenFaults(page);
     const sent: string[] = [];
@@ -179,7 +179,7 @@ test.describe('A page whose session ends while a person is using it', () => {
   });
 });
 
-test.describe('A page on a laptop that sleeps past the end of the session', () => {
+test.describe('A page whose session ends while the laptop sleeps', () => {
   test('is covered by the login window when the laptop wakes up, before anything is pressed', async () => {
     const page = await openPage(DESKTOP);
     await page.clock.install();

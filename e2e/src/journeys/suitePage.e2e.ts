@@ -67,7 +67,7 @@ test.describe('The suite page', () => {
     await faulty.remove();
   });
 
-  test('offers a reload when a release is newer than the page', async () => {
+  test('offers a reload when a newer release has become live since the page was loaded', async () => {
     await signIn(own.page, own.suite);
     await openSuite();
     await rowOf('mf-admin').first().waitFor();
@@ -81,7 +81,7 @@ test.describe('The suite page', () => {
     await newer.remove();
   });
 
-  test('shows, while the registry is unreachable, the state at the time when the page was loaded', async () => {
+  test('shows the state from the time of the page load while the registry is unreachable', async () => {
     await signIn(own.page, own.suite);
     await own.page.route('**/remotes/registry.json', (route) => route.abort());
     await openSuite();

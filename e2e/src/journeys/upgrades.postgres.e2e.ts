@@ -191,7 +191,7 @@ for (const [writing, reading] of [
   ['previous', 'current'],
   ['current', 'previous'],
 ] as const) {
-  test.describe(`With both versions side by side, if the ${writing} version writes and the ${reading} version reads,`, () => {
+  test.describe(`When the ${writing} version writes to the database and the ${reading} version reads from it,`, () => {
     let writer: RunningApi;
     let reader: RunningApi;
     let traffic: Traffic;
@@ -248,7 +248,7 @@ for (const [writing, reading] of [
       expect(receipts.map((receipt) => receipt.id)).toEqual([second.id, id]);
     });
 
-    test('an order is stored once when a till repeats its message', async () => {
+    test('an order is stored once, even if a till sends it to both versions', async () => {
       const body = orderOf(`repeated, ${writing} first`);
       const first = await writer.call<{ id: string }>('POST', '/ingest/v1/order', { token: house.key, body });
       const again = await reader.call<{ id: string; status: string }>('POST', '/ingest/v1/order', {

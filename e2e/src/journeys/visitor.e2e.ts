@@ -99,7 +99,7 @@ for (const [device, languageName, options, language] of LOOKS) {
       ).toBe(true);
     });
 
-    test('an unknown URL shows Permission Denied, with buttons that go two pages back and to the login', async () => {
+    test('an unknown URL shows Permission Denied, with a button that goes two pages back and a button that opens the login', async () => {
       await go('/');
       await go('/Privacy');
       await go('/nowhere');
@@ -151,7 +151,7 @@ test.describe('Without JavaScript', () => {
 });
 
 test.describe('A page that was rendered when the shell was built', () => {
-  test('is taken over by React without a spinner, and nothing moves', async () => {
+  test('is hydrated by React without a spinner and without a layout shift', async () => {
     await openAs({ ...PHONE, locale: 'en' });
     await page.addInitScript(() => {
       window.spinners = 0;

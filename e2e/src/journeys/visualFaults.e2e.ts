@@ -157,7 +157,7 @@ test.describe('An administrator', () => {
     expect(await commands.filter({ hasNot: page.locator('svg') }).count()).toBe(0);
   });
 
-  test('sees complete placeholders for the row buttons while a list loads', async ({ suite }) => {
+  test('sees no cut-off placeholder of a row button while a list loads', async ({ suite }) => {
     await visit(suite, TABLET, { as: 'admin' });
     await page.route('**/api/user?*', () => {});
     await page.goto(`${suite.origin}/dashboard/users`);

@@ -99,7 +99,7 @@ for (const language of ['en', 'ar', 'ur'] as const) {
 }
 
 for (const language of ['en', 'ar', 'ur'] as const) {
-  test(`Without JavaScript, no save step has cut, covered or unreachable elements, from 320 to 1440 px, in both themes (${language})`, async () => {
+  test(`Without JavaScript, no save step has cut-off, covered or unreachable elements, from 320 to 1440 px, in both themes (${language})`, async () => {
     const diner = await dinerWithoutScripts(language, {
       viewport: { width: 1440, height: 900 },
       javaScriptEnabled: true,
@@ -180,7 +180,7 @@ test('Without JavaScript, a second code is not sent immediately, and the page sh
   await diner.page.getByRole('heading', { name: diner.say('invoice.saved') }).waitFor();
 });
 
-test('Without JavaScript, the page shows an error while the API is down; a code that was sent before still works afterwards', async () => {
+test('Without JavaScript, the page shows an error while the API is down; a code that was sent earlier works once the API is up again', async () => {
   const diner = await dinerWithoutScripts();
   const { page } = diner;
   const phone = newPhone();

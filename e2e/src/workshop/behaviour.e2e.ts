@@ -85,7 +85,7 @@ test.describe('tabs', () => {
     ['en', 'ArrowRight'],
     ['ar', 'ArrowLeft'],
   ] as const) {
-    test(`that do not fit on a phone are scrolled into view, in ${language} by the key ${next}`, async () => {
+    test(`that do not fit on a phone are scrolled into view when a key selects them (in ${language}, the key ${next})`, async () => {
       const { page } = workshop;
       await page.setViewportSize(SMALL);
       await workshop.open('layout-tabs--morethanfit', { language, theme: 'light' });

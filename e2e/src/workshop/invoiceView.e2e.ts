@@ -87,7 +87,7 @@ test.describe("the till's legal QR code", () => {
     expect(await sizes()).toEqual(before);
   });
 
-  test('is drawn by a script that receipts without a code do not load', async () => {
+  test('is drawn by one script, which receipts without a legal QR code do not load', async () => {
     expect(await legalChunks()).toHaveLength(1);
   });
 });
@@ -117,7 +117,7 @@ test.describe('an order that was returned or made void', () => {
     ['voided', 'This order was cancelled at the till and is no longer an invoice'],
     ['returned', 'This order has been returned'],
   ] as const) {
-    test(`is marked clearly on the screen and on paper: ${name}`, async () => {
+    test(`is marked by a bold text, with a background on the screen and with a border on paper: ${name}`, async () => {
       const { page } = workshop;
       await workshop.open(story(name), { language: 'en', theme: 'light' });
       const mark = page.getByRole('status');

@@ -58,7 +58,7 @@ test.describe('a printed invoice', () => {
     });
   }
 
-  test('has no links to the app stores, and a long invoice uses several sheets', async () => {
+  test('has no links to the app stores, and uses several sheets of paper if the invoice is long', async () => {
     await workshop.open('receipts-invoiceview--user', { language: 'en', theme: 'light' });
     expect(await visible('link').count()).toBe(2);
     await workshop.page.emulateMedia({ media: 'print' });

@@ -68,7 +68,7 @@ async function faultsOf(
 }
 
 test.describe('every story', () => {
-  test('is found: the workshop has more than 40 stories', () => expect(workshop.stories.length).toBeGreaterThan(40));
+  test('is in the workshop’s list of more than 40 stories', () => expect(workshop.stories.length).toBeGreaterThan(40));
 
   for (const look of LOOKS) {
     test(`in ${look.language} and the ${look.theme} theme passes axe, and fits on a page of 320 px`, async () => {

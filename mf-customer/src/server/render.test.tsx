@@ -49,9 +49,9 @@ describe('The home page that the server renders', () => {
 
   it.each([
     ['nobody is signed in', [{ ...SESSION, signedIn: false }, SUMMARY, { receipts: [] }, { alerts: [] }]],
-    ['an answer is missing', [SESSION, SUMMARY]],
-    ['an answer belongs to another call', [SESSION, { receipts: [] }, SUMMARY, { alerts: [] }]],
-    ['there is no list of answers', SESSION],
+    ['an API response is missing', [SESSION, SUMMARY]],
+    ['an API response belongs to a different request', [SESSION, { receipts: [] }, SUMMARY, { alerts: [] }]],
+    ['the API responses are not a list', SESSION],
   ])('is left for the browser to render when %s', async (_, answer) => {
     await expect(render(home(answer))).rejects.toThrow();
   });

@@ -82,7 +82,7 @@ describe('A rendered page', () => {
 
   it.each([
     ['a damaged link', { url: '/user/invoice?restId=x&deviceId=till-1' }],
-    ['an answer that is no order', { answer: {} }],
+    ['an API response that is not an order', { answer: {} }],
   ])('is left for the browser to render if the server gets %s', async (_, about) => {
     await expect(render(scan(about))).rejects.toThrow();
   });

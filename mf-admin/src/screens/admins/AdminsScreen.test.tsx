@@ -69,7 +69,7 @@ describe("'All Admins'", () => {
     expect(await screen.findByText("Admins doesn't exist")).toBeVisible();
   });
 
-  it('requests the list with the page, sort order and search of the URL', async () => {
+  it('requests the list with the page, sort order and search text from the URL', async () => {
     await open('en', '/dashboard/admins?search=hu&sort=-email&page=1');
     await screen.findByText('Huda');
     expect(api.calls('GET /admin').map(({ url }) => url)).toEqual(['/admin?page=1&limit=20&search=hu&sort=-email']);
@@ -163,7 +163,7 @@ describe('deleting an administrator', () => {
 });
 
 describe('deleting your own account', () => {
-  it('asks whether to delete your own account; Cancel keeps it and returns the focus to the row', async () => {
+  it('asks whether to delete your own account; Cancel keeps the account and returns the focus to the row', async () => {
     const { user } = await open();
     await screen.findByText('Huda');
     await askToDelete(user, 'نورة');

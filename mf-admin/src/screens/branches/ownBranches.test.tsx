@@ -53,7 +53,7 @@ async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user']
 }
 
 describe('the branches of a restaurant without a point of sale', () => {
-  it('can be added: the name is sent, a notice confirms it, and the list shows the branch', async () => {
+  it('can be added: the form sends the name, a notice confirms the addition, and the list shows the branch', async () => {
     const { user, toasts } = await open();
     await user.click(press('Add branch'));
     expect(screen.getByRole('dialog', { name: 'Add branch' })).toBeVisible();
@@ -192,7 +192,7 @@ describe("a branch's form", () => {
     expect(toasts).toEqual([]);
   });
 
-  it('shows the server’s message as a sentence in a banner if the message is about no field', async () => {
+  it('shows the server’s message as a sentence in a banner if the message does not belong to a field', async () => {
     api.on('POST /branch', {
       status: 409,
       body: {
@@ -223,7 +223,7 @@ describe("a branch's form", () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
   });
 
-  it('is busy while it saves, and stays open until the response arrives', async () => {
+  it('shows a disabled ‘Saving’ button and stays open until the server responds', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('POST /branch', new Promise((resolve) => (answer = resolve)));
     const { user } = await open();

@@ -59,7 +59,7 @@ async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user']
 }
 
 describe('the tills of a restaurant without a point of sale', () => {
-  it('can be added: the name is sent, a notice confirms it, and the list shows the till', async () => {
+  it('can be added: the form sends the name, a notice confirms the addition, and the list shows the till', async () => {
     const { user, toasts } = await open();
     await user.click(press('Add till'));
     expect(name()).toHaveFocus();

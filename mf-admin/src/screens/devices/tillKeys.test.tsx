@@ -52,7 +52,7 @@ async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user']
 }
 
 describe("a till's key", () => {
-  it("is listed by its last characters and its date, or as 'None' if the till has no key", async () => {
+  it("is listed with its last characters and the date of its creation, or as 'None' if the till has no key", async () => {
     const { unmount } = await open();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '#',
@@ -122,7 +122,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('can be discarded with Escape, without a confirmation, once it has been copied without the Copy button', async () => {
+  it('can be discarded with Escape, without a confirmation, once it has been copied with the browser’s copy command', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();

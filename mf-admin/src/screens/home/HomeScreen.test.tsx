@@ -46,7 +46,7 @@ describe('the home screen', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('retries the statistics once before it shows an error, and Retry fetches them', async () => {
+  it('repeats a failed request for the statistics once before it shows an error, and Retry fetches the statistics', async () => {
     api.on('GET /statistics', { status: 503, body: { message: 'The numbers are being counted', code: 'busy' } });
     const { user } = await open();
     expect(await screen.findByText('The numbers are being counted.')).toBeVisible();

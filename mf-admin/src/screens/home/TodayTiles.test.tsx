@@ -23,7 +23,7 @@ const answer = (today: DayOfOrders, weekAgo?: DayOfOrders) =>
 const figure = async (title: string) => (await screen.findByText(title)).parentElement!;
 
 describe('the figures of today', () => {
-  it('are compared with the same weekday a week ago at the same time', async () => {
+  it('are compared with the figures at the same time of the same weekday a week ago', async () => {
     answer(day(12, 6, 300), day(10, 4, 200));
     await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
     expect(await figure('Sales today')).toHaveTextContent(/SAR\s300\.00\+50%vs last Sunday at this time/);
@@ -31,13 +31,13 @@ describe('the figures of today', () => {
     expect(await figure('Saved by customers')).toHaveTextContent('50%+10 ptvs last Sunday at this time');
   });
 
-  it('show a decrease by a sign, not only by colour', async () => {
+  it('show a decrease with a minus sign, not only by colour', async () => {
     answer(day(5, 0, 100), day(10, 5, 200));
     await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
     expect(within(await figure('Orders today')).getByText('−5')).toBeVisible();
   });
 
-  it('show no comparison when there were no orders a week ago', async () => {
+  it('show “No orders” instead of a comparison when there were no orders a week ago', async () => {
     answer(day(5, 0, 100), day(0, 0, 0));
     await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
     expect(await figure('Orders today')).toHaveTextContent('5No orders last Sunday at this time');

@@ -109,7 +109,7 @@ describe('open invitations', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The invitation has been revoked' }]);
   });
 
-  it('are shown in pages; when the last invitation of a page is revoked, the list shows the previous page', async () => {
+  it('are shown in pages; when the only invitation of the last page is revoked, the list shows the previous page', async () => {
     open = Array.from({ length: 21 }, (_, index) => invitation({ id: `i${index + 1}`, name: `Person ${index + 1}` }));
     api.on('GET /invitation', ({ url }) => {
       const first = (Number(new URL(url, 'http://api').searchParams.get('page')) - 1) * 20;

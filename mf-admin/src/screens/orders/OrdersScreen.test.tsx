@@ -50,7 +50,7 @@ describe('the orders of all restaurants', () => {
     expect(await within(await screen.findByRole('table')).findByText(word)).toBeVisible();
   });
 
-  it('can be filtered on phones with a button that says how many filters apply', async () => {
+  it('have, for phones, a button that opens the filter form and says how many filters apply', async () => {
     const { user } = await open(`${AT}?state=saved&amount=25`);
     const button = await screen.findByRole('button', { name: 'Filter orders (2)' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -142,7 +142,7 @@ describe('the filter of the orders', () => {
     expect(api.calls(LIST)).toHaveLength(1);
   });
 
-  it('can be cleared in the message that no order matches', async () => {
+  it('can be cleared with a button in the message that no order matches', async () => {
     api.on(LIST, ({ url }) => ({ body: { orders: url.includes('amount') ? [] : [adminOrder()] } }));
     const { user, router } = await open(`${AT}?amount=9`);
     const none = (await screen.findByText('No order matches the filter.')).parentElement!;

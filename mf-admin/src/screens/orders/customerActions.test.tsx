@@ -77,7 +77,7 @@ describe("'Correct phone'", () => {
 });
 
 describe("'Send link'", () => {
-  it('asks first, sends the message in the chosen language, and shows the masked phone number', async () => {
+  it('asks for confirmation, sends the message in the chosen language, and shows the masked phone number', async () => {
     api.on(SEND, { body: { message: 'The link has been sent', to: MASKED } });
     const { user, toasts } = await open();
     await user.click(await screen.findByRole('button', { name: 'Send link' }));

@@ -52,10 +52,10 @@ describe("'All Restaurants'", () => {
   });
 
   it.each([
-    ['a working one', { problem: null }, null],
-    ['a failing one', { problem: 'expired' }, 'Failing'],
-    ['one that was never tried', null, 'Not tested yet'],
-  ])('shows a point of sale connection’s state only if the connection needs attention: %s', async (_, pos, badge) => {
+    ['a working connection', { problem: null }, null],
+    ['a failing connection', { problem: 'expired' }, 'Failing'],
+    ['a connection that was never tested', null, 'Not tested yet'],
+  ])('shows the state of a POS connection only if the connection needs attention (%s)', async (_, pos, badge) => {
     const link = pos && { ...pos, since: '2026-03-01T10:00:00.000Z', syncedAt: null, polledAt: null };
     api.on('GET /restaurant', { body: { restaurants: [restaurant({ pos: link as Restaurant['pos'] })] } });
     await open();
@@ -127,7 +127,7 @@ describe('the filter of the restaurants', () => {
     expect(router.state.location.search).toBe('?search=kudu');
   });
 
-  it('can be cleared when nothing matches, and the empty box gets the focus', async () => {
+  it('can be cleared with a button when no restaurant matches, and its empty field then has the focus', async () => {
     api.on('GET /restaurant', ({ url }) => ({ body: { restaurants: url.includes('search=') ? [] : [restaurant()] } }));
     const { user, router } = await open('/dashboard/restaurants?search=kudu');
     await user.click(await screen.findByRole('button', { name: 'Clear filter' }));

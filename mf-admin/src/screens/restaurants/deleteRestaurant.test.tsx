@@ -59,7 +59,7 @@ describe('deleting a restaurant', () => {
     await waitFor(() => expect(suite.toasts.at(-1)).toEqual({ tone: 'success', title: 'Albaik has been restored' }));
   });
 
-  it('works by keyboard', async () => {
+  it('can be done by keyboard', async () => {
     const { user } = await open();
     const button = await dots();
     act(() => button.focus());

@@ -96,7 +96,7 @@ describe("'All Users'", () => {
     expect(await screen.findByText('Sara Ahmed')).toBeVisible();
   });
 
-  it('is busy while the list loads', async () => {
+  it('marks the table as busy (aria-busy) while the list loads', async () => {
     api.on('GET /user', new Promise<never>(() => {}));
     await open();
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -104,7 +104,7 @@ describe("'All Users'", () => {
 });
 
 describe('the search of the users', () => {
-  it('is sent to the server after a pause in typing and stored in the page’s URL; a button clears it when nothing matches', async () => {
+  it('is sent to the server after a pause in typing and stored in the page’s URL; a button clears the search when no user matches', async () => {
     api.on('GET /user', ({ url }) => ({ body: url.includes('search=') ? [] : users }));
     const { user, router } = await open();
     await screen.findByText('Sara Ahmed');
@@ -174,7 +174,7 @@ describe('deleting a user', () => {
     return suite;
   }
 
-  it("asks first, refreshes the list, and shows the notice 'The User has been removed'", async () => {
+  it("asks for confirmation, refreshes the list, and shows the notice 'The User has been removed'", async () => {
     const { user, toasts } = await open();
     await screen.findByText('Sara Ahmed');
     await askToDelete(user, 'Sara Ahmed');

@@ -113,7 +113,7 @@ describe('a confirmed deletion', () => {
     ['admin', 'Yes, delete!', 'The Admin has been removed'],
     ['restaurant', 'Yes, delete!', 'The Restaurants has been removed'],
     ['category', 'Yes, delete!', 'The Category has been removed'],
-  ] as const)("of a %s shows a notice with the title 'Deleted' and Undo", async (kind, yes, text) => {
+  ] as const)("of a %s shows a notice with the title 'Deleted' and an Undo button", async (kind, yes, text) => {
     const { press, toasts } = await ask({ kind });
     await press(yes);
     await waitFor(() => expect(toasts).toEqual([{ ...toast('Deleted', text), ...WITH_UNDO }]));
@@ -193,7 +193,7 @@ describe('a deletion that fails', () => {
       'A restaurant still has this category.',
     ],
     ['"The Category doesn\'t removed." when the server does not respond', DOWN, "The Category doesn't removed."],
-  ])('for a category, shows a dialog instead of a notice: %s', async (_, answer, text) => {
+  ])('for a category, shows a dialog instead of a notice, with %s', async (_, answer, text) => {
     remove.mockResolvedValue(answer);
     const { user, press, toasts } = await ask({ kind: 'category' });
     await press('Yes, delete!');
@@ -208,7 +208,7 @@ describe('a deletion that fails', () => {
 describe('deleting several rows', () => {
   const many = Array.from({ length: 12 }, (_, index): Person => ({ id: `p${index}`, name: `Guest ${index}` }));
 
-  it('shows one notice, whose Undo restores all of them', async () => {
+  it('shows one notice, whose Undo button restores all rows', async () => {
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toEqual([{ ...toast('Deleted', '12 users'), ...WITH_UNDO }]));
@@ -248,7 +248,7 @@ describe('deleting several rows', () => {
     await waitFor(() => expect(restore.mock.calls).toEqual([[SARA]]));
   });
 
-  it('shows the names of at most five rows that could not be deleted, and the number of the remaining ones', async () => {
+  it('shows the names of at most five rows that could not be deleted, and the number of the remaining rows', async () => {
     remove.mockResolvedValue(refused('Not today'));
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');

@@ -42,7 +42,7 @@ describe('Export CSV', () => {
     expect(name).toBe('users-2026-11-21.csv');
   });
 
-  it('is busy until the file arrives, and continues even if the person leaves the screen', async () => {
+  it('is disabled until the file arrives, even if the person leaves the screen and returns', async () => {
     let answer = (_: typeof FILE) => {};
     api.on('GET /export/users', new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user, toasts, router } = await open();

@@ -29,7 +29,7 @@ async function openHistory(search = '') {
 const address = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.location.search;
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-describe('a dialog that was opened for a row', () => {
+describe('a dialog for a row of a list', () => {
   it('is stored in the URL while it is open, together with the sort order and the search', async () => {
     const suite = await openHistory('?search=baik&sort=-name');
     expect(address(suite)).toBe('?search=baik&sort=-name&open=history.r1');

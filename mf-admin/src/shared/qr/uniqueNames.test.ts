@@ -10,7 +10,7 @@ describe('uniqueNames', () => {
     expect(uniqueNames(['Caf\u00e9', 'Cafe\u0301'])[1]).toBe('Cafe\u0301 (2)');
   });
 
-  it('adds the next number if the list already contains the name with that number', () => {
+  it('skips a number if the list already contains the name with that number', () => {
     expect(uniqueNames(['Till (2)', 'Till', 'Till'])).toEqual(['Till (2)', 'Till', 'Till (3)']);
   });
 });

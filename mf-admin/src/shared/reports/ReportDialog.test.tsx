@@ -190,8 +190,8 @@ describe('a failed report', () => {
   });
 });
 
-describe('a report that is being generated', () => {
-  it('causes a message that it can take a while, and cannot be requested twice', async () => {
+describe('while a report is being generated,', () => {
+  it('the dialog says that the report can take a while, and the report cannot be requested again', async () => {
     let answer = (_: typeof FILE) => {};
     api.on(`GET ${RESTAURANT_REPORT}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user } = await open();
@@ -205,7 +205,7 @@ describe('a report that is being generated', () => {
     expect(saveAs).toHaveBeenCalledTimes(1);
   });
 
-  it('is aborted by Cancel, without a file or a notice', async () => {
+  it('Cancel aborts the request, without a file or a notice', async () => {
     const signals: AbortSignal[] = [];
     const others = globalThis.fetch;
     globalThis.fetch = async (input, init) => {

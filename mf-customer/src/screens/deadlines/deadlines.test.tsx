@@ -70,7 +70,7 @@ describe('/me/deadlines', () => {
     },
   );
 
-  it('says in Arabic, if the server sends no deadlines, that nothing ends in the next 30 days', async () => {
+  it('says in Arabic that nothing ends in the next 30 days if the server sends no deadlines', async () => {
     api.on('GET /customer/deadlines', { body: { deadlines: [] } });
     await renderPage('/me/deadlines', { language: 'ar' });
     expect(await screen.findByText('لا شيء ينتهي خلال الـ30 يومًا القادمة')).toBeVisible();

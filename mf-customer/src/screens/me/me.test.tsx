@@ -131,7 +131,7 @@ describe('/me for a signed-in diner', () => {
     expect(over).not.toHaveTextContent('Return until');
   });
 
-  it('forgets the search when the diner signs out', async () => {
+  it('resets the search when the diner signs out', async () => {
     api.on('DELETE /customer/session', () => {
       signedIn = false;
       return { body: { message: 'Done' } };

@@ -188,7 +188,7 @@ describe('the passkeys on /me/account', () => {
     expect(toasts).toMatchObject([{ title: 'The passkey has been removed' }]);
   });
 
-  it('are limited to one per device: an attempt to add a second one says that the device already has one', async () => {
+  it('are limited to one per device: a notice says so when the diner tries to add a second passkey', async () => {
     device.failWith('InvalidStateError');
     const { user, toasts } = await renderPage('/me/account');
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
@@ -212,7 +212,7 @@ describe('deviceName, which names a new passkey,', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Windows'],
     ['Something else', undefined],
-  ])('returns the name of the device in the user agent: %s', (userAgent, name) => {
+  ])('returns the name of the device in the user agent, if there is one: %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

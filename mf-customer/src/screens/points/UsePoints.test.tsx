@@ -40,7 +40,7 @@ describe('the code for using points', () => {
     expect(api.calls(CODE)[0]?.body).toEqual({ restaurantId: 'r1' });
   });
 
-  it('is replaced by the discount after the cashier has typed it, and by the result after an order has used the points', async () => {
+  it('is replaced by the discount after the cashier has typed the code, and by the result after an order has used the points', async () => {
     const { dialog } = await openDialog();
     await within(dialog).findByText('1234 5678');
     answer(redemption);
@@ -94,7 +94,7 @@ describe('the code for using points', () => {
   });
 });
 
-it('If no order has the discount for which points were used, the points page says that the diner has the points back', async () => {
+it('If a diner has used points for a discount but no order has this discount, the points page says that the points were given back', async () => {
   answer({ ...redemption, state: 'missing' });
   await renderPage('/me/points');
   const list = await screen.findByRole('list', { name: 'Points at the cashier' });

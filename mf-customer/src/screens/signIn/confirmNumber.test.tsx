@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe('the question on /me whether the diner still has the phone number', () => {
   it.each([14, -20])(
-    'is shown if the verification of the number expires in %i days, and disappears after the diner uses a new code',
+    'is shown if the number of days until the verification expires is %i, and disappears after the diner uses a code',
     async (days) => {
       provenFor = days;
       const { user } = await renderPage('/me');
@@ -51,7 +51,7 @@ describe('the question on /me whether the diner still has the phone number', () 
     },
   );
 
-  it.each([30, null])('is not shown if the verification of the number expires in %p days', async (days) => {
+  it.each([30, null])('is not shown if the number of days until the verification expires is %p', async (days) => {
     provenFor = days;
     await renderPage('/me');
     expect(await screen.findByRole('list', { name: 'Receipts' })).toBeVisible();

@@ -129,7 +129,7 @@ describe('The status page', () => {
     expect(replica.getByText('docs/runbook/replica-unused.md')).toBeVisible();
   });
 
-  it('says ‘refuses even saves’ of an API that is too overloaded to answer the status request', async () => {
+  it('says ‘refuses even saves’ if the API is too overloaded to answer the status request', async () => {
     api.on('GET /status', { status: 503, body: { message: 'Busy', code: 'OVERLOADED' } });
     api.on('GET /ready', { body: { checks: { server: 'ok', database: 'ok', migrations: 'ok' } } });
     await open();

@@ -139,7 +139,7 @@ describe('The suite page shows', () => {
     expect(releases).not.toHaveTextContent('{');
   });
 
-  it('the page speed that at least three of four people get, with a rating', async () => {
+  it('the 75th percentile of the page speed, with a rating', async () => {
     await open();
     const invoice = await row('Page speed', 'Invoice');
     expect(invoice).toHaveTextContent(/1\.24.s Good/);
@@ -221,7 +221,7 @@ describe('The suite page, when a part of its data cannot be read,', () => {
   it.each([
     ['is down', 'down' as const],
     ['answers with an error', { status: 500, body: {} }],
-    ['answers with something else', { body: { schema: 2 } }],
+    ['sends an invalid response', { body: { schema: 2 } }],
   ])(
     'shows the releases that were live when the page was loaded (the registry %s); Retry reads the registry again',
     async (_, answer) => {

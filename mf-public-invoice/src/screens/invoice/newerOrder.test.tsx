@@ -50,7 +50,7 @@ describe('a newer order of the till', () => {
     expect(screen.queryByText('1285')).not.toBeInTheDocument();
   });
 
-  it('is shown from its top when the diner presses “Show it”', async () => {
+  it('is shown, scrolled to the top and focused, when the diner presses “Show it”', async () => {
     const { user } = await openPage();
     closeAnother();
     comeBack();

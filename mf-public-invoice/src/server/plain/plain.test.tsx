@@ -173,8 +173,8 @@ describe('A save without JavaScript', () => {
   it.each([
     ['the browser keeps no cookies', (diner: Awaited<ReturnType<typeof withCode>>) => diner.remember(null)],
     ['the cookie is damaged', (diner) => diner.remember({ step: 'saved' })],
-    ['another order was begun in another tab', (diner) => diner.remember({ ...diner.memory(), orderId: 'order-2' })],
-    ['another till was scanned', (diner) => diner.remember({ ...diner.memory(), casherId: 'till-2' })],
+    ['another tab is saving a different order', (diner) => diner.remember({ ...diner.memory(), orderId: 'order-2' })],
+    ['the diner has scanned another till', (diner) => diner.remember({ ...diner.memory(), casherId: 'till-2' })],
   ] as [string, (diner: Awaited<ReturnType<typeof withCode>>) => void][])(
     'starts at the invoice again when %s',
     async (_, happen) => {

@@ -81,7 +81,7 @@ describe("the page of the restaurant admin's branch", () => {
     expect(await screen.findByText('Your restaurant has no points programme.')).toBeVisible();
   });
 
-  it('shows today’s orders and sales, and compares them with the same weekday a week ago', async () => {
+  it('shows today’s orders and sales, and compares them with the figures of the same weekday a week ago', async () => {
     await open();
     const figures = screen.getAllByRole('term').map((term) => term.parentElement?.textContent?.replace(/\s/g, ' '));
     expect(figures).toEqual([

@@ -118,7 +118,7 @@ describe("'Add New User'", () => {
     expect(field('Email')).toHaveValue('huda@example.com');
   });
 
-  it('shows a banner with the server’s message if the message is about no field', async () => {
+  it('shows a banner with the server’s message if the message does not belong to a field', async () => {
     api.on('POST /user', { status: 403, body: { message: 'You may not do this', code: 'FORBIDDEN' } });
     const { user } = await open();
     await fill(user);
@@ -139,7 +139,7 @@ describe("'Add New User'", () => {
     await waitFor(() => expect(save()).toHaveFocus());
   });
 
-  it('is busy while it saves, and sends the form only once', async () => {
+  it('shows a disabled ‘Saving’ button until the server responds, and sends the form only once', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('POST /user', new Promise((resolve) => (answer = resolve)));
     const { user, toasts } = await open();

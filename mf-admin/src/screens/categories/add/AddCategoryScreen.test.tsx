@@ -90,7 +90,7 @@ describe("'Add New Categoy'", () => {
     expect(router.state.location.pathname).toBe(AT);
   });
 
-  it('is busy while it saves', async () => {
+  it('shows a disabled ‘Saving’ button until the server responds', async () => {
     let answer = (_: { status: number }) => {};
     api.on('POST /categories', new Promise((resolve) => (answer = resolve)));
     const { user, router } = await open();

@@ -27,7 +27,7 @@ describe('readBranchesAndTills, for typed or pasted text,', () => {
     ]);
   });
 
-  it('returns an error with the row number for each wrong row', () => {
+  it('returns an error with the row number for each invalid row', () => {
     expect(
       readBranchesAndTills(`Olaya\tTill 1\n\tTill 2\nOlaya\tTill 1\nOlaya\tTill 3\tmore\n${'x'.repeat(201)}\tTill`)
         .errors,

@@ -25,7 +25,7 @@ const valueOf = () => slider().getAttribute('aria-valuetext');
 const asTable = () => screen.getByRole('button', { name: 'Show as table' });
 
 describe('the chart of the last 14 days', () => {
-  it('fetches 14 days, and draws bars of each day’s orders and sales', async () => {
+  it('fetches the figures of 14 days, and draws bars for each day’s orders and sales', async () => {
     await open();
     expect(bars(await orders()).map((bar) => Number(bar.dataset['value']))).toEqual(COUNTS);
     const sales = screen.getByRole('img', { name: /^Sales per day, SAR\s825\.00 in total$/ });
@@ -91,7 +91,7 @@ describe('the chart of the last 14 days', () => {
     expect(await screen.findByRole('img', { name: /^Sales per day, SAR/ })).toBeVisible();
   });
 
-  it('has no select for the currency if there is only one', async () => {
+  it('has no select for the currency if there is only one currency', async () => {
     await open();
     await orders();
     expect(screen.queryByRole('button', { name: /Sales currency/ })).not.toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('the chart of the last 14 days', () => {
     expect(asTable()).toBeDisabled();
   });
 
-  it("says 'No orders on these days' when there were none", async () => {
+  it("says 'No orders on these days' when there were no orders", async () => {
     api.on('GET /statistics/daily', { body: { days: daysOfOrders(Array<number>(14).fill(0)) } });
     await open();
     expect(await screen.findByText('No orders on these days')).toBeVisible();

@@ -51,7 +51,7 @@ it('a new order that the server announces by an event plays the sound if the sou
   expect(ring).toHaveBeenCalledTimes(1);
 });
 
-it('an order from a manual refresh plays no sound', async () => {
+it('a new order that a manual refresh fetches plays no sound', async () => {
   const { user } = await open();
   await user.click(sound());
   answer('Card', 'Cash');
@@ -68,7 +68,7 @@ it('a new order plays no sound while the sound is switched off', async () => {
   expect(ring).not.toHaveBeenCalled();
 });
 
-it('the home screen says that the browser mutes the sound for new orders, but only while that sound is switched on', async () => {
+it('if the browser mutes the sound for new orders, the home screen says so only while this sound is switched on', async () => {
   jest.mocked(openChime).mockReturnValue({ isBlocked: () => true, wake: () => {}, ring, close: () => {} });
   const { user } = await open();
   await user.click(sound());

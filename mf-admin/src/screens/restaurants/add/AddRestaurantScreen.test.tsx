@@ -110,7 +110,7 @@ describe("'Add New Restaurant'", () => {
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants');
   });
 
-  it('is busy while it saves', async () => {
+  it('shows a disabled ‘Saving’ button until the server responds', async () => {
     let answer = (_: { status: number }) => {};
     api.on('POST /restaurant', new Promise((resolve) => (answer = resolve)));
     const { user, router } = await open();
@@ -207,7 +207,7 @@ describe('the add form after the server refuses the restaurant', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
   });
 
-  it('shows a banner with the server’s message if the message is about no field of the form', async () => {
+  it('shows a banner with the server’s message if the message does not belong to a field of the form', async () => {
     api.on('POST /restaurant', { status: 503, body: { message: 'The service is not ready yet', code: 'NOT_READY' } });
     const { user } = await open();
     await fill(user);

@@ -98,7 +98,7 @@ describe("'Test connection'", () => {
     expect(api.calls(CALL)).toEqual([]);
   });
 
-  it('is busy while it runs, and then gets the focus back', async () => {
+  it('is disabled while the test runs, and then gets the focus back', async () => {
     let answer = (_: { body: ConnectionReport }) => {};
     api.on(CALL, new Promise((resolve) => (answer = resolve)));
     const { user } = await add();
@@ -123,7 +123,7 @@ describe("'Test connection'", () => {
   });
 });
 
-describe("the result of a failed 'Test connection'", () => {
+describe("the result of 'Test connection'", () => {
   const check = (problem: Check['problem'], missing: string[] = []): Check => ({ token: 'token', problem, missing });
 
   it.each([
@@ -137,7 +137,7 @@ describe("the result of a failed 'Test connection'", () => {
     [check('busy'), 'The point of sale is busy. Try again in a minute.'],
     [check('unreachable'), 'The point of sale did not answer. Try again later.'],
     [check('unreadable'), 'The point of sale sent an answer we could not read.'],
-  ])('says of each token whether it works, or why not: %j', async (missing, sentence) => {
+  ])('says whether each token works, or why it does not work: %j', async (missing, sentence) => {
     api.on(CALL, { body: report({ ok: false, checks: [missing, WELL[1]!] }) });
     const { user } = await add();
     await typeBoth(user);
@@ -147,7 +147,7 @@ describe("the result of a failed 'Test connection'", () => {
     );
   });
 
-  it('says that the two tokens belong to different businesses', async () => {
+  it('says so if the two tokens belong to different businesses', async () => {
     api.on(CALL, { body: report({ ok: false, business: null, sameBusiness: false }) });
     const { user } = await add();
     await typeBoth(user);

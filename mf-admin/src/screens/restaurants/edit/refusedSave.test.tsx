@@ -60,7 +60,7 @@ describe('a failed save of a restaurant', () => {
     expect([router.state.location.pathname, field('English').value]).toEqual([AT, 'Albaik!']);
   });
 
-  it('shows the server’s message in a banner if the message is about no field', async () => {
+  it('shows the server’s message in a banner if the message does not belong to a field', async () => {
     api.on('PATCH /restaurant/r1', {
       status: 404,
       body: { message: 'There is no such restaurant', code: 'NOT_FOUND' },

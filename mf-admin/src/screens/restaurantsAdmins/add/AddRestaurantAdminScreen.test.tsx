@@ -128,7 +128,7 @@ describe("'Add New Restaurant User'", () => {
     expect(router.state.location.pathname).toBe(AT);
   });
 
-  it('is busy while it saves', async () => {
+  it('shows a disabled ‘Saving’ button until the server responds', async () => {
     let answer = (_: { status: number }) => {};
     api.on('POST /restaurant-admin', new Promise((resolve) => (answer = resolve)));
     const { user, router } = await open();

@@ -154,7 +154,7 @@ describe("'Edit Restaurant User'", () => {
     expect(router.state.location.pathname).toBe(AT);
   });
 
-  it('shows the server’s message if the message is about no field', async () => {
+  it('shows the server’s message if the message does not belong to a field', async () => {
     api.on('PATCH /restaurant-admin/a1', { status: 403, body: { message: 'You may not do this', code: 'FORBIDDEN' } });
     const { user } = await open();
     await user.click(save());
@@ -172,7 +172,7 @@ describe("'Edit Restaurant User'", () => {
     expect(field('Name')).toHaveValue('Mona Saleh!');
   });
 
-  it('is busy while it saves', async () => {
+  it('shows a disabled ‘Saving’ button until the server responds', async () => {
     let answer = (_: { status: number }) => {};
     api.on('PATCH /restaurant-admin/a1', new Promise((resolve) => (answer = resolve)));
     const { user, router } = await open();

@@ -21,8 +21,8 @@ describe('After a save', () => {
   });
 
   it.each([
-    ['the browser has no room', { room: false }],
-    ['the browser has no workers', { registers: false }],
+    ['the browser has no free storage', { room: false }],
+    ['the browser has no service workers', { registers: false }],
   ])('the invoice stays saved, without an error message, when %s', async (_, state) => {
     const worker = fakeWorker();
     Object.assign(worker.state, state);

@@ -216,8 +216,8 @@ describe("'Keep on this device'", () => {
   });
 
   it.each([
-    ['there is no room', { room: false }],
-    ['the window is private', { registers: false }],
+    ['the browser has no free storage', { room: false }],
+    ['the browser window is private', { registers: false }],
   ])('shows an error when %s', async (_, state) => {
     Object.assign(fakeWorker().state, state);
     const { press, section } = await open();

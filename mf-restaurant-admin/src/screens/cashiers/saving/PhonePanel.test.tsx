@@ -77,7 +77,7 @@ describe('the save form in the bottom bar of a narrow screen', () => {
 });
 
 describe('the view of a till on a wide screen, with the form beside the receipt,', () => {
-  it('remembers that Enter was pressed before the order has loaded, and asks for confirmation once the order appears', async () => {
+  it('asks for confirmation after the order has loaded, even if Enter was pressed earlier', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     api.on(LAST_ORDER, new Promise((resolve) => (answer = resolve)));
     const { user } = await openCashiers({ cashier: 'd1' });
@@ -183,7 +183,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('keeps the order on the screen while a phone number is being typed, and says that a newer order is waiting', async () => {
+  it('keeps the order on the screen while a phone number is being typed, and says that a newer order has arrived', async () => {
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '05');
     await waitFor(() => expect(events.listeners()).toBe(1));

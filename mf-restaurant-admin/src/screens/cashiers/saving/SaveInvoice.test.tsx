@@ -233,7 +233,7 @@ describe('a save by keyboard', () => {
     expect(api.calls(ADD_ORDER)).toEqual([]);
   });
 
-  it('is not confirmed by an Enter that is still held down', async () => {
+  it('is not confirmed by an Enter key that is still held down', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
