@@ -150,7 +150,7 @@ test("A diner downloads the PDF of an invoice by keyboard, and the PDF contains 
   expect(mine.faults).toEqual([]);
 });
 
-test("The page of an order has no layout shift when its action buttons appear", async () => {
+test('The page of an order has no layout shift when its action buttons appear', async () => {
   const mine = await diner(PHONE, 'en');
   const { page, say } = mine;
   const { address } = await saveOrder(mine);
