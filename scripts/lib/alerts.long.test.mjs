@@ -9,6 +9,6 @@ const run = (...args) => execFileSync(promtool.path(), args, { cwd: folder, enco
 describe('The alert rules', () => {
   it('are valid for Prometheus', () => expect(run('check', 'rules', 'alerts.yml')).toContain('SUCCESS'));
 
-  it('fire when their fault occurs and stay silent without it', () =>
+  it('fire when the fault that they report occurs, and not otherwise', () =>
     expect(run('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS'));
 });

@@ -22,7 +22,7 @@ describe('The configuration of nginx for containers', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('passes the check of nginx after ports, folders and certificates are replaced', async () => {
+  it('passes the check of nginx after its ports, folders and certificates are replaced with test values', async () => {
     const [certificate, key] = ['fullchain.pem', 'privkey.pem'].map((file) => path.join(folder, file));
     const subject = ['-subj', '/CN=localhost', '-days', '2'];
     run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-out', certificate, '-keyout', key]);

@@ -56,7 +56,7 @@ describe('The container files', () => {
     expect(bases.filter(([, base]) => base !== '${NODE}' && !stages.includes(base))).toEqual([]);
   });
 
-  it.each(containerfiles)('run as an unprivileged user, without a shell, and with a health check: %s', (file) => {
+  it.each(containerfiles)('start Node directly as an unprivileged user, and have a health check: %s', (file) => {
     const text = read(`${CONTAINERS}/${file}`);
     expect(/^USER (\d+):(\d+)$/m.exec(text)?.slice(1)).toEqual(['10001', '10001']);
     expect(text.indexOf('\nUSER ')).toBeGreaterThan(text.lastIndexOf('\nRUN '));

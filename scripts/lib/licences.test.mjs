@@ -23,7 +23,7 @@ describe('The list of licences', () => {
     expect(packages.map(licenceProblem).filter((problem) => problem !== null)).toEqual([]);
   });
 
-  it('contains a package for every licence that a recorded decision allows, and docs/licences.md names this licence', () => {
+  it('contains a package for every licence that a recorded decision allows, and docs/licences.md names each of these licences', () => {
     const document = readFileSync(path.join(root, 'docs/licences.md'), 'utf8');
     for (const { packages: pattern, licence } of WITH_CONDITIONS) {
       expect(names.some((name) => pattern.test(name))).toBe(true);

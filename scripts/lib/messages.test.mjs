@@ -24,11 +24,11 @@ const without = (language, id) => ({
   [language]: Object.fromEntries(Object.entries(SOUND[language]).filter(([key]) => key !== id)),
 });
 
-it('the check of catalogues finds no fault in a correct catalogue', () => {
+it('the check of message catalogues finds no fault in a correct catalogue', () => {
   expect(catalogueFaults(SOUND)).toEqual([]);
 });
 
-it('the check of catalogues accepts an exact number for a plural category that means only this number', () => {
+it('the check of message catalogues accepts =0 and =2 in place of the plural categories zero and two', () => {
   expect(catalogueFaults(spoilt('ar', 'found', SOUND.ar.found.replace('zero', '=0').replace('two', '=2')))).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ it.each([
     'ar way: contains English words: “rising”',
   ],
   ['an empty text', { en: { title: 'Title' }, ar: { title: '' }, ur: { title: 'عنوان' } }, 'ar title: is empty'],
-])('the check of catalogues finds %s', (_, catalogue, fault) => {
+])('the check of message catalogues finds %s', (_, catalogue, fault) => {
   const faults = catalogueFaults(catalogue);
   expect(faults).toContainEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
 });
@@ -68,7 +68,7 @@ it.each([
 const IDS = ['shop.title', 'shop.theme.dark', 'shop.theme.light'];
 const source = (code, file = 'Shop.tsx') => ({ file, ...textsOf(file, code) });
 
-it('the check of message ids finds uses of ids in plain strings and in templates whose placeholder is one word', () => {
+it('the check of message ids counts an id as used if a string contains the id, or if the id fits a template with a placeholder', () => {
   expect(idFaults(IDS, [source("const a = <p title={t('shop.title')}>{t(`shop.theme.${name}`)}</p>;")])).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ it.each([
     'Shop.tsx: no catalogue has shop.titel',
   ],
   [
-    'a template that no id fits',
+    'a template that matches no id',
     "t('shop.title'); t(`shop.theme.${name}`); t(`shop.size.${name}`);",
     expect.stringContaining('Shop.tsx: no catalogue has ^shop'),
   ],
@@ -89,7 +89,7 @@ it.each([
   expect(idFaults(IDS, [source(code)])).toContainEqual(fault);
 });
 
-it('the check of message ids reports an id that two catalogues have', () => {
+it('the check of message ids reports an id that exists in two catalogues', () => {
   expect(idFaults([...IDS, 'shop.title'], [source("t('shop.title'); t(`shop.theme.${name}`);")])).toEqual([
     'shop.title: two catalogues have it',
   ]);

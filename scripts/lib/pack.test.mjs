@@ -2,7 +2,7 @@ import { pack, unpack } from './pack.mjs';
 
 const file = (name, content) => ({ name, content: Buffer.from(content) });
 
-test('Unpacking returns the packed files', () => {
+test('Unpacking an archive returns the packed files with their names and contents', () => {
   const files = [
     file('assets/main.js', 'let a = 1;'),
     file('empty', ''),
@@ -14,7 +14,7 @@ test('Unpacking returns the packed files', () => {
   );
 });
 
-test('A pack stores the common part of two files only once', () => {
+test('An archive stores the common part of two files only once', () => {
   const text = Array.from({ length: 5_000 }, (_, line) => `line ${line * 7919}\n`).join('');
   expect(pack([file('one', text), file('two', text)]).length).toBeLessThan(pack([file('one', text)]).length * 1.1);
 });

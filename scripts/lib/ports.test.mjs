@@ -12,7 +12,7 @@ import { supervise } from './supervise.mjs';
 
 const HOST = '127.0.0.1';
 
-describe('holding a port', () => {
+describe('reserving a port', () => {
   it('fails when the port is in use, and the message suggests a different port', async () => {
     const server = createServer().listen(0, HOST);
     await once(server, 'listening');
@@ -134,8 +134,8 @@ describe('a program whose parent process keeps the port open', () => {
 
   it.each([
     ['is ready', true],
-    ['is prepared, if two processes cannot run side by side', false],
-  ])('serves requests until its successor %s, and no request fails or waits', async (_when, overlaps) => {
+    ['is prepared to start (if two processes cannot run side by side)', false],
+  ])('serves every request, without failures or delays, until its successor %s', async (_when, overlaps) => {
     const { ask, end } = await start(overlaps);
     const first = await ask();
     process.kill(Number(first), 'SIGTERM');

@@ -10,19 +10,19 @@ const find = ({ versions = [], programs, PATH }) =>
   );
 
 describe('the PostgreSQL server of the tests', () => {
-  it('is the newest complete server that Debian has installed', () => {
+  it('is the newest version in /usr/lib/postgresql that has both initdb and postgres', () => {
     const programs = ['9', '15', '17'].flatMap((version) => both(`${DEBIAN}/${version}/bin`));
     expect(find({ versions: ['15', '9', '17', '18', 'lib'], programs })).toBe(`${DEBIAN}/17/bin`);
   });
 
-  it('is the server in PATH when Debian has installed none', () => {
+  it('is the server in PATH if /usr/lib/postgresql contains no server', () => {
     expect(find({ programs: [...both('/opt/pg/bin'), '/usr/bin/postgres'], PATH: '/usr/bin:/opt/pg/bin' })).toBe(
       '/opt/pg/bin',
     );
     expect(find({ programs: [], PATH: '' })).toBeNull();
   });
 
-  it('is reported in a message of one line if it is not installed', async () => {
+  it('is reported as missing in a message of one line if it is not installed', async () => {
     await expect(startPostgres({ programs: null })).rejects.toThrow(POSTGRES_MISSING);
     expect(POSTGRES_MISSING).not.toContain('\n');
   });

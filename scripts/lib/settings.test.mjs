@@ -18,7 +18,7 @@ describe('npm start', () => {
     { FOODICS_BASE_URL: 'https://x' },
     { NODE_ENV: 'production' },
     { DEMO: '0' },
-  ])('starts a real installation with %p', (env) => {
+  ])('starts a real installation, not a demo, if the environment contains %p', (env) => {
     expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', demo: false });
   });
 

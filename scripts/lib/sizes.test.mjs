@@ -22,7 +22,7 @@ const manifest = (js, css) =>
   });
 
 describe('the size check of a built package', () => {
-  it('measures the first load of a remote (the entry and the files that it loads at once) and all files', async () => {
+  it('measures the first load of a remote (the entry file and the files that it loads immediately), and all files of the remote', async () => {
     await put('mf-manifest.json', manifest(['assets/first.js'], ['assets/first.css']));
     await put('remoteEntry.js', 'entry');
     await put('assets/first.js', 'first');
@@ -55,7 +55,7 @@ describe('the size check of a built package', () => {
     ]);
   });
 
-  it('reports a problem when the first load contains an unwanted source, but not when a later load does', async () => {
+  it('reports a problem if the first load contains an unwanted source file, but not if only a later load contains such a file', async () => {
     await put('index.html', '<script src="/assets/a.js"></script>');
     await put('assets/a.js', 'a');
     await put('assets/a.js.map', JSON.stringify({ sources: ['webpack://x/node_modules/widgets/Menu.js'] }));

@@ -109,7 +109,7 @@ describe('a supervised program', () => {
     expect(heard.seen).toEqual([]);
   });
 
-  it('stops being restarted, and its last output is reported, if it was ready once and then fails at every start', async () => {
+  it('is no longer restarted, and its last output is reported, if it was ready once and then fails at every start', async () => {
     const once = path.join(folder, 'once');
     const file = await program(
       `import { existsSync, writeFileSync } from 'node:fs';

@@ -12,7 +12,7 @@ describe('the tracing packages', () => {
   const wanted = Object.entries(read('contracts/package.json').optionalDependencies);
 
   // Other packages need older versions, and npm may install those in the root's node_modules.
-  it.each(['api', 'delivery'])('resolve in %s to the versions that the package contracts requires', (program) => {
+  it.each(['api', 'delivery'])('resolve in %s to the versions that the package `contracts` requires', (program) => {
     const found = wanted.map(([name]) => {
       const place = nearest(program, name).find((folder) => packages[folder]);
       return [name, place && packages[place].version];

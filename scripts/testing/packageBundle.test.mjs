@@ -65,7 +65,7 @@ describe('the bundle of the packages that tests import', () => {
     expect(await bundle(['modern', 'older', 'shared'])).not.toEqual(second);
   });
 
-  it('is refused when a test would load a second copy of a bundled package', async () => {
+  it('cannot be built if a test would load a second copy of a bundled package', async () => {
     await write('src/other.ts', `import 'shared';`);
     await expect(bundle(['modern', 'older'])).rejects.toThrow('a second copy of shared');
   });

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('Two tabs', () => {
-  it('are logged out together, and the stored token is removed', () => {
+  it('are both logged out after a logout in one tab, and the stored token is removed', () => {
     const [one, other] = openTabs(FIRST);
     one.dispatch(sessionCleared());
     expect(other.getState().session).toMatchObject({ token: null, role: null, person: null });
@@ -61,14 +61,14 @@ describe('Two tabs', () => {
     expect(one.getState().session.token).toBe(FIRST);
   });
 
-  it('both forget the person if the person logs out in one tab after the session has ended', () => {
+  it('both remove the person from the Redux store if the person logs out in one tab after the session has ended', () => {
     const [one, other] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     other.dispatch(sessionCleared());
     expect(one.getState().session.person).toBeNull();
   });
 
-  it('switch together when another person logs in, and forget the first person’s data', async () => {
+  it('both get the session of a second person who logs in on one tab, and delete the first person’s data', async () => {
     const [one, other] = openTabs(FIRST);
     await other.dispatch(things.initiate());
     one.dispatch(sessionStarted(OTHER));
@@ -81,7 +81,7 @@ describe('Two tabs', () => {
     expect(things.select()(other.getState()).data).toBeUndefined();
   });
 
-  it('continue together after a login on the login page of one tab, even if the other tab shows the login window', () => {
+  it('both continue after a login on the login page of one tab, even if the other tab shows the login window', () => {
     const [one] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     const atLogin = openTab();
@@ -92,7 +92,7 @@ describe('Two tabs', () => {
     expect(one.getState().session.token).toBe(FIRST);
   });
 
-  it('have the same session after one tab returns from the back/forward cache, in which it received no events', () => {
+  it('have the same session after one tab returns from the back/forward cache, where the tab received no events', () => {
     const [one] = openTabs(FIRST);
     jest.restoreAllMocks();
     localStorage.removeItem('token');

@@ -10,7 +10,7 @@ const description = {
 };
 const page = { path: 'loyalty', Component: () => null };
 
-describe('collisionsOf, in a remote’s own test,', () => {
+describe('The conflict check collisionsOf, in a remote’s own test,', () => {
   it('finds no conflicts if the remote uses only its own names and URLs', async () => {
     const remote = {
       routes: [page, { path: 'Loyalty/points/:id', lazy: () => Promise.resolve({ Component: () => null }) }],
@@ -49,22 +49,22 @@ describe('collisionsOf, in a remote’s own test,', () => {
       'a remote injects its own into the API of createRemoteApi',
     ],
     [
-      'a page at an address of another remote',
+      'a page at a URL of another remote',
       { routes: [page, { path: 'users', Component: () => null }] },
       'mf-loyalty has a page at /dashboard/users, which is in none of its mounts',
     ],
     [
-      'a page that matches every address',
+      'a page that matches every URL',
       { routes: [{ path: '*', Component: () => null }] },
       'mf-loyalty has a page at /dashboard/*',
     ],
     [
-      'a page at the layout’s own address',
+      'a page at the URL of the layout itself',
       { routes: [page, { index: true }] },
       'mf-loyalty has a page at /dashboard/,',
     ],
     [
-      'a page inside a layout route',
+      'a page at a URL of another remote, inside a layout route',
       { routes: [{ children: [{ path: 'loyalty' }, { path: '/dashboard/users' }] }] },
       'mf-loyalty has a page at /dashboard/users',
     ],

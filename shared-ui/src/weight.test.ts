@@ -41,8 +41,8 @@ async function packagesIn(...names: string[]): Promise<string[]> {
   return [...new Set(used.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();
 }
 
-describe('the npm packages that are bundled with a page', () => {
-  it('are an empty list if the page uses only the components of an unsaved invoice', async () => {
+describe('the first chunk of a page', () => {
+  it('contains no npm package if the page uses only the components of an unsaved invoice', async () => {
     expect(
       await packagesIn(
         'InvoiceView',
@@ -60,19 +60,19 @@ describe('the npm packages that are bundled with a page', () => {
     ).toEqual([]);
   });
 
-  it('do not include the widget library if the page uses only notices, one-time code boxes and plain selects', async () => {
+  it('contains no npm package if the page uses only notices, one-time code boxes and the browser’s own selects', async () => {
     expect(
       await packagesIn('ToastRegion', 'OtpBoxes', 'LanguageSelect', 'ThemeSelect', 'PageHeader', 'SuiteTexts'),
     ).toEqual([]);
   });
 
-  it('include Formik, but not the widget library, if the page uses only fields built on native inputs', async () => {
+  it('contains Formik, but not the widget library, if the page uses only fields built on native inputs', async () => {
     const packages = await packagesIn('TextField', 'PhoneField', 'TextAreaField', 'NumberField');
     expect(packages).toContain('formik');
     expect(packages.filter((name) => /react-aria|react-stately|@internationalized/.test(name))).toEqual([]);
   });
 
-  it('include the widget library if the page uses a dialog, which shows that these tests can detect the library', async () => {
+  it('contains the widget library if the page uses a dialog, which shows that these tests can detect the library', async () => {
     expect(await packagesIn('Dialog')).toContain('react-aria');
   });
 });

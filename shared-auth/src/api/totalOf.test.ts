@@ -15,7 +15,7 @@ describe('the total of a list', () => {
     expect(totalOf(answer(total))).toBeNull();
   });
 
-  it('is null without a response', () => {
+  it('is null if there is no response', () => {
     expect(totalOf(undefined)).toBeNull();
   });
 });

@@ -90,7 +90,7 @@ function takesOnly(token: string, call: 'GET /things' | 'POST /save') {
 describe('A 401 response', () => {
   const again = tokenFor('admin', { jti: 'again' });
 
-  it('ends the session: the token is removed from localStorage and the Redux store, which keeps the person’s role', async () => {
+  it('ends the session: the token is removed from localStorage and from the Redux store, but the store keeps the person’s role', async () => {
     takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
     void store.dispatch(save.initiate());
@@ -293,12 +293,12 @@ describe('A save that fails because the database is unavailable', () => {
   });
 });
 
-describe('The cache', () => {
+describe('The cache of API responses', () => {
   it.each([
-    ['logs out', () => sessionCleared()],
-    ['is replaced by another person', () => sessionStarted(tokenFor('admin', { sub: 'another' }))],
-    ['gets other permissions', () => sessionStarted(tokenFor('restaurantAdmin'))],
-  ])('is cleared when the person %s', async (_, change) => {
+    ['the person logs out', () => sessionCleared()],
+    ['another person logs in', () => sessionStarted(tokenFor('admin', { sub: 'another' }))],
+    ['the person gets other permissions', () => sessionStarted(tokenFor('restaurantAdmin'))],
+  ])('is cleared when %s', async (_, change) => {
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());
     store.dispatch(change());

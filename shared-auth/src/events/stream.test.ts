@@ -65,7 +65,7 @@ describe('A stream of server-sent events', () => {
     expect(asked.map((headers) => headers.get('Last-Event-ID'))).toEqual([null, '7', '7']);
   });
 
-  it('reconnects after the API was down, and reports the lost connection once if the first retry fails', async () => {
+  it('reconnects after the API was down; if the first retry fails, the stream reports the lost connection once', async () => {
     const asked = streams(
       'event: a\ndata: 1\n\n',
       'event: b\ndata: 1\n\n',

@@ -143,7 +143,7 @@ describe('A page whose session ends', () => {
     expect(await window()).toBeVisible();
   });
 
-  it('continues when the same person logs in: nothing is lost or sent twice, and the focus returns', async () => {
+  it('continues when the same person logs in: no input is lost, nothing is sent twice, and the previous control has the focus again', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     await logInAgain(suite);
@@ -276,7 +276,7 @@ describe('A tab', () => {
 });
 
 describe('A page that is loaded with an expired token', () => {
-  it('opens the login page, which remembers the page’s URL', async () => {
+  it('redirects to the login page, and passes its own URL to the login page', async () => {
     taken = null;
     const suite = await openGuarded();
     await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
@@ -285,7 +285,7 @@ describe('A page that is loaded with an expired token', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('does not open the login page if another tab has a newer token', async () => {
+  it('does not redirect to the login page if another tab has a newer token', async () => {
     let answer = (_: object) => {};
     api.on('POST /user/isVerify', ({ headers }) =>
       headers.get('Authorization') === `Bearer ${AGAIN}`

@@ -51,7 +51,7 @@ describe('While a person is active but the work causes no requests', () => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('a hidden page leaves the renewal to the visible page', () => {
+  it('a hidden page requests no renewal, because the visible page does', () => {
     type(5);
     visibility = 'hidden';
     idle(5);
@@ -96,7 +96,7 @@ describe('The end of the token’s lifetime is noticed', () => {
   });
 });
 
-it('No renewal is requested after renewWhileActive was stopped', () => {
+it('No renewal is requested after the automatic renewal was stopped', () => {
   stop();
   type(40);
   document.dispatchEvent(new Event('visibilitychange'));

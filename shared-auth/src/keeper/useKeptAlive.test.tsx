@@ -70,7 +70,7 @@ describe('Someone who types for hours without causing a request', () => {
     expect(calls()).toBeLessThanOrEqual(8 * 3);
   });
 
-  it('keeps the session in two open tabs, and both use each renewed token', async () => {
+  it('keeps the session in two open tabs, and both tabs use each renewed token', async () => {
     const [one, other] = [openTab(), openTab()];
     await pass(60, { typing: true });
     expect(other.getState().session.token).toBe(one.getState().session.token);

@@ -40,13 +40,13 @@ describe('the message about a refused request', () => {
     expect(apiMessage(wrongCode)).toBe('The code is wrong. You have 2 more tries');
   });
 
-  it('changes with the reader’s language', async () => {
+  it('is in the new language after the reader has chosen another language', async () => {
     const texts = await speak('en');
     await texts.speak('ar');
     expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');
   });
 
-  it('contains a code that the person can tell support; the code is left to right in Arabic and Urdu too', async () => {
+  it('contains a code for the support team, which is shown left to right even in Arabic and Urdu', async () => {
     const failed = refusal({ message: 'Failed', code: 'UNEXPECTED', params: { support: '0f8fad5b' } });
     await speak('en');
     expect(apiMessage(failed)).toBe('Something went wrong on our side. Tell support this code: 0f8fad5b');
@@ -75,12 +75,12 @@ describe('the message about a refused request', () => {
     expect(apiMessage(refusal({ message: 'Wait', code, params: { count: 2, unit: 'minute' } }))).toBe(sentence);
   });
 
-  it('is the server’s own message if we have no text for the error code', async () => {
+  it('is the server’s own text if we have no text for the error code', async () => {
     await speak('ar');
     expect(apiMessage(refusal({ message: 'Tables are full', code: 'TABLES_FULL' }))).toBe('Tables are full');
   });
 
-  it('is the server’s own message for English readers if this message says more than our text for the error code', async () => {
+  it('is, for English readers, the server’s own text if that text is more specific than ours for the error code', async () => {
     await speak('en');
     expect(apiMessage(refusal({ message: 'Should not be less than 8 characters', code: 'INVALID' }))).toBe(
       'Should not be less than 8 characters',

@@ -73,7 +73,7 @@ describe('A login with a second factor', () => {
     expect(api.calls(STEP)[0]!.body).toEqual({ challenge: 'a-challenge', code: 'ABCDE-12345' });
   });
 
-  it('returns to the password step with a message after a timeout, and keeps the typed e-mail', async () => {
+  it('returns to the password step with a message if the code is entered too late, and keeps the typed e-mail', async () => {
     api.on(STEP, { status: 401, body: { message: 'Too long', code: 'SECOND_FACTOR_EXPIRED' } });
     const { user } = await logIn('SECOND_FACTOR');
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');

@@ -33,11 +33,11 @@ describe('The claims of a token', () => {
   });
 
   it.each([
-    ['no token', 'nonsense'],
+    ['a text that is not a token', 'nonsense'],
     ['an empty text', ''],
     ['an unknown role', token({ role: 'root' })],
     ['a list in place of a role', token({ role: ['admin'] })],
-    ['no claims at all', token(null)],
+    ['a token without claims', token(null)],
   ])('are null for %s', (_, text) => {
     expect(readClaims(text)).toBeNull();
   });

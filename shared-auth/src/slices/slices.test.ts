@@ -88,7 +88,7 @@ describe('Two remotes with an endpoint for the same API operation', () => {
   });
 
   it.each(['deleteUser', 'invalidateTags'] as const)(
-    'share the tags of the API’s data: when one invalidates data with %s, both fetch the data again',
+    'share the tags of the API’s data: when one remote invalidates data with %s, both remotes fetch the data again',
     async (how) => {
       const { paged, plain } = twoRemotes();
       today('mf-paged').addApi(paged);
@@ -101,7 +101,7 @@ describe('Two remotes with an endpoint for the same API operation', () => {
     },
   );
 
-  it('do not fetch data again after a refused mutation whose endpoint invalidates tags only on success', async () => {
+  it('do not fetch data again when the API refuses a mutation that invalidates tags only on success', async () => {
     const { paged, plain } = twoRemotes();
     today('mf-paged').addApi(paged);
     today('mf-plain').addApi(plain);
@@ -111,7 +111,7 @@ describe('Two remotes with an endpoint for the same API operation', () => {
     expect(reads()).toBe(1);
   });
 
-  it('do not share own tags: when one remote invalidates its own tag, only this remote fetches again', async () => {
+  it('do not share own tags: when one remote invalidates its own tag, only this remote fetches its data again', async () => {
     const log = jest.spyOn(console, 'error');
     const { paged, plain } = twoRemotes();
     today('mf-paged').addApi(paged);
@@ -125,7 +125,7 @@ describe('Two remotes with an endpoint for the same API operation', () => {
 });
 
 describe('A remote’s own tag', () => {
-  it('makes the remote fetch again when another remote invalidates the tag by its full name', async () => {
+  it('makes the remote fetch its data again when another remote invalidates the tag by its full name', async () => {
     const { plain } = twoRemotes();
     const other = createRemoteApi('mf-other', ['mf-plain/Points']).injectEndpoints({
       endpoints: (build) => ({
@@ -214,7 +214,7 @@ describe('A name in the Redux store', () => {
       'mf-plain cannot add basket to the store: it belongs to the shell',
     ],
     [
-      'a name that only starts like its own',
+      'a name that only starts with the remote’s own name',
       () => today('mf-plain').addReducer('mf-plainer/basket', nothing),
       'mf-plain cannot add mf-plainer/basket to the store: it belongs to mf-plainer',
     ],
@@ -224,7 +224,7 @@ describe('A name in the Redux store', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('that belongs to nobody is given to the first remote of contract version 1 that uses it', () => {
+  it('that has no owner is given to the first remote of contract version 1 that uses the name', () => {
     slicesOf('mf-old', 1).addReducer('basket', nothing);
     expect(store.getState()).toHaveProperty('basket');
     expect(() => slicesOf('mf-older', 1).addReducer('basket', nothing)).toThrow(

@@ -3,7 +3,7 @@ import { chooseOption } from '../testing';
 import { renderStory } from '../workshop/renderStory';
 import { InABar } from './CompactSelect.stories';
 
-it('a compact select has an accessible name, and reports a choice immediately', async () => {
+it('a compact select has an accessible name, and shows a new choice immediately', async () => {
   const { user } = await renderStory(InABar);
   const choice = () => screen.getByRole('button', { name: /Parts/ });
   expect(choice()).toHaveTextContent('Najd Kitchen');

@@ -123,7 +123,7 @@ describe('a table', () => {
     nowhere();
   });
 
-  it('shows a message and a button that clears the filter when no rows match it', async () => {
+  it('shows a message and a Clear filter button when no rows match the filter', async () => {
     const { user } = await renderStory(NoResult);
     expect(screen.getByText('No restaurant matches the filter.')).toBeVisible();
     nowhere();

@@ -23,7 +23,7 @@ describe('the selection of rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 selected');
   });
 
-  it('extends up or down from the row that was pressed last while Shift is held', async () => {
+  it('changes for all rows from the last pressed row, up or down, to the row that is pressed with Shift', async () => {
     const { user } = await renderStory(Selected);
     await user.click(box('Select نجد کچن'));
     await user.keyboard('{Shift>}');

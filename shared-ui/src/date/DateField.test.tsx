@@ -33,7 +33,7 @@ const openMonth = (name: RegExp) => screen.getByRole('button', { name });
 afterEach(() => localStorage.clear());
 
 describe('a date field', () => {
-  it('can be typed segment by segment, and sets an ISO date in the form', async () => {
+  it('can be filled by typing the day, month and year, and sets an ISO date in the form', async () => {
     const { user, sent } = await renderDay('');
     await user.click(part(/day/));
     await user.keyboard('18022026');
@@ -112,7 +112,7 @@ describe('the calendar system of date fields', () => {
     ]);
   });
 
-  it('is remembered for the next visits', async () => {
+  it('is read from the browser’s storage at the next visit', async () => {
     localStorage.setItem('calendar', 'islamic-umalqura');
     const { user, sent } = await renderDay('2026-02-18', {}, { language: 'ar' });
     expect(shown()).toEqual(['01', '09', '1447', 'هـ']);
@@ -128,8 +128,8 @@ describe('the calendar system of date fields', () => {
   });
 });
 
-describe('the states of a date field', () => {
-  it('are announced as an error, a hint or a disabled field', async () => {
+describe('a date field in different states', () => {
+  it('announces a hint, an error and the disabled state', async () => {
     await renderStory(States);
     const [, hinted, wrong, fixed] = screen.getAllByRole('group', { name: 'Start date' });
     expect(hinted).toHaveAccessibleDescription(/Left empty, the report runs to today/);
@@ -137,7 +137,7 @@ describe('the states of a date field', () => {
     expect(fixed).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('are in the reader’s language', async () => {
+  it('is in the reader’s language', async () => {
     await renderStory(States, { language: 'ur' });
     expect(screen.getAllByRole('group', { name: 'شروع کی تاریخ' })).toHaveLength(4);
     expect(shown()).toEqual(['دن', 'مہینہ', 'سال']);

@@ -4,7 +4,7 @@ import { renderStory } from '../workshop/renderStory';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Busy, Dangerous, Harmless } from './ConfirmDialog.stories';
 
-describe('a confirmation', () => {
+describe('a confirmation dialog', () => {
   it('shows the given texts, and stays open when the user presses outside it', async () => {
     const { user } = await renderStory(Dangerous);
     expect(screen.getByRole('alertdialog', { name: 'Delete this branch?' })).toHaveTextContent(

@@ -25,7 +25,7 @@ describe("the 'Oops!' card", () => {
     expect(screen.getByRole('button')).toBeDisabled();
   });
 
-  it('shows a given action instead of Retry', async () => {
+  it('shows another action instead of Retry if the screen provides one', async () => {
     await renderStory(WithAnotherWay);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back' })).toBeVisible();

@@ -28,13 +28,13 @@ describe('a number field', () => {
     expect(await sent()).toBe(30);
   });
 
-  it('sets the form’s value to an empty text while its input contains no number', async () => {
+  it('sets an empty text in the form while the input contains no number', async () => {
     const { user, field, sent } = await renderDays(7);
     await user.clear(field);
     expect(await sent()).toBe('');
   });
 
-  it.each(['٣٠', '۳۰'])('reads %s as 30 when it is typed or pasted', async (digits) => {
+  it.each(['٣٠', '۳۰'])('reads the typed or pasted digits %s as 30', async (digits) => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, digits);
     expect(field).toHaveValue('30');
@@ -60,7 +60,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(159);
   });
 
-  it('changes with the arrow keys, within its range', async () => {
+  it('changes its number when arrow keys are pressed, but stays within its range', async () => {
     const { user, field, sent } = await renderDays(363);
     await user.type(field, '{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(await sent()).toBe(365);
@@ -68,7 +68,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(354);
   });
 
-  it('changes with two named buttons that do not take the focus, and announces the new number', async () => {
+  it('has two named buttons that change the number without taking the focus, and announces the new number', async () => {
     const { user, field } = await renderDays(1);
     await user.click(field);
     await user.click(screen.getByRole('button', { name: 'Decrease Days' }));

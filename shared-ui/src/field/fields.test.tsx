@@ -131,7 +131,7 @@ describe('when the user presses outside a field', () => {
 });
 
 describe('a multi-line field', () => {
-  it('sets its lines in the form', async () => {
+  it('sets a text of several lines in the form', async () => {
     const onSubmit = jest.fn();
     const { user } = await renderWithSuite(
       <Formik initialValues={{ note: '' }} onSubmit={onSubmit}>

@@ -114,13 +114,13 @@ describe('a file field', () => {
 describe('a refused file', () => {
   it.each([
     [
-      'has another type',
+      'has a type that is not accepted',
       new File(['x'], 'logo.gif', { type: 'image/gif' }),
       'logo.gif was not accepted: it must be JPEG, PNG or WebP',
     ],
     ['is too large', png('huge.png', 3000), 'huge.png was not accepted: it is 3 kB, and the limit is 2 kB'],
     ['is empty', png('none.png', 0), 'none.png was not accepted: it is empty'],
-  ])('that %s is shown by name with the reason', async (_, file, reason) => {
+  ])('that %s is shown with its name and the reason for the refusal', async (_, file, reason) => {
     const { send } = await renderForm({ maxBytes: 2048 });
     drop(file);
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
@@ -161,7 +161,7 @@ describe('a refused file', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
   });
 
-  it('that the browser cannot display is shown by name with the reason', async () => {
+  it('that the browser cannot display is shown with its name and the reason for the refusal', async () => {
     const { user, container, send } = await renderForm();
     await user.upload(control(), png('broken.png'));
     fireEvent.error(picture(container)!);
@@ -173,7 +173,7 @@ describe('a refused file', () => {
 });
 
 describe('the stories of a file field', () => {
-  it('show a disabled field that accepts nothing', async () => {
+  it('show a disabled field that accepts no file', async () => {
     await renderStory(Empty);
     const disabled = screen.getAllByLabelText<HTMLInputElement>(/^Logo/)[2]!;
     expect(disabled).toBeDisabled();

@@ -5,7 +5,7 @@ import { namesOfTypes, PICTURES, refusalOf } from './fileRules';
 const file = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'logo', { type });
 const rules = { accept: PICTURES, maxBytes: 10 };
 
-describe('refusalOf', () => {
+describe('the check of a chosen file', () => {
   it.each([
     ['image/png', 10, undefined],
     ['image/webp', 1, undefined],
@@ -13,7 +13,7 @@ describe('refusalOf', () => {
     ['', 1, 'ui.file.wrongType'],
     ['image/jpeg', 11, 'ui.file.tooLarge'],
     ['image/jpeg', 0, 'ui.file.empty'],
-  ])('checks a file of type "%s" and %d bytes against a limit of 10 bytes, and returns %s', (type, bytes, refusal) => {
+  ])('of type "%s" and %d bytes against a limit of 10 bytes returns %s', (type, bytes, refusal) => {
     expect(refusalOf(file(type, bytes), rules)).toBe(refusal);
   });
 });

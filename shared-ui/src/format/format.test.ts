@@ -136,7 +136,7 @@ describe('a date sent by a till', () => {
     expect(formatDayAndTime('2026-11-22', '06:55', language)).toBe(`${day}${language === 'en' ? ',' : '،'} 06:55`);
   });
 
-  it('is shown unchanged if it is not a valid date, and without a time if the till sent none', () => {
+  it('is shown unchanged if it is not a valid date, and without a time if the till sent no time', () => {
     expect(formatDay('yesterday', 'en')).toBe('yesterday');
     expect(formatOrderMoment('2026-11-22', null, 'en')).toBe('22 Nov');
     expect(formatOrderMoment(null, null, 'en')).toBe('');
@@ -149,7 +149,7 @@ describe('a name that may have translations', () => {
     { language: 'ur', name: ' ' },
   ];
 
-  it('is shown in the reader’s language if available', () => {
+  it('is shown in the reader’s language if there is a translation', () => {
     expect(nameIn('ar', names, 'Najd Kitchen')).toEqual({ language: 'ar', name: 'مطبخ نجد' });
   });
 
@@ -165,7 +165,7 @@ describe('a name that may have translations', () => {
     expect(nameIn('en', [], '').name).toBe('');
   });
 
-  it('is taken as Urdu if no language is stated and the name contains letters that Arabic does not have', () => {
+  it('is treated as Urdu if no language is stated and the name contains letters that Arabic does not have', () => {
     expect(['چائے کڑک', 'شاي كرك', 'Karak tea'].map(languageOfText)).toEqual(['ur', 'ar', 'en']);
   });
 });

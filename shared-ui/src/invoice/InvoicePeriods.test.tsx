@@ -16,7 +16,7 @@ const value = (label: string) => screen.queryByText(label)?.nextElementSibling?.
 afterEach(() => jest.restoreAllMocks());
 
 describe('the return, replacement and warranty periods on a receipt', () => {
-  it('are shown as their last days, in the format of the order’s date', async () => {
+  it('are shown as the last day of each period, in the format of the order’s date', async () => {
     at('2026-11-21T12:00:00Z');
     await show({ period_ends: ENDS });
     expect(LABELS.map(value)).toEqual(['22 Nov 2026', '24 Nov 2026', '21 Nov 2027']);

@@ -165,7 +165,7 @@ describe('names that the till sends in a primary and a localized form', () => {
 });
 
 describe('the payments on a receipt', () => {
-  it('are shown one by one with their amounts, when there are several', async () => {
+  it('are shown one by one with their amounts if there are several payments', async () => {
     await show({
       payments: [
         { name: 'Cash', amount: 15 },
@@ -190,7 +190,7 @@ describe('the payments on a receipt', () => {
     [undefined, 'Cash, Card'],
     [[], 'Cash, Card'],
     [[{ name: 'Card', amount: 115 }], 'Card'],
-  ])('have no amounts if the till sent no amount, or one that equals the total (%p)', async (payments, method) => {
+  ])('have no amounts if the till sent no amount, or only the total amount (%p)', async (payments, method) => {
     await show({ payments });
     expect(screen.getByText(method)).toBeVisible();
     expect(totals().at(-1)).toEqual(['Total', '$115.00']);

@@ -151,7 +151,7 @@ describe('the invoice view', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('shows the restaurant’s name in the reader’s language, in an Urdu font if the name is Urdu', async () => {
+  it('shows the restaurant’s name in the reader’s language, and marks an Urdu name as Urdu', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />, { language: 'ur' });
     expect(screen.getByRole('heading', { name: 'نجد کچن' })).toHaveAttribute('lang', 'ur');
   });
@@ -167,7 +167,7 @@ describe('the invoice view', () => {
     expect(screen.getByText('Tea')).toBeVisible();
   });
 
-  it('sets Urdu text in an Urdu font, even on an English screen', async () => {
+  it('marks Urdu text as Urdu, even on an English screen', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
     expect(screen.getByText('چائے')).toHaveAttribute('lang', 'ur');
   });
@@ -221,7 +221,7 @@ describe('the invoice view', () => {
     expect(screen.getByText('الإجمالي').nextElementSibling).toHaveTextContent('149.95');
   });
 
-  it('marks the language of names that the till sends without a language', async () => {
+  it('marks the detected language of names for which the till sends no language', async () => {
     const { unmount } = await renderStory(Bare);
     expect(screen.getByRole('heading', { name: 'دار الضيافة' })).toHaveAttribute('lang', 'ar');
     unmount();

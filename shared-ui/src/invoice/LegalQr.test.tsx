@@ -47,7 +47,7 @@ describe("the till's legal QR code", () => {
     },
   );
 
-  it('is black on white with four modules of quiet zone', async () => {
+  it('is black on white with a quiet zone of four modules', async () => {
     await show(LONG_QR);
     expect(drawn).toHaveBeenLastCalledWith(
       expect.objectContaining({ marginSize: 4, fgColor: '#000000', bgColor: '#ffffff' }),
@@ -55,7 +55,7 @@ describe("the till's legal QR code", () => {
   });
 
   it.each([null, undefined, ''])(
-    'is never invented: if the till sent no code (%p), the receipt says that it is not a tax invoice',
+    "is missing if the till sent no code (%p), and the receipt then says 'Not a tax invoice'",
     async (receipt_qr) => {
       await show(receipt_qr);
       expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();

@@ -91,7 +91,7 @@ async function typeAndLose(how: 'files' | 'left', fields: Record<string, string>
 }
 
 describe('Unsaved input', () => {
-  it('is restored as unsaved input after a reload that was necessary because the page’s files were gone', async () => {
+  it('is restored after a reload for missing files of the page, and is still marked as not saved', async () => {
     await typeAndLose('files');
     await show(<Page />);
     expect(field('Name')).toHaveValue('Kudu');
@@ -144,7 +144,7 @@ describe('Unsaved input', () => {
   it.each([
     ['a password', 'Password'],
     ['a code', 'Code'],
-  ])('is stored without %s, and the omission is reported', async (_, name) => {
+  ])('is stored without %s, and the omission is reported to the page after the reload', async (_, name) => {
     await typeAndLose('files', { Name: 'Kudu', [name]: '739164' });
     expect(sessionStorage.getItem(TYPED_KEY)).not.toContain('739164');
     await show(<Page />);
@@ -153,7 +153,7 @@ describe('Unsaved input', () => {
     expect(restored).toHaveBeenCalledWith(true);
   });
 
-  it('is stored without a chosen file, and the omission is reported', async () => {
+  it('is stored without a chosen file, and the omission is reported to the page after the reload', async () => {
     const user = userEvent.setup();
     const page = await show(<Page />);
     await user.type(field('Name'), 'Kudu');
@@ -197,7 +197,7 @@ describe('Unsaved input', () => {
   });
 
   it.each(['{', '"text"', '{"address":"/dashboard/things/add"}'])(
-    'is not restored from invalid storage: %s',
+    'is not restored if the stored text is invalid: %s',
     async (junk) => {
       sessionStorage.setItem(TYPED_KEY, junk);
       await show(<Page />);

@@ -12,7 +12,7 @@ describe('the language select', () => {
     ]);
   });
 
-  it('shows the page’s language, and reports a new choice immediately', async () => {
+  it('shows the page’s language, and shows a newly chosen language immediately', async () => {
     const { user } = await renderStory(InABar, { language: 'ar' });
     const choice = screen.getByRole('combobox', { name: 'اللغة' });
     expect(choice).toHaveDisplayValue('العربية');

@@ -20,7 +20,7 @@ describe('a monogram', () => {
     expect(tints()).toEqual(before);
   });
 
-  it('is replaced by a logo, but is shown again if the logo cannot be loaded', async () => {
+  it('is replaced by a logo if there is one, but is shown again if the logo cannot be loaded', async () => {
     const { container } = await renderStory(WithLogo);
     const logo = container.querySelector('img')!;
     expect(logo).toHaveAttribute('alt', '');

@@ -70,7 +70,7 @@ describe('the OTP input', () => {
     expect(shown()).toEqual(filled);
   });
 
-  it('fills all boxes from a complete code that is pasted or suggested into any box', async () => {
+  it('fills all boxes when a complete code is pasted or autofilled into any box', async () => {
     await renderBoxes();
     paste(boxes()[2]!, ' 98-76 ');
     expect(shown()).toEqual(['9', '8', '7', '6']);
@@ -99,7 +99,7 @@ describe('the OTP input', () => {
     expect(shown()).toEqual(['1', '', '', '']);
   });
 
-  it('replaces the digit of a filled box', async () => {
+  it('replaces the digit of a filled box when another digit is typed', async () => {
     const user = await renderBoxes('1234');
     await user.click(boxes()[1]!);
     await user.keyboard('9');

@@ -50,7 +50,7 @@ describe('the pagination', () => {
     expect(current()).toBe('Page 2 of 24');
   });
 
-  it('leads from a URL beyond the last page to the last page when Previous page is pressed', async () => {
+  it('goes to the last page when Previous page is pressed at a URL beyond the last page', async () => {
     const { user } = await renderStory(BehindTheLast);
     expect(range()).toBe('None of 21');
     await user.click(press('Previous page'));

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderStory } from '../workshop/renderStory';
 import { AboveAList } from './PlainSelect.stories';
 
-it('PlainSelect renders the browser’s own select, and reports a new choice immediately', async () => {
+it('PlainSelect renders the browser’s own select with an accessible name, and shows a new choice immediately', async () => {
   const { user } = await renderStory(AboveAList);
   const select = screen.getByRole('combobox');
   expect(select).toHaveAccessibleName();

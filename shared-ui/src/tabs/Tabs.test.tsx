@@ -45,7 +45,7 @@ describe('tabs', () => {
     },
   );
 
-  it('skip a disabled tab', async () => {
+  it('skip a disabled tab when an arrow key is pressed', async () => {
     const { user } = await renderStory(OneUnavailable);
     expect(screen.getByRole('tab', { name: 'Tills' })).toHaveAttribute('aria-disabled', 'true');
     await user.tab();

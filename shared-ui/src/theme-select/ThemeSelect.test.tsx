@@ -28,7 +28,7 @@ describe('the theme select', () => {
     expect(theme()).toHaveDisplayValue('Dark theme');
   });
 
-  it('can return to the system’s theme, and then stores nothing', async () => {
+  it('can return to the system’s theme, and then removes the stored theme', async () => {
     const { user } = await renderStory(FollowingTheSystem);
     await user.selectOptions(theme(), 'Light theme');
     await user.selectOptions(theme(), 'System theme');

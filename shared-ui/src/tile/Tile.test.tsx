@@ -31,7 +31,7 @@ describe('a tile', () => {
     expect(screen.getByRole('button')).toHaveTextContent('Till 11');
   });
 
-  it('announces its shortcut', async () => {
+  it('announces its keyboard shortcut', async () => {
     await renderWithSuite(<Tile title="Till 1" onPress={() => {}} keyShortcut="1" />);
     expect(screen.getByRole('button', { name: 'Till 1' })).toHaveAttribute('aria-keyshortcuts', '1');
   });

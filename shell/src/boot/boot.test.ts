@@ -66,9 +66,9 @@ describe('The first script of a page', () => {
 
   it.each([
     ['verifies the session on a page of the dashboard', 'dashboard', 'token-1', ['/api/user/isVerify']],
-    ['verifies nothing when nobody is signed in', 'dashboard', '', []],
-    ['verifies nothing on a public page', 'public', 'token-1', []],
-  ] as const)('decides whether to verify the session: %s', async (_, layout, token, expected) => {
+    ['verifies no session when nobody is signed in', 'dashboard', '', []],
+    ['verifies no session on a public page', 'public', 'token-1', []],
+  ] as const)('%s', async (_, layout, token, expected) => {
     localStorage.setItem('token', token);
     await openPage('/order/part/1', siteData({}, {}, layout));
     expect(asked.mock.calls).toEqual(

@@ -17,13 +17,13 @@ describe('A page that the server has rendered', () => {
     expect(preloads().length).toBeGreaterThan(0);
   });
 
-  it('remembers which button was pressed before the shell took the page over', async () => {
+  it('records which button was pressed before the shell took over the page', async () => {
     await openPage('/order/7', siteData(), rendered());
     root().querySelector('b')!.click();
     expect(globalThis.suitePage!.rendered!.pressed).toBe(root().querySelector('button'));
   });
 
-  it('submits the form of a pressed button when the shell does not take the page over in time', async () => {
+  it('submits the form of a pressed button when the shell does not take over the page in time', async () => {
     await openPage('/order/7', siteData(), rendered().replace('<button>', '<button form="plain">'));
     document.body.insertAdjacentHTML('beforeend', '<form id="plain"></form>');
     const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});

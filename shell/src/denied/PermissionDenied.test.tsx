@@ -92,7 +92,7 @@ describe('The Back button of Permission Denied', () => {
 });
 
 describe('The Login button of Permission Denied', () => {
-  it('clears token, role and restaurant, removes the stored token, and goes to login', async () => {
+  it('clears token, role and restaurant, removes the stored token, and opens the login page', async () => {
     const { user, router, store } = await renderShell({
       visited: ['/dashboard/home'],
       token: tokenFor('restaurantAdmin'),

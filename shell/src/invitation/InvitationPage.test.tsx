@@ -101,7 +101,7 @@ describe('the page of an invitation', () => {
     );
   });
 
-  it('explains a link that no longer works, and links to the login', async () => {
+  it('says that the link no longer works, and links to the login page', async () => {
     api.on('POST /invitation/read', REFUSED);
     await open();
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/dashboard/login');
   });
 
-  it('explains a link that has no token, and sends no request', async () => {
+  it('says that the link is incomplete if it has no token, and sends no request', async () => {
     await open('/invitation');
     expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
     expect(api.calls('POST /invitation/read')).toEqual([]);

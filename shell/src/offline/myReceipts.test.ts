@@ -99,8 +99,8 @@ describe('a diner’s pages', () => {
 
   it.each([
     ['the session ends', '/api/customer/session', () => Response.json({ signedIn: false, id: null, phone: null })],
-    ['the session has ended elsewhere', '/api/customer/receipts', () => new Response('{}', { status: 401 })],
-  ])('are wiped when %s', async (_, path, answer) => {
+    ['the API responds to a request with 401', '/api/customer/receipts', () => new Response('{}', { status: 401 })],
+  ])('are deleted from the device when %s', async (_, path, answer) => {
     await visit();
     network.set(path, answer);
     await open(path);
@@ -109,14 +109,14 @@ describe('a diner’s pages', () => {
     await expect(open('/api/customer/receipts/a')).rejects.toThrow('Failed to fetch');
   });
 
-  it('are wiped when another diner signs in, even if both phone numbers end in the same digits', async () => {
+  it('are deleted from the device when another diner signs in, even if both phone numbers end in the same digits', async () => {
     await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
     await open('/api/customer/session');
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
 
-  it('are not wiped when the diner has lost the phone number to another person, who verified it with a code', async () => {
+  it('are not deleted when another person has confirmed the diner’s phone number with a code', async () => {
     const paths = await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, phone: null }));
     await open('/api/customer/session');
@@ -145,7 +145,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
 
-  it('keep no copy of a receipt that the server no longer has', async () => {
+  it('no longer include the stored copy of a receipt that the server no longer has', async () => {
     await visit();
     network.set('/api/customer/receipts/a', () => new Response('{}', { status: 404 }));
     expect(await open('/api/customer/receipts/a')).toMatch(/^404/);
@@ -154,7 +154,7 @@ describe('a diner’s pages', () => {
   });
 });
 
-describe('the plain page of a diner’s receipts, without the diner’s data,', () => {
+describe('the HTML page of a diner’s receipts, which contains no data of the diner,', () => {
   const NEWER = pageOf('two');
 
   it('comes immediately from the copy on the device, even while the network is slow', async () => {
@@ -193,7 +193,7 @@ describe('the plain page of a diner’s receipts, without the diner’s data,', 
     expect(await open(path, init)).toContain(NEWER);
   });
 
-  it('is stored when the worker is installed, with all files that the page may load and no data of the diner', async () => {
+  it('is stored when the service worker is installed, with all files that the page may load and no data of the diner', async () => {
     const suite = fakeSuite();
     const html = await (await suite.send(suite.request('/order/a'))).text();
     const asked: string[] = [];
@@ -241,14 +241,14 @@ describe('the home page that the server renders for a diner', () => {
     await start();
   });
 
-  it('is shown from its copy at the next start; meanwhile the worker fetches the newest page for the following start', async () => {
+  it('is shown from its copy at the next start; meanwhile the service worker fetches the newest page for the following start', async () => {
     answerHome(HTML, renderedOf('second'));
     const next = await (await start()).text();
     expect(next).toContain(`${KEPT_ROOT}<p>first</p>`);
     expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
   });
 
-  it('is fetched again while its copy is shown; the screen then gets the newly fetched API responses, once', async () => {
+  it('is fetched again while its copy is shown; the screen can then read the newly fetched API responses only once', async () => {
     answerHome(HTML, renderedOf('second'));
     network.clear();
     await start();
@@ -305,7 +305,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start('/me/')).text()).toContain('<p>first</p>');
   });
 
-  it('is wiped with the receipts when the session ends', async () => {
+  it('is deleted from the device with the receipts when the session ends', async () => {
     network.set('/api/customer/session', () => Response.json({ signedIn: false, id: null, phone: null }));
     await open('/api/customer/session');
     expect(caches.contents()['kept-mine'] ?? []).toEqual([]);
@@ -327,7 +327,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start('/me/points')).text()).toBe(pageOf('two'));
   });
 
-  it('is not shown if a reload takes too long: the stored plain page, which contains no data of the diner, is shown instead', async () => {
+  it('is not shown if a reload takes too long; the stored HTML page without data of the diner is shown instead', async () => {
     const never = () => new Promise<Response>(() => {});
     const answer = await serveMyReceipts(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), {
       ...optionsWith(1),

@@ -30,7 +30,7 @@ describe('a push message', () => {
   });
 
   it.each(['', 'not JSON', 'null', '{"title":7,"language":"xx","path":"//elsewhere.example/me"}'])(
-    'is shown without a text and opens the receipts if it cannot be read: %s',
+    'is shown without a text, and opens the receipts when pressed, if its data is invalid: %s',
     async (text) => {
       expect(await shown(text)).toMatchObject({ title: 'Eesal', body: '', lang: 'en', dir: 'ltr', data: '/me' });
     },

@@ -47,7 +47,7 @@ describe('The page for a forgotten password', () => {
     expect(api.calls('POST /admin/password/forgotten')).toEqual([]);
   });
 
-  it('shows, if this installation sends no e-mails, the advice to ask an administrator', async () => {
+  it('shows the advice to ask an administrator if this installation sends no e-mails', async () => {
     const message = 'Emails are not set up here. Please ask an administrator for a new password';
     api.on('POST /admin/password/forgotten', { status: 409, body: { code: 'NO_MAIL', message } });
     const { user } = await open('/dashboard/forgotten-password');
@@ -65,7 +65,7 @@ describe('The page for a forgotten password', () => {
 });
 
 describe('The page that resets a password', () => {
-  it('sets the password, and sends the token in the body only', async () => {
+  it('sets the password, and sends the token only in the request body', async () => {
     api.on('POST /admin/password/reset', DONE);
     const { user } = await open(`/dashboard/reset-password#${SECRET}`);
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
@@ -108,7 +108,7 @@ describe('The page that resets a password', () => {
     );
   });
 
-  it('explains a link that has no token', async () => {
+  it('says that the link is incomplete if it has no token', async () => {
     await open('/dashboard/reset-password');
     expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
   });

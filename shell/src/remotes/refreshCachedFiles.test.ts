@@ -4,7 +4,7 @@ const asked = (...names: string[]) => {
   performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry);
 };
 
-it('refreshCachedFiles fetches once, bypassing the cache, each file that the page has requested from a release’s folder', async () => {
+it('refreshCachedFiles fetches each file that the page has requested from a release’s folder once, and bypasses the cache', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.cache]);
@@ -25,7 +25,7 @@ it('refreshCachedFiles fetches once, bypassing the cache, each file that the pag
   ]);
 });
 
-it('refreshCachedFiles fetches files from a separate origin of the releases in CORS mode, like the first request', async () => {
+it('refreshCachedFiles fetches files in CORS mode, like the first request, if the releases are at a separate origin', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.mode ?? 'cors']);

@@ -143,7 +143,7 @@ describe('After a deploy', () => {
 
   it.each([
     ['its files are gone', chunkLost, 1],
-    ['the page throws', new Error('broken page'), 0],
+    ['the page throws an error', new Error('broken page'), 0],
   ])('a failed page stores its input only if the files of the page are gone (%s)', async (_, error, times) => {
     released('0.1.0-00000000');
     const asked = jest.fn();
@@ -187,7 +187,7 @@ describe('After a deploy', () => {
   });
 });
 
-describe('A remote whose page throws', () => {
+describe('A remote whose page throws an error', () => {
   /** Returns a remote with one page, which throws while `broken.now` is true. */
   const fragile = (broken: { now: boolean }): FetchExposed => {
     const Fragile = () => {
@@ -275,7 +275,7 @@ describe('The remotes of a page', () => {
     expect(register).toHaveBeenCalledWith({ ...host, ...slices });
   });
 
-  it('cannot be loaded again without a reload of the document if their code threw', async () => {
+  it('cannot be loaded again without a reload of the document if their code threw an error', async () => {
     const remoteLoader = new RemoteLoader(registry, host, slicesOf, () =>
       Promise.reject(new TypeError('undefined is not a function')),
     );

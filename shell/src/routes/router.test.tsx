@@ -60,7 +60,7 @@ describe('The dashboard', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('offers Retry, not login, when the API cannot be reached', async () => {
+  it('offers Retry instead of the login page when the API cannot be reached', async () => {
     api.on('POST /user/isVerify', 'down');
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -116,7 +116,7 @@ describe('The role guard', () => {
 });
 
 describe('A path without a page', () => {
-  it('shows Permission Denied, whose Login button clears the session and goes to login', async () => {
+  it('shows Permission Denied, whose Login button clears the session and opens the login page', async () => {
     const { user } = await renderShell({ visited: ['/nowhere'], token: tokenFor('admin') });
     await screen.findByRole('heading', { name: 'Permission Denied' });
     await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -137,7 +137,7 @@ describe('A path without a page', () => {
     ['/home', '/dashboard/home', ''],
     ['/login', '/dashboard/login', ''],
   ])(
-    'is redirected to the dashboard if it lacks only /dashboard, and keeps its query: %s',
+    'is redirected if only /dashboard is missing at its start, and keeps its query: %s',
     async (asked, pathname, search) => {
       const { router } = await renderShell({ visited: [asked] });
       await screen.findByLabelText('Email');

@@ -58,7 +58,7 @@ describe('the search for an order of the branch', () => {
     expect(table.getByText('Wrong number')).toBeVisible();
   });
 
-  it('starts with Enter, and shows the result in pages', async () => {
+  it('starts when Enter is pressed, and shows the results page by page', async () => {
     const { user } = await open();
     await user.type(field('Order number'), '1001{Enter}');
     await screen.findByText('1–20 of 45');
@@ -66,7 +66,7 @@ describe('the search for an order of the branch', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: '2' }));
   });
 
-  it('opens and closes the details of an order', async () => {
+  it('shows the details of a found order in a dialog that can be closed', async () => {
     const { user } = await open();
     await user.type(field('Order number'), '1001{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
@@ -75,7 +75,7 @@ describe('the search for an order of the branch', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows the server’s message after a failure, and Retry fetches again', async () => {
+  it('shows the server’s error message when the search fails, and repeats the search when Retry is pressed', async () => {
     api.on(CALL, { status: 503, body: { message: 'The archive is closed', code: 'busy' } });
     const { user } = await open();
     await user.type(field('Order number'), '1001{Enter}');

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('the order search', () => {
-  it("starts with 'Please enter a phone number.' and a disabled Search button", async () => {
+  it("first shows 'Please enter a phone number.' and a disabled Search button", async () => {
     await openOrders();
     expect(screen.getByText('Please enter a phone number.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
@@ -32,7 +32,7 @@ describe('the order search', () => {
   });
 
   it.each(['0412345678', '51234567', '+966512345678', '05123456789', 'five'])(
-    'rejects %s without a request',
+    'rejects the phone number %s, and sends no request',
     async (phone) => {
       const { user } = await openOrders();
       await user.type(phoneField(), phone);
@@ -50,7 +50,7 @@ describe('the order search', () => {
     expect(await screen.findByText('No matching orders found.')).toBeVisible();
   });
 
-  it('fetches again when the same number is searched again', async () => {
+  it('sends a new request when the same number is searched again', async () => {
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByRole('table', { busy: false });
@@ -119,7 +119,7 @@ describe('the order search', () => {
     expect(screen.getByText('1004').parentElement).toHaveTextContent('1004Partly returned');
   });
 
-  it('has no Total bar without results', async () => {
+  it('shows no Total bar if no orders are found', async () => {
     api.on(SEARCH, { body: { orders: [] } });
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
@@ -142,7 +142,7 @@ describe('the order search', () => {
     expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
   });
 
-  it("shows the server's message after one failed retry, and Retry fetches again", async () => {
+  it("shows the server's error message after one automatic retry, and repeats the search when Retry is pressed", async () => {
     api.on(SEARCH, { status: 503, body: { message: 'The archive is closed', code: 'busy' } });
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
@@ -167,7 +167,7 @@ describe('the details dialog of a found order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('closes on Back and on Close; the search is not repeated, and the URL no longer names the order', async () => {
+  it('closes when Close or the browser’s Back button is pressed; the URL then names no order, and no new search is sent', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));

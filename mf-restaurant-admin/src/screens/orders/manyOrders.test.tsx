@@ -45,7 +45,7 @@ describe('a search with many orders', () => {
     ]);
   });
 
-  it('shows the previous page on Back, and puts no phone number into the URL', async () => {
+  it('shows the previous page when the browser’s Back button is pressed, and puts no phone number into the URL', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -55,7 +55,7 @@ describe('a search with many orders', () => {
     expect(await screen.findByText('N1')).toBeVisible();
   });
 
-  it('starts on the first page when a different customer is searched', async () => {
+  it('shows the first page when the user searches for a different customer', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -67,7 +67,7 @@ describe('a search with many orders', () => {
     expect(queriesOf(api).at(-1)).toMatchObject({ phone: '0587654321', page: '1' });
   });
 
-  it('sends no request when a URL with a page is opened, because the URL does not name the customer', async () => {
+  it('sends no request when a URL with a page number is opened, because the URL does not name the customer', async () => {
     await openOrders({ route: `${AT}?page=2&order=o21` });
     expect(screen.getByText('Please enter a phone number.')).toBeVisible();
     expect(api.calls(SEARCH)).toEqual([]);
