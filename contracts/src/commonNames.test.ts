@@ -15,7 +15,7 @@ describe('commonNameOf, which recognises common English names of taxes, payment 
     ['a name in the language of the reader', 'en', 'Cash'],
     ['an Arabic name for an Arab reader', 'ar', 'نقدي'],
     ['a name that only begins like a common one', 'ar', 'Cash Cow Burger'],
-    ['no name', 'ar', ''],
+    ['an empty name', 'ar', ''],
   ] as const)('returns undefined for %s', (_what, language, name) => {
     expect(commonNameOf(language, name)).toBeUndefined();
   });

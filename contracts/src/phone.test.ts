@@ -30,7 +30,7 @@ describe('a Saudi mobile number', () => {
   });
 
   it.each(['0512345678', '512345678', '+966512345678', '00966512345678', '966512345678', '٠٥١٢٣٤٥٦٧٨', '051 234-5678'])(
-    'may be typed character by character: %s',
+    'is accepted after each typed character: %s',
     (phone) => {
       const beginnings = Array.from({ length: phone.length + 1 }, (_, length) => phone.slice(0, length));
       expect(beginnings.filter((beginning) => !beginsSaudiMobile(beginning))).toEqual([]);

@@ -61,7 +61,7 @@ async function collectTokens(): Promise<Map<string, string>> {
 const MANY_DOCUMENTS_MS = 60_000;
 
 describe('without a session', () => {
-  it.each(NEEDS_A_SESSION)('%s is refused with any invalid token, and nothing changes', async (operationId) => {
+  it.each(NEEDS_A_SESSION)('%s refuses every kind of invalid token, and nothing changes', async (operationId) => {
     const before = await digestOf(suite.db);
     for (const [what, token] of tokens) {
       const { status, json } = await suite.send(await requestOf(operationId, suite.own), token);
@@ -76,7 +76,7 @@ describe('without a session', () => {
   });
 
   it.each(ANYONE)(
-    '%s returns the same status with any invalid token as without a token',
+    '%s returns the same status with every kind of invalid token as without a token',
     async (operationId) => {
       const request = await requestOf(operationId, suite.own);
       const { status, json } = await suite.send(request, '');
@@ -91,7 +91,7 @@ describe('without a session', () => {
 });
 
 describe('without the key of a till', () => {
-  it.each(TILLS)('%s is refused with any token, and nothing changes', async (operationId) => {
+  it.each(TILLS)('%s refuses every other kind of token, and nothing changes', async (operationId) => {
     const before = await digestOf(suite.db);
     for (const [what, token] of [
       ...tokens,
@@ -110,7 +110,7 @@ describe('without the key of a till', () => {
 });
 
 describe('without the cookie of a diner', () => {
-  it.each(DINERS)('%s is refused with any token, and nothing changes', async (operationId) => {
+  it.each(DINERS)('%s refuses every kind of token, and nothing changes', async (operationId) => {
     const before = await digestOf(suite.db);
     for (const token of [...tokens.values(), admin, restaurantAdmin])
       expect(await suite.send(await requestOf(operationId, suite.own), token)).toMatchObject({

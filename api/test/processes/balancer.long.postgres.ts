@@ -33,7 +33,7 @@ async function scanFrom(localAddress: string, headers: Record<string, string> = 
 }
 
 describe('two processes behind nginx', () => {
-  it('both announce an order on their event streams, no matter which of them stored it', async () => {
+  it('both announce an order on their event streams, no matter which process stored the order', async () => {
     const token = await servers.login();
     const listen = () => readEvents(`${balancer.url}/events`, { authorization: `Bearer ${token}` });
     const streams = [await listen(), await listen(), await listen(), await listen()];
@@ -44,7 +44,7 @@ describe('two processes behind nginx', () => {
     }
   });
 
-  it('answer every read, and store every save once, even when one of them is killed', async () => {
+  it('answer every read, and store every save once, even when one of the processes is killed', async () => {
     const [token, admin] = [await servers.loginOfRestaurant(), await servers.login()];
     const saves: { orderId: string; phone: string }[] = [];
     for (let index = 0; index < 30; index += 1)

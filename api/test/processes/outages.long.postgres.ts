@@ -46,7 +46,7 @@ describe.each([
     expect(load.unexpected).toEqual([]);
   });
 
-  it('answer again soon after the database is back', () => {
+  it('refuse requests for at most 15 seconds after the database is back', () => {
     expect(report.late).toEqual([]);
   });
 

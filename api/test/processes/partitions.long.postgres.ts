@@ -249,7 +249,7 @@ it('orders of a month without a partition are stored in `orders_rest` until the 
   });
 });
 
-it('the API adds the partitions of the next months itself, even when two processes do so at once', async () => {
+it('the API itself adds the partitions of the next months, even when two processes add them at the same time', async () => {
   await run('partition-orders --ahead 0');
   const { db, close } = await openPostgres(testDatabase.url, console.warn);
   try {

@@ -165,7 +165,7 @@ describe('two servers behind a pooler', () => {
     await stream.end();
   });
 
-  it('send only one code when both get a request for one phone number at once, because advisory locks work', async () => {
+  it('send only one code if both get requests for the same phone number at the same time, because advisory locks work', async () => {
     const body = { phone: '+966500000003' };
     const sends = await Promise.all(
       Array.from({ length: 6 }, (_, index) => servers.both[index % 2]?.call('POST', '/user', { body })),

@@ -148,7 +148,7 @@ describe('a long read', () => {
   });
 });
 
-it('a server that is not a replica of this database is not used, and doctor reports it', async () => {
+it('a server that is not a replica of this database is not used, and the command doctor reports the problem', async () => {
   expect(await findReplicaProblem(standby.url, primary.url)).toBeNull();
   expect(await findReplicaProblem(primary.url, primary.url)).toBe('The server is no replica');
   const other = await openPostgres(primary.url, () => undefined, { replica: { url: primary.url, waitMs: WAIT_MS } });

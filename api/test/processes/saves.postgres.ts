@@ -33,7 +33,7 @@ const throughBoth = (path: string, bodies: [object, object], token?: string) =>
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
 
 describe('two servers that get requests for one order at the same time', () => {
-  it.each(TIMES)('acknowledge both saves by the cashier for one customer, and save the order once (%i)', async () => {
+  it.each(TIMES)('acknowledge both saves by a cashier for one customer, and save the order once (run %i)', async () => {
     const [{ id: orderId }, phone, token] = [await servers.newOrder(), newPhone(), await servers.loginOfRestaurant()];
     const save = { ...servers.tillIds, phone, orderId };
     const answers = await throughBoth('/order/foodics/cashier/add-order', [save, save], token);
@@ -48,7 +48,7 @@ describe('two servers that get requests for one order at the same time', () => {
     expect((await saved(orderId))?.at).toEqual(at);
   });
 
-  it.each(TIMES)('accept one save and refuse the other if the cashier saves for two customers (%i)', async () => {
+  it.each(TIMES)('accept one save and refuse the other if the cashier saves for two customers (run %i)', async () => {
     const [{ id: orderId }, token] = [await servers.newOrder(), await servers.loginOfRestaurant()];
     const phones = [newPhone(), newPhone()] as const;
     const answers = await throughBoth(

@@ -35,7 +35,7 @@ const NOTICE_MS = 2_000;
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
 
 describe('when the last two administrators are deleted at the same time through two servers', () => {
-  it.each(TIMES)('one remains if they delete each other (%i)', async () => {
+  it.each(TIMES)('one administrator remains if each of the two deletes the other (run %i)', async () => {
     await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
     const [one, other] = [await servers.login(ADMIN), await servers.login(OTHER)];
     const answers = await Promise.all([change('first', ids.other, true, one), change('second', ids.one, true, other)]);
@@ -47,7 +47,7 @@ describe('when the last two administrators are deleted at the same time through 
     expect(await activeAdmins()).toBe(1);
   });
 
-  it.each(TIMES)('one remains if one of them deletes both accounts (%i)', async () => {
+  it.each(TIMES)('one administrator remains if one of the two deletes both accounts (run %i)', async () => {
     await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
     const token = await servers.login(ADMIN);
     const answers = await Promise.all([

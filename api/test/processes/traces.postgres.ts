@@ -157,7 +157,7 @@ describe('a report of spans from a page', () => {
     ['an unknown field', pageSpan({ url: 'https://example.com/?token=x' })],
     ['an unknown name', pageSpan({ name: '<script>' })],
     ['an unknown page', pageSpan({ page: '/order/1' })],
-    ['an id that is no id', pageSpan({ traceId: 'x'.repeat(32) })],
+    ['an invalid id', pageSpan({ traceId: 'x'.repeat(32) })],
     ['an id of zeros', pageSpan({ spanId: '0'.repeat(16) })],
     ['a negative time', pageSpan({ ms: -1 })],
     ['a time that is too long', pageSpan({ ms: 1e300 })],

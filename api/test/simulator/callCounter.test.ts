@@ -1,7 +1,7 @@
 import { CallCounter } from './callCounter';
 
 describe('the call counter', () => {
-  it('returns the most calls that one token made within sixty seconds', () => {
+  it('returns the largest number of calls that one token made within sixty seconds', () => {
     const counter = new CallCounter();
     for (let second = 0; second < 50; second += 1) counter.add('one', second * 1000);
     counter.add('another', 0);

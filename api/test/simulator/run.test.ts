@@ -72,7 +72,7 @@ describe('a simulated random day at the tills', () => {
   });
 });
 
-it('the same seed generates the same restaurants; the first one has too many devices for a single page of the POS API', () => {
+it('the same seed generates the same restaurants, and the first restaurant has more devices than a page of the POS API', () => {
   expect(makeRestaurants(3, randomFrom(1))).toEqual(makeRestaurants(3, randomFrom(1)));
   expect(devicesOf(makeRestaurants(1, randomFrom(1))).length).toBeGreaterThan(50);
 });

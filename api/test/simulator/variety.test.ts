@@ -16,7 +16,7 @@ const closed = (sequence: number) =>
 const orders = Array.from({ length: 60 }, (_, sequence) => closed(sequence));
 
 describe('the orders that tills close automatically', () => {
-  it('are sometimes plain, and sometimes have combos, options, charges, discounts or several payments', () => {
+  it('vary: some have combos, options, charges, discounts or several payments; some have no combo, no charge and one payment', () => {
     expect(orders.some(({ items }) => items.some(({ combo }) => combo?.name.startsWith('Family box')))).toBe(true);
     expect(orders.some(({ items }) => items.some(({ options }) => options.length > 1))).toBe(true);
     expect(orders.some(({ charges }) => charges.length > 0)).toBe(true);

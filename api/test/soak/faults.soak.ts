@@ -141,7 +141,7 @@ describe(`the installation during ${ROUNDS} rounds of all faults under load (SEE
     expect(records.codes.usedTwice).toEqual([]);
   });
 
-  it('is checked by a comparison that demonstrably detects lost rows, a wrong amount, and a row that no caller sent', async () => {
+  it('is checked by a comparison that detects deliberate errors: lost rows, a wrong amount, and a row that no caller sent', async () => {
     const [number] = [...records.orders.keys()];
     const [name] = [...records.categories];
     const liar = Object.assign(new Records(), records, {
@@ -180,7 +180,7 @@ describe(`the installation during ${ROUNDS} rounds of all faults under load (SEE
     expect(Object.values(remotes).map(({ release }) => release)).toEqual([records.releases.at(-1)]);
   });
 
-  it('finally has every order of the point of sale as the till closed it', async () => {
+  it('finally stores every order of the point of sale exactly as the till closed the order', async () => {
     const { db, close } = await world.openDb();
     const names = new Map(world.seed.restaurants.map(({ key, names: { en } }) => [key, en]));
     const found = async () =>

@@ -68,7 +68,7 @@ async function expectSame(client: pg.Client, posIds: string[]): Promise<void> {
   expect((keys as { pos_order_id: string }[]).map((key) => key.pos_order_id)).toEqual(posIds);
 }
 
-it('migration 0040 deletes the keys of orders that were deleted or got a new POS id while migration 0039 filled the table of keys', () =>
+it('migration 0040 deletes outdated keys if orders were deleted or got a new POS id during migration 0039', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['deleted', 'kept', 'old']);
@@ -90,7 +90,7 @@ it('migration 0040 deletes the keys of orders that were deleted or got a new POS
     }),
   ));
 
-it('migration 0040 gives a key to the order that got the POS id of a deleted order while migration 0039 filled the table of keys', () =>
+it('migration 0040 adds the key of an order that took over the POS id of a deleted order during migration 0039', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['first', 'second']);

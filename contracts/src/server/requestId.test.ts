@@ -15,8 +15,8 @@ describe('the id of a request', () => {
   });
 
   it.each([
-    ['nobody is trusted', false, '127.0.0.1'],
-    ['the peer is a stranger', ['loopback', '10.0.0.0/8'], '203.0.113.9'],
+    ['no proxy is trusted', false, '127.0.0.1'],
+    ['the peer is not a trusted proxy', ['loopback', '10.0.0.0/8'], '203.0.113.9'],
     ['the peer has disconnected', ['loopback'], undefined],
   ] satisfies [string, ProxyTrust, string | undefined][])('is new when %s', (_when, trust, peer) => {
     const id = idOf(trust, peer, GIVEN);

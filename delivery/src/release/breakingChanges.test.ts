@@ -79,18 +79,18 @@ describe('Before a release', () => {
       return { schema: 1, remotes: { 'mf-two': { ...about, description: { ...about.description, name: 'mf-two' } } } };
     };
 
-    it('is refused if its path is below the other path, and the message says how to solve this', () => {
+    it('is refused if its path is below the other path, and the message says how to resolve the conflict', () => {
       expect(breaking(own('/Dashboard/categories/add/'), other('/dashboard/categories'))).toEqual([
         'the address /Dashboard/categories/add/ is below /dashboard/categories of mf-two: choose another in remote.json, or ask that team to release a remote.json with "below": ["mf-one"] at /dashboard/categories',
       ]);
     });
 
-    it('is accepted if its path is below the other path and the other remote’s remote.json allows this', () => {
+    it('is accepted if its path is below the other path and the other remote’s remote.json names the remote', () => {
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-one']))).toEqual([]);
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-three']))).toHaveLength(1);
     });
 
-    it('is refused if its path is above the other path, unless its remote.json allows the other remote below it', () => {
+    it('is refused if its path is above the other path, unless its remote.json allows the other remote below that path', () => {
       expect(breaking(own('/dashboard'), other('/dashboard/categories'))).toEqual([
         'the address /dashboard has /dashboard/categories of mf-two below it: choose another in remote.json, or allow it with "below": ["mf-two"]',
       ]);
@@ -113,7 +113,7 @@ describe('Before a release', () => {
     });
   });
 
-  it('a remote is compared only with the other remotes if no shell is live', () => {
+  it('if no shell is live, a remote is compared only with the other remotes', () => {
     expect(breaking(release({ shared: { react: '^20.0.0' } }), { schema: 1, remotes: {} })).toEqual([]);
   });
 

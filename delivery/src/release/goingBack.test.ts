@@ -62,7 +62,7 @@ describe.each(Object.entries(STORE_KINDS))('rolling back in %s', (_, create) => 
     );
   });
 
-  it('makes the older of two releases live, even if the newer one became live by a roll-back', async () => {
+  it('makes the older of two releases live, even if the newer release became live by a roll-back', async () => {
     const [first, second] = [await ship('1.0.0'), await ship('1.1.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     await rollBack('mf-one', second, test.store, 'tester');

@@ -89,8 +89,8 @@ describe('A web host that stops', () => {
   });
 
   it.each([
-    ['a whole event, and sends the reconnection time', 'data: first\n\n', /^data: first\n\nretry: \d{3,4}\n\n$/],
-    ['half an event, and sends nothing more', 'data: fir', /^data: fir$/],
+    ['a complete event, and sends the reconnection time', 'data: first\n\n', /^data: first\n\nretry: \d{3,4}\n\n$/],
+    ['an incomplete event, and sends nothing more', 'data: fir', /^data: fir$/],
   ])('ends an event stream after %s', async (_name, sent, received) => {
     await start(LONG);
     const left = new Promise<void>((resolve) => {

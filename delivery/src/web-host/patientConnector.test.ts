@@ -41,7 +41,7 @@ afterAll(async () => {
   await remove();
 });
 
-it('The proxy holds requests while the API restarts, and sends each of them once', async () => {
+it('The web host’s proxy delays requests while the API restarts, and then sends each request once', async () => {
   const arrived = new Promise<void>((resolve) => {
     let calls = 0;
     host.server.on('request', (_request: IncomingMessage) => void (++calls === 10 && resolve()));

@@ -129,7 +129,7 @@ describe('The public URL', () => {
     expect((await page('/')).body).not.toContain('alert');
   });
 
-  it('changes immediately with the settings', async () => {
+  it('changes as soon as the settings change', async () => {
     await setSite({ publicUrl: 'https://receipts.example' }, store(), 'tester');
     expect((await page('/')).body).toContain('<link rel=canonical href="https://receipts.example/">');
     expect((await page('/robots.txt')).body).toBe('Sitemap: https://receipts.example/sitemap.xml\n');

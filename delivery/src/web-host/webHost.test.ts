@@ -257,7 +257,7 @@ describe('the API behind the web host', () => {
     expect(calls).toBe(1);
   });
 
-  it('may be down, or die during a request; the client then gets a 503 with Retry-After', async () => {
+  it('can be down or stop during a request; the client then gets a 503 with Retry-After', async () => {
     answerApi = (request) => void request.socket.destroy();
     const down = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', holdMs: 300, logLevel: 'silent' });
     const downOrigin = await down.listen({ port: 0, host: '127.0.0.1' });

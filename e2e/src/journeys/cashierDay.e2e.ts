@@ -108,7 +108,7 @@ for (const language of ['en', 'ar'] as const) {
       expect((await savedOrders(suite, till.restaurantId, other)).map(({ id }) => id)).toEqual([order.id]);
     });
 
-    test('sees an order from a webhook at once: on the tile of the till, and as a message while typing a phone number', async ({
+    test('sees an order from a webhook immediately: on the tile of the till, and as a message while typing a phone number', async ({
       suite,
     }) => {
       const till = await suite.till();

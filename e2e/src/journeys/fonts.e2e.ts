@@ -112,7 +112,7 @@ test.describe('A font', () => {
   }
 
   for (const [label, { options, language, address, account, shows }] of Object.entries(SCREENS)) {
-    test(`that arrives late does not move anything: ${label}`, async () => {
+    test(`that arrives late moves nothing on the page: ${label}`, async () => {
       const { page, fonts } = await openCounting(options, language, account);
       await page.goto(suite.origin + address());
       await settled(page, shows);

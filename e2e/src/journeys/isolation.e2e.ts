@@ -48,7 +48,7 @@ async function expectTheRestToWork(): Promise<void> {
 
 test.describe('A remote’s page that throws', () => {
   for (const name of ['render', 'effect']) {
-    test(`in its ${name} is replaced by an error card, and everything else works`, async () => {
+    test(`in its ${name} is replaced by an error card, and the pages of other remotes open`, async () => {
       await open(name);
       await card().waitFor();
       await expectTheRestToWork();
@@ -67,7 +67,7 @@ test.describe('A remote’s page that throws', () => {
   }
 
   for (const name of ['later', 'press']) {
-    test(`outside of rendering (${name}) stays on the screen, and everything else works`, async () => {
+    test(`outside of rendering (${name}) stays on the screen, and the pages of other remotes open`, async () => {
       const thrown: string[] = [];
       own.page.on('pageerror', (error) => void thrown.push(error.message));
       await open(name);
@@ -100,11 +100,11 @@ test.describe('The files of a remote', () => {
   }
 
   for (const [label, status] of [
-    ['are not there (404)', 404],
+    ['are missing (404)', 404],
     ['cannot be served (500)', 500],
-    ['cannot be served for the moment (503)', 503],
+    ['are temporarily unavailable (503)', 503],
   ] as const) {
-    test(`${label}: an error card replaces the page, everything else works, and Retry works once the files are available`, async () => {
+    test(`${label}: an error card replaces the page, other remotes work, and Retry shows the page once the files are available`, async () => {
       await own.page.route(adminFiles, (route) =>
         route.fulfill({ status, contentType: 'application/json', body: '{"message":"no"}' }),
       );
@@ -133,7 +133,7 @@ test.describe('The files of a remote', () => {
     ['the manifest', 'mf-manifest.json'],
     ['a script that is fetched later', /^assets\/\d+\.\w+\.js$/],
   ] as const) {
-    test(`do not run if they differ from the published files (${label}), and Retry works once the published files are back`, async () => {
+    test(`do not run if they differ from the published files (${label}), and Retry shows the page once the published files are back`, async () => {
       const folder = await liveRelease('mf-admin');
       const names = (await readdir(folder, { recursive: true })).filter((name) =>
         typeof which === 'string' ? name === which : which.test(name),
@@ -197,7 +197,7 @@ test.describe('The files of a remote', () => {
     await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  test('take more than 20 s to load: an error card replaces the page, and Retry works after the late files have arrived', async () => {
+  test('take more than 20 s to load: an error card replaces the page, and Retry shows the page after the late files have arrived', async () => {
     test.setTimeout(120_000);
     const held: Route[] = [];
     await own.page.route(adminFiles, (route) => void held.push(route));

@@ -123,7 +123,7 @@ describe('a correction of points', () => {
     expect(await available(cookie)).toBe(100);
   });
 
-  it('moves its points once, even if it is approved several times at once or proposed again', async () => {
+  it('moves its points only once, even if four approvals arrive at the same time or the proposal is repeated', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     const { id } = await propose({ phone: phone.typed });
     expect((await propose({ phone: phone.typed, id })).status).toBe(200);
@@ -193,7 +193,7 @@ describe('a correction of points', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is for administrators only', async () => {
+  it('can be proposed and listed by administrators only', async () => {
     const token = await suite.loginOf(firstTill(suite).restaurant);
     const { phone } = await dinerWith(suite, ORDER);
     expect((await propose({ phone: phone.typed }, token)).status).toBe(403);
@@ -216,7 +216,7 @@ describe('a correction of points', () => {
     expect(body.entries[0]?.fields).toEqual([{ field: 'state', before: 'open', after: 'approved' }]);
   });
 
-  it('cannot be approved and has no phone number after the diner was erased', async () => {
+  it('cannot be approved, and has no phone number, after the erasure of the diner’s data', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     await available(cookie);
     const { id } = await propose({ phone: phone.typed });

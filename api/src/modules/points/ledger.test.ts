@@ -69,7 +69,7 @@ const everything = (accountId: string) =>
   ]);
 
 describe('the ledger of points', () => {
-  it(`has sums, lots and holds that match its transfers after each of ${RUNS} random runs of ${STEPS} steps`, async () => {
+  it(`has sums, lots and reserved points that match its transfers after each of ${RUNS} random runs of ${STEPS} steps`, async () => {
     let n = 0;
     const number = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     const step = fc.record({ what: number, who: number, much: number, again: fc.boolean() });
@@ -98,7 +98,7 @@ describe('the ledger of points', () => {
     expect(await findFaults(database.db)).toEqual([]);
   });
 
-  it('reports an account if the points of a hold or the points given back differ from the transfers', async () => {
+  it('reports an account whose reserved points, or points given back, differ from the transfers', async () => {
     const { accountId, orders } = newAccount();
     await earnPoints(accountId, orders[0], 10);
     const id = randomUUID();
@@ -113,7 +113,7 @@ describe('the ledger of points', () => {
     }
   });
 
-  it('changes nothing if a step is repeated, and refuses a different step that has the key of an earlier step', async () => {
+  it('changes nothing if a step is repeated, and refuses a different step with the key of an earlier step', async () => {
     const { accountId, orders } = newAccount();
     const [orderId = ''] = orders;
     const id = randomUUID();
@@ -138,7 +138,7 @@ describe('the ledger of points', () => {
     expect(await everything(accountId)).toEqual(before);
   });
 
-  it('takes back the same number of points for several returns, in any sequence, as for one return of the same total', async () => {
+  it('takes back equally many points for several returns (in any sequence) and for one return of the same total', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 40_000 }),
@@ -175,7 +175,7 @@ describe('the ledger of points', () => {
     expect(await sums(accountId)).toEqual({ posted: pointsOfAmount(terms, 50), held: 0, debt: 0 });
   }, 120_000);
 
-  it('records a debt if points were spent before their order was returned, and pays it from the next order', async () => {
+  it('records a debt if the points of a returned order were already spent; the points of the next order pay the debt', async () => {
     const { accountId, orders } = newAccount();
     const [first = '', second] = orders;
     await earnPoints(accountId, first, 100);
@@ -194,7 +194,7 @@ describe('the ledger of points', () => {
     expect(await sums(accountId)).toEqual({ posted: 130, held: 0, debt: 0 });
   });
 
-  it('puts no pending points on hold, and uses first the points that expire first', async () => {
+  it('does not reserve pending points, and reserves first the points that expire first', async () => {
     const { accountId, orders } = newAccount();
     const later = new Date(NOW.getTime() + HOUR_MS);
     await earnPoints(accountId, orders[0], 50, { expiresAt: null });
@@ -212,7 +212,7 @@ describe('the ledger of points', () => {
     expect(left).toEqual([{ left: 40 }, { left: 0 }, { left: 50 }]);
   });
 
-  it('expires points on their expiry date, or later when their hold is released; a return does not claw back expired points', async () => {
+  it('expires points on their expiry date, and reserved points once their reservation has ended; a return does not claw back expired points', async () => {
     const { accountId, orders } = newAccount();
     const [orderId = ''] = orders;
     const expiresAt = new Date(NOW.getTime() + 60_000);

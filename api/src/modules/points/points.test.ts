@@ -181,7 +181,7 @@ describe('points of saved orders', () => {
     expect(owed).toBe(issued - takenBack - redeemed - expired);
   });
 
-  it('stay in the programme’s totals after the diner was erased', async () => {
+  it('stay in the programme’s totals after the erasure of the diner’s data', async () => {
     const phone = newPhone();
     const { orderId, cookie } = await saveByCode(suite, phone);
     await change(orderId, ORDER);

@@ -36,7 +36,7 @@ async function orderOf(redemptionId: string): Promise<string> {
 }
 
 describe('a redemption', () => {
-  it('is used by the till’s next order with the right discount, and then shows the number of that order', async () => {
+  it('is used by the till’s next order that has the redemption’s discount, and then shows the number of that order', async () => {
     const { id, cookie } = await begun();
     expect((await decide(id, 'confirm')).body.redemption.state).toBe('confirmed');
     const without = await closeWith(0);
@@ -77,7 +77,7 @@ describe('a redemption', () => {
     expect((await shown())[0]).toMatchObject({ state: 'lapsed' });
   });
 
-  it('is unknown at a different till than the one where it began', async () => {
+  it('is unknown at a till other than the till where the redemption began', async () => {
     const { id } = await begun();
     const [branch] = firstTill(suite).restaurant.branches;
     const casherId = branch.devices[1]!.id;

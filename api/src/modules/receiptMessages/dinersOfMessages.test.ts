@@ -14,7 +14,7 @@ describe('a diner who wants no messages', () => {
   const setConsent = (cookie: string, receipts: boolean) =>
     suite.call('PATCH', '/customer/messages', { body: { receipts }, headers: { cookie } });
 
-  it('can stop them, including one that is waiting, and can allow them again', async () => {
+  it('can stop all messages, including a message that is not sent yet, and can allow messages again', async () => {
     const phone = newPhone();
     await saveByCashier(suite, phone);
     const cookie = await signInByCode(suite, phone);

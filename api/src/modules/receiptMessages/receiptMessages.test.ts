@@ -114,7 +114,7 @@ describe('a message after a cashier’s save', () => {
 });
 
 describe('while the SMS provider is down', () => {
-  it('a message is tried again after increasing pauses, and is sent once when the provider works again', async () => {
+  it('the API retries a message after increasingly long pauses, and sends it once when the provider works again', async () => {
     const { accepted, messages, fail } = provider();
     const phone = newPhone();
     const worker = messages();
@@ -157,7 +157,7 @@ describe('while the SMS provider is down', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('a message that may have been sent is not repeated', async () => {
+  it('a message that may already have been sent is not sent again', async () => {
     const { messages, fail } = provider();
     fail(() => new SmsUnavailable('test', 'timeout'));
     await saveByCashier(suite, newPhone());
@@ -189,7 +189,7 @@ describe('the limits of messages', () => {
     expect((await states()).filter((state) => state === 'dropped')).toHaveLength(2);
   });
 
-  it('make a message wait while the budget that all sent messages share is used up', async () => {
+  it('make a message wait while the shared hourly budget of all messages is used up', async () => {
     const phone = newPhone();
     const at = suite.clock.now();
     await suite.db

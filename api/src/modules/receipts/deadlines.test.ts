@@ -56,7 +56,7 @@ describe('a diner’s deadlines', () => {
     ]);
   });
 
-  it('are listed until the end of their day', async () => {
+  it('are listed until the end of the day on which they fall', async () => {
     const { cookie, orderId } = await dinerWith({ recoveryPeriod: 2 });
     const ordered = (days: number) =>
       suite.db

@@ -12,7 +12,7 @@ interface List {
   next: string | null;
 }
 
-it('A list of 5,000 receipts contains each receipt once over all its pages, and a search that matches none of them is empty', async () => {
+it('A list of 5,000 receipts contains each receipt once over all its pages, and a search that matches no receipt is empty', async () => {
   const { cookie, orderId } = await saveByCode(suite, newPhone());
   const [order] = await suite.db.select().from(orders).where(eq(orders.id, orderId));
   const { id: _id, search: _search, ...values } = order!;

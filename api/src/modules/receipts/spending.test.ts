@@ -113,7 +113,7 @@ describe('a diner’s budget', () => {
     expect(usedOf(100, spent)).toEqual({ amount: 100, percent, state });
   });
 
-  it('causes a warning once the spending in its currency reaches 80 percent of it, until the diner removes the budget', async () => {
+  it('causes a warning once 80 percent of the budget is spent in its currency, until the diner removes the budget', async () => {
     const { cookie } = await dinerWith(
       suite,
       { totalPrice: 80, currency: 'SAR' },

@@ -37,7 +37,7 @@ describe('the host of a push service', () => {
     expect(calls).toBe(0);
   });
 
-  it('that resolves to a private IP address gets no message, and sending does not throw', async () => {
+  it('that resolves to a private IP address gets no message, and the attempt is reported as refused', async () => {
     const curve = createECDH('prime256v1');
     curve.generateKeys();
     const browser = {

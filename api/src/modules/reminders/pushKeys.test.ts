@@ -25,7 +25,7 @@ describe('the key of push messages', () => {
     expect(unseal(row!.privateKey, settings.ENCRYPTION_KEY)).toBe(one!.privateKey);
   });
 
-  it('can be encrypted again with a new encryption key, and cannot be read with a wrong one', async () => {
+  it('can be encrypted again with a new encryption key, and cannot be read with a wrong encryption key', async () => {
     const { db, settings, now, log } = suite.services;
     const next = { ...settings, ENCRYPTION_KEY: 'the new key of the tests, long enough' };
     const keysOf = (given: typeof settings) => createPushKeys({ db, settings: given, now, log }).read();
@@ -37,7 +37,7 @@ describe('the key of push messages', () => {
     expect(await keysOf(settings)).toEqual(made);
   });
 
-  it('is taken from the settings if they contain one, and browsers that subscribed with another key get no messages', async () => {
+  it('is taken from the settings if the settings contain a key, and browsers that subscribed with another key get no messages', async () => {
     const { cookie } = await dinerWithDeadline();
     await turnOn(cookie);
     const { db, settings, now, log } = suite.services;

@@ -35,7 +35,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('is sent by the clock of the branch, and not by that of the platform', async () => {
+  it('is sent by the branch’s clock, not by the platform’s clock', async () => {
     const { cookie, orderId } = await dinerWithDeadline();
     await turnOn(cookie);
     await suite.db.update(orders).set({ timeZone: 'America/New_York' }).where(eq(orders.id, orderId));

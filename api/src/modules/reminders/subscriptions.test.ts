@@ -17,8 +17,8 @@ beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 beforeEach(forget);
 
-describe('reminders of a browser', () => {
-  it('can be turned on and off by the diner; before that, the browser gets the server’s public key', async () => {
+describe('reminders in a browser', () => {
+  it('can be turned on and off by the diner; the browser gets the server’s public key before the reminders are on', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const before = await call<{ isOn: boolean; publicKey: string }>(cookie, 'GET', '/reminders');
     expect(before.body).toEqual({ isOn: false, publicKey: expect.stringMatching(/^[\w-]{87}$/) });
@@ -29,7 +29,7 @@ describe('reminders of a browser', () => {
   });
 
   it.each([
-    ['plain http', 'http://push.example.com/send/1'],
+    ['HTTP without TLS', 'http://push.example.com/send/1'],
     ['this machine', 'https://localhost/send/1'],
     ['a private IP address', 'https://10.0.0.1/send/1'],
     ['an IP address in another notation', 'https://0x7f.1/send/1'],
@@ -39,13 +39,13 @@ describe('reminders of a browser', () => {
     ['a URL with another port', 'https://push.example.com:5432/send/1'],
     ['a URL with a password', 'https://me:secret@push.example.com/send/1'],
     ['not a URL', 'push.example.com'],
-  ])('are refused if the push URL is invalid: %s', async (_, endpoint) => {
+  ])('cannot be turned on if the push URL is invalid: %s', async (_, endpoint) => {
     const cookie = await signInByCode(suite, newPhone());
     const { status } = await call(cookie, 'POST', '/reminders', { ...newBrowser(), endpoint, language: 'en' });
     expect([status, await endpoints()]).toEqual([400, []]);
   });
 
-  it('are refused if the key of the browser is not a point on the elliptic curve', async () => {
+  it('cannot be turned on if the key of the browser is not a point on the elliptic curve', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const keys = { p256dh: 'B'.repeat(87), auth: 'tBHItJI5svbpez7KI4CCXg' };
     expect((await call(cookie, 'POST', '/reminders', { ...newBrowser(), keys })).status).toBe(400);

@@ -114,7 +114,7 @@ describe('POST /restaurant', () => {
 
   it.each<[string, (fields: Fields) => Fields, Record<string, string>]>([
     [
-      'without either token',
+      'without both access tokens',
       (fields) => without(without(fields, 'token'), 'branchs_token'),
       { token: 'Required', branchs_token: 'Required' },
     ],
@@ -124,8 +124,8 @@ describe('POST /restaurant', () => {
       (fields) => ({ ...fields, restaurantLogo: new Blob([]) }),
       { restaurantLogo: 'This must be a file' },
     ],
-    ['without a token', (fields) => without(fields, 'token'), { token: 'Required' }],
-    ['with a blank branches token', (fields) => ({ ...fields, branchs_token: '  ' }), { branchs_token: 'Required' }],
+    ['without the field token', (fields) => without(fields, 'token'), { token: 'Required' }],
+    ['with a blank branchs_token', (fields) => ({ ...fields, branchs_token: '  ' }), { branchs_token: 'Required' }],
     ['with a masked token', (fields) => ({ ...fields, token: '••••6789' }), { token: 'This must be the whole token' }],
     [
       'without a name',
@@ -209,7 +209,7 @@ describe('PATCH /restaurant/{id}', () => {
     expect((await read(id)).branchs_token).toBe('••••9876');
   });
 
-  it('removes the category if the form has an empty one, and replaces the logo if the form has a new one', async () => {
+  it('removes the category if the form’s category is empty, and replaces the logo if the form has a new logo', async () => {
     const before = await added('Another look');
     expect(
       (

@@ -103,7 +103,7 @@ describe('POST /user', () => {
 });
 
 describe('PATCH /user/{id}', () => {
-  it('makes the login and the token of a deleted administrator stop working, and ends the administrator’s streams immediately', async () => {
+  it('immediately ends a deleted administrator’s session and event streams, and prevents the next login', async () => {
     const { id } = await addAdmin('gone@example.com');
     const theirs = await suite.login({ email: 'gone@example.com', password: PASSWORD });
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${theirs}` });
@@ -126,14 +126,14 @@ describe('PATCH /user/{id}', () => {
     expect(await loginStatus('back@example.com', PASSWORD)).toBe(200);
   });
 
-  it('lets a new account use a deleted administrator’s e-mail address; after that, the deleted account cannot be restored', async () => {
+  it('does not restore a deleted administrator whose e-mail address now belongs to a new account', async () => {
     const { id } = await addAdmin('reused@example.com');
     await remove(id);
     await addAdmin('reused@example.com');
     expect(await remove(id, false)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
-  it('does not delete the last administrator, even if the last two are deleted at the same time', async () => {
+  it('does not delete the last administrator, even if two requests delete the last two administrators at the same time', async () => {
     const all = await admins();
     const own = all.find(({ email }) => email === ADMIN.email)!;
     for (const { id } of all) if (id !== own.id) await remove(id);

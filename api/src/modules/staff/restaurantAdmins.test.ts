@@ -58,7 +58,7 @@ describe('restaurant admins', () => {
     expect(await suite.login({ email: 'boss@example.com', password: PASSWORD })).toBeTruthy();
   });
 
-  it('can be read one at a time by id, in the same form as in the list, until they are deleted', async () => {
+  it('can be read by id, with the same fields as in the list, until they are deleted', async () => {
     const boss = await added('alone@example.com');
     const read = (id: string) => suite.call<{ admin?: object }>('GET', `/restaurant-admin/${id}`, { token });
     expect(await read(boss.id)).toMatchObject({ status: 200, body: { admin: boss } });

@@ -128,7 +128,7 @@ describe('The status', () => {
     ['disk', 'disk_low', { checks: { ...OK, disk: 'low' as const } }],
     ['clock', 'clock_off', { machineNow: () => new Date(Date.now() + 60_000) }],
   ] satisfies [Part, string, Parameters<typeof watched>[0]][])(
-    'reports a fault of the part %s (%s), with the time at which a process first saw it, until no process sees it',
+    'reports a fault of the part %s (%s), with the time of its first detection, until no process detects the fault',
     async (part, problem, fault) => {
       const first = suite.clock.now();
       expect(await findingOf(part, fault)).toMatchObject({ problem, since: first });
@@ -165,7 +165,7 @@ describe('The status', () => {
     expect(await states()).toEqual(['down', 'overloaded_saves']);
   });
 
-  it('can be read even while the API is so overloaded that it refuses every other request except saves', async () => {
+  it('can be read even while an overloaded API refuses every other request except saves', async () => {
     const token = await suite.login();
     const admits = jest.spyOn(suite.services.admission, 'admits').mockImplementation((urgency) => urgency === 'save');
     expect((await suite.call('GET', '/status', { token })).status).toBe(200);

@@ -26,7 +26,7 @@ describe('Metric series whose names clients choose', () => {
     expect(series.entries()).toHaveLength(6);
   });
 
-  it('count the name "other", if a client sends it, together with all rare names in the series "other"', () => {
+  it('count a client’s name "other" in the series "other", which also counts all rare names', () => {
     const series = counting(1);
     count(series, OTHER, 'a', 'b', OTHER);
     expect(counts(series)).toEqual({ b: 1, [OTHER]: 3 });

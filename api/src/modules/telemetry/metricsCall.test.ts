@@ -14,7 +14,7 @@ import {
 setUpTelemetry();
 
 describe('The metrics', () => {
-  it("contain loads, failures, durations, vitals and violations in Prometheus' format", async () => {
+  it('contain loads, failures and load durations of remotes, web vitals, and policy violations, in Prometheus’ format', async () => {
     await report({
       remotes: [load(), load({ ms: 3_000 }), load({ outcome: 'failed', reason: 'contract' })],
       vitals: [vital(), vital({ name: 'CLS', value: 0.1 })],

@@ -55,7 +55,7 @@ describe('The report that an open page sends', () => {
     ]);
   });
 
-  it('adds its web vitals to the figures of each kind of page, and the response lists these figures in a fixed order', async () => {
+  it('adds its web vitals to the figures of each kind of page; GET /telemetry lists these figures in a fixed order', async () => {
     await report({
       vitals: [
         vital({ page: 'dashboard', name: 'CLS', value: 0.08 }),
@@ -68,7 +68,7 @@ describe('The report that an open page sends', () => {
     ]);
   });
 
-  it('is counted with the nearest allowed value if it contains an impossible duration or vital', async () => {
+  it('is counted with the nearest allowed value if it contains an impossible duration or web vital', async () => {
     await report({
       remotes: [load({ ms: 1e12 }), load({ remote: 'mf-x', ms: -5 })],
       vitals: [vital({ value: 1e300 }), vital({ name: 'CLS', value: 77 }), vital({ name: 'INP', value: -1 })],
@@ -87,9 +87,9 @@ describe('The report that an open page sends', () => {
     ['a list', []],
     ['an empty text', ''],
     ['text that is not JSON', 'shell=1'],
-    ['half a report', '{"shell":"1.0.0","remotes":[{'],
-    ['a prototype', '{"shell":"1.0.0","__proto__":{"role":"admin"}}'],
-    ['a NUL', '{"shell":"1.0.0\\u0000"}'],
+    ['an incomplete report', '{"shell":"1.0.0","remotes":[{'],
+    ['a field __proto__', '{"shell":"1.0.0","__proto__":{"role":"admin"}}'],
+    ['a NUL character', '{"shell":"1.0.0\\u0000"}'],
     ['infinity', '{"shell":"1.0.0","remotes":[{"remote":"mf-admin","release":"1","outcome":"loaded","ms":1e999}]}'],
     ['a remote with an invalid name', { shell: '1.0.0', remotes: [load({ remote: 'x"} 1\nup 0' })] }],
     ['a release that is a URL', { shell: '1.0.0', remotes: [load({ release: 'https://app.example.com/order/4f1c' })] }],

@@ -7,7 +7,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kept-test-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('keptFile', () => {
+describe('keptFile, which creates a file once and then reads it,', () => {
   it('creates a file that only its owner can read, reads it at later starts, and leaves no other files', () => {
     const file = join(folder, 'deep', 'kept.json');
     expect(keptFile(file, () => 'first')).toBe('first');

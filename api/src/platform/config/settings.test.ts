@@ -78,7 +78,7 @@ describe('readSettings', () => {
     expect(readSettings({ ...SENDING, PUBLIC_URL: '', PORT: ' ' }).PUBLIC_URL).toBeUndefined();
   });
 
-  it('requires the e-mail address and the password of the first administrator together', () => {
+  it('requires a password with the first administrator’s e-mail address, and converts the address to lower case', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'a@example.com' })).toContain('ADMIN_PASSWORD');
     expect(readSettings({ ...SENDING, ADMIN_EMAIL: 'A@Example.com', ADMIN_PASSWORD: 'long enough' }).ADMIN_EMAIL).toBe(
       'a@example.com',
@@ -93,11 +93,11 @@ describe('readSettings', () => {
   });
 
   it.each([
-    ['one letter', 'x'.repeat(40)],
+    ['one repeated letter', 'x'.repeat(40)],
     ['a repeated text', 'r7Kp0wQzL2'.repeat(4)],
-    ['that of an example', 'Change-me-before-you-go-to-production'],
-    ['a row of the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
-    ['that of the tests', 'a secret of the tests that is long enough'],
+    ['the secret of an example', 'Change-me-before-you-go-to-production'],
+    ['letters in the order of the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
+    ['the secret of the tests', 'a secret of the tests that is long enough'],
   ])('throws in production if a secret can be guessed: %s', (_what, weak) => {
     for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY', 'BACKUP_KEY'])
       expect(faultsOf({ ...PRODUCTION, ...SENDING, [name]: weak })).toContain(
@@ -106,7 +106,7 @@ describe('readSettings', () => {
     expect(faultsOf({ ...SENDING, JWT_SECRET: weak })).toBe('');
   });
 
-  it('throws in production if one secret serves two purposes, but not if the previous encryption key, which only decrypts, is weak', () => {
+  it('throws in production if one secret serves two purposes, but accepts a weak previous encryption key, which only decrypts', () => {
     const { JWT_SECRET } = PRODUCTION;
     expect(faultsOf({ ...PRODUCTION, ...SENDING, ENCRYPTION_KEY: JWT_SECRET })).toContain(
       '\n  ENCRYPTION_KEY must differ from JWT_SECRET',

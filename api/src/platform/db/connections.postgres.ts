@@ -21,7 +21,7 @@ async function terminate(pid: unknown): Promise<void> {
   await first(database.db, `select pg_terminate_backend(${Number(pid)}, 5000)`);
 }
 
-it('the pool reports how long a caller has waited for a connection, until the caller gets one', async () => {
+it('the pool reports how long callers have waited for a connection, and reports 0 once no caller waits', async () => {
   expect(database.waitedMs?.()).toBe(0);
   const busy = Array.from({ length: database.connections!().busy + 100 }, () =>
     first(database.db, 'select pg_sleep(0.05)'),

@@ -13,32 +13,32 @@ const DEAD = { pid: 999_999_999, started: 'another boot:1' };
 const locks = () => readdirSync(folder).filter((name) => name.startsWith('lock.'));
 
 describe('a data folder', () => {
-  it('is refused while the process that owns it runs, with a one-line message that names the folder and the pid', () => {
+  it('cannot be locked while the process that owns it runs; the error names the folder and the pid in one line', () => {
     lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(
       new FolderLockError(`The data folder ${folder} is in use by another process (pid ${process.pid})`),
     );
   });
 
-  it('is free as soon as the process that owned it has ended; the next process removes the old lock when it takes the folder', () => {
+  it('can be locked again as soon as its owner process has ended, and the new lock replaces the old lock', () => {
     lockFolder(folder, DEAD);
     lockFolder(folder);
     expect(locks()).toEqual(['lock.2']);
     expect(() => lockFolder(folder)).toThrow(FolderLockError);
   });
 
-  it('is free when another process now has the pid of its former owner', () => {
+  it('can be locked again if another process now has the pid of the former owner', () => {
     lockFolder(folder, { pid: process.pid, started: 'an earlier boot:42' });
     expect(() => lockFolder(folder)).not.toThrow();
   });
 
-  it('is free when its lock is unreadable, because running processes leave no incomplete lock', () => {
+  it('can be locked if its lock file is unreadable, because running processes leave no incomplete lock file', () => {
     writeFileSync(join(folder, 'lock.7'), '');
     lockFolder(folder);
     expect(locks()).toEqual(['lock.8']);
   });
 
-  it('goes to only one of two processes that take over a stale lock at the same time', () => {
+  it('is locked by only one of two processes that take over a stale lock at the same time', () => {
     lockFolder(folder, DEAD);
     let second: unknown = 'did not try';
     // The first process has found that the owner is dead, and is about to take the lock. Just then the second process
@@ -54,7 +54,7 @@ describe('a data folder', () => {
     expect(locks()).toEqual(['lock.2']);
   });
 
-  it('goes to only one of many processes that start together, and is free after kill -9 of that process', async () => {
+  it('is locked by only one of several processes that start together, and can be locked again after kill -9 of that process', async () => {
     lockFolder(folder, DEAD);
     const bundle = bundledLock(folder);
     const takers = Array.from({ length: 4 }, () => taker(bundle, folder));
@@ -64,7 +64,7 @@ describe('a data folder', () => {
     expect(() => lockFolder(folder)).not.toThrow();
   }, 60_000);
 
-  it('is refused with a one-line message when it is not writable', () => {
+  it('cannot be locked if the folder is not writable; the error names the folder in one line', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(() => lockFolder(join(file, 'data'))).toThrow(

@@ -8,7 +8,7 @@ describe('the total of a list', () => {
     ['the only page', 3, { page: 1, limit: 50 }, 3],
     ['an empty list', 0, { page: 1, limit: 50 }, 0],
     ['the last page', 5, { page: 3, limit: 50 }, 105],
-  ])('is known from %s without counting rows', async (_what, rows, page, total) => {
+  ])('is derived from %s without counting rows', async (_what, rows, page, total) => {
     expect(await totalOf(Array.from({ length: rows }), page, count)).toBe(total);
     expect(count).not.toHaveBeenCalled();
   });

@@ -88,7 +88,7 @@ describe('a listener for database notices during an outage of the database', () 
     expect(Date.now() - begun).toBeGreaterThanOrEqual((5 + 10 + 20 + 7 * 40) / 2 - 20);
   });
 
-  it('stops immediately when it is closed', async () => {
+  it('makes no more attempts to connect after it was closed', async () => {
     proxy.refuse();
     await until('it has noticed', () => warnings.length === 1);
     await listener.close();
@@ -125,7 +125,7 @@ describe('a listener for database notices on a bad network', () => {
     expect([notices, warnings]).toEqual([['late'], []]);
   });
 
-  it('closes when it is told to, even if a device on the network path no longer forwards the data of its connection', async () => {
+  it('can be closed even if a device on the network path no longer forwards its data', async () => {
     proxy.forget();
     await listener.close();
     await until('the path is empty', () => proxy.open() === 0);

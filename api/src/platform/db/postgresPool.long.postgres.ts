@@ -38,7 +38,7 @@ describe('a pool whose connections break', () => {
   it.each([
     ['a single statement', ask],
     ['a transaction', transact],
-  ])('has all its connections again after %s has failed on each of them', async (_name, call) => {
+  ])('has all its connections again after %s has failed on every connection', async (_name, call) => {
     for (let outage = 1; outage <= 3; outage += 1) {
       await allAtOnce(call);
       const drop = pool.suspect();

@@ -48,14 +48,14 @@ const firstRefused = (statuses: number[]) => statuses.indexOf(429);
 describe('Wrong logins with a different X-Forwarded-For each time', () => {
   it.each([
     ['with no proxy in front', '0', (time: number) => `198.51.100.${time}`],
-    ['behind one proxy that appends', '1', (time: number) => `198.51.100.${time}, 203.0.113.7`],
-    ['behind two proxies that append', '2', (time: number) => `198.51.100.${time}, 203.0.113.7, 10.0.0.2`],
+    ['behind one proxy that appends an IP address', '1', (time: number) => `198.51.100.${time}, 203.0.113.7`],
+    ['behind two proxies that append IP addresses', '2', (time: number) => `198.51.100.${time}, 203.0.113.7, 10.0.0.2`],
     [
       'behind proxies on known machines',
       'loopback, 10.0.0.0/8',
       (time: number) => `198.51.100.${time}, 203.0.113.7, 10.1.2.3`,
     ],
-  ])('hit the limit after as many logins as without the header: %s', async (_where, trustProxy, header) => {
+  ])('reach the limit after as many logins as without the header: %s', async (_where, trustProxy, header) => {
     const control = firstRefused(await wrongLogins(await behind('0'), 20, () => ({})));
     await suite.resetLimits();
     const statuses = await wrongLogins(await behind(trustProxy), 120, (time) => ({ 'x-forwarded-for': header(time) }));
@@ -112,7 +112,7 @@ describe("The demo's outbox (its list of sent messages)", () => {
 });
 
 it.each(['true', '*', '0.0.0.0/0', '10.0.0.0/40'])(
-  'The web host does not start with TRUST_PROXY=%s, and says why',
+  'The web host does not start with TRUST_PROXY=%s, and the error states the reason',
   async (trustProxy) => {
     await expect(startWebHost(suite.url, { TRUST_PROXY: trustProxy })).rejects.toThrow(
       /TRUST_PROXY must be a number of proxies such as 1, or a list/,

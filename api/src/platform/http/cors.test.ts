@@ -45,7 +45,7 @@ describe('A page of an origin in CORS_ORIGINS', () => {
     expect(headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  it('can read refusals, to explain them to the user', async () => {
+  it('can read the response to a refused request, to explain the refusal to the user', async () => {
     const { status, headers } = await suite.call('GET', '/statistics', { headers: { origin: OURS } });
     expect(status).toBe(401);
     expect(headers.get('access-control-allow-origin')).toBe(OURS);

@@ -154,7 +154,7 @@ describe('The web host handles', () => {
 
 describe('the connection header that the web host sends', () => {
   it.each([
-    ['is close for a client that asked for it', 'HTTP/1.1\r\nhost: localhost\r\nconnection: close', 'close'],
+    ['is close for a client that sent Connection: close', 'HTTP/1.1\r\nhost: localhost\r\nconnection: close', 'close'],
     ['is close for HTTP/1.0', 'HTTP/1.0\r\nhost: localhost', 'close'],
   ])('%s', async (_name, rest, connection) => {
     const { status, headers, body } = await sendRaw(door.origin, `GET /api/health ${rest}\r\n\r\n`);

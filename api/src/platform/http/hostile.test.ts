@@ -47,7 +47,7 @@ describe('Text that the database cannot store', () => {
     expect((await suite.call('GET', lastOrderPath(restaurant.id, '🧾'))).body.code).toBe('UNKNOWN_DEVICE');
   });
 
-  it("is removed from a till's note, and the invoice is shown", async () => {
+  it('is removed from the note of an order, and the invoice is shown', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId, customer_notes: `no${NUL} onion` });
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.id))).status).toBe(200);
@@ -68,14 +68,14 @@ describe('An invalid request is refused:', () => {
     sendRaw(suite.url, `${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n${body}`);
 
   it.each(['{', '{"email":', 'email=a', '[1,]', '"', '{"email":"a","password":"b"', '\u0000'])(
-    'the malformed JSON %j',
+    'a body with the malformed JSON %j',
     async (body) => {
       expect(await post(body)).toMatchObject(refusal(400, 'MALFORMED'));
     },
   );
 
   it.each(['[]', 'null', '1', '"text"', '{}', '{"email":{},"password":[]}'])(
-    'JSON of an unexpected shape: %s',
+    'a body with JSON of an unexpected shape: %s',
     async (body) => {
       expect(await post(body)).toMatchObject(refusal(400, 'INVALID'));
     },
@@ -91,27 +91,27 @@ describe('An invalid request is refused:', () => {
     expect((await post(`{"email":${'['.repeat(30_000)}${']'.repeat(30_000)},"password":"b"}`)).status).toBe(400);
   });
 
-  it('a body above the limit', async () => {
+  it('a body above the size limit', async () => {
     expect(await post(JSON.stringify({ email: 'a'.repeat(70_000), password: 'b' }))).toMatchObject(
       refusal(413, 'TOO_LARGE'),
     );
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
-    'the content type %s',
+    'a body with the content type %s',
     async (type) => {
       const answer = await post('email=a&password=b', { 'content-type': type });
       expect(answer).toMatchObject(refusal(415, 'UNSUPPORTED'));
     },
   );
 
-  it.each(['/%E0%A4%A', '/%', '/restaurant/%ZZ', '/%C0%AF'])('the broken percent-encoding %s', async (path) => {
+  it.each(['/%E0%A4%A', '/%', '/restaurant/%ZZ', '/%C0%AF'])('a URL with invalid percent-encoding %s', async (path) => {
     const { status, body, headers } = await raw(`GET /api${path} HTTP/1.1`);
     expect({ status, body: JSON.parse(body) }).toMatchObject(refusal(400, 'MALFORMED'));
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('an id of a thousand characters', async () => {
+  it('a path with an id of a thousand characters', async () => {
     const { status, body } = await raw(`GET /api/restaurant/${'a'.repeat(1000)} HTTP/1.1`);
     expect({ status, body: JSON.parse(body) }).toMatchObject(refusal(414, 'ADDRESS_TOO_LONG'));
   });
@@ -143,8 +143,8 @@ describe('An invalid request is refused:', () => {
   });
 });
 
-describe('An absurd amount from the point of sale', () => {
-  it('makes the order unreadable: the till has no recent order, and the request gets a 404 instead of a 500', async () => {
+describe('An impossibly large amount from the point of sale', () => {
+  it('makes the API ignore the order: the request for the till’s last order gets a 404, not a 500', async () => {
     const { restaurant, device } = firstTill(suite);
     Object.assign(suite.simulator.close({ device_id: device.posId }), { total_price: 1e13 });
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.id))).status).toBe(404);
@@ -152,7 +152,7 @@ describe('An absurd amount from the point of sale', () => {
 });
 
 describe('The limit of public reads of a till', () => {
-  it('is shared by all IP addresses and all spellings of the till’s id, and each IP address gets at most half of it', async () => {
+  it('is shared by all IP addresses and all spellings of the till’s id, and each IP address gets at most half of the limit', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const statuses: number[] = [];
@@ -172,7 +172,7 @@ describe('A one-time code', () => {
     expect(await suite.db.select().from(otps)).toHaveLength(1);
   });
 
-  it('that has expired still allows a repetition of the save that used it, but no other save', async () => {
+  it('that has expired can still repeat the save for which it was used, but cannot confirm another save', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

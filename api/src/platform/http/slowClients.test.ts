@@ -17,14 +17,14 @@ afterAll(async () => {
   await suite?.stop();
 });
 
-describe('A client that sends half a request', () => {
+describe('A client that stops sending in the middle of a request', () => {
   it.each([
     ['head', 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
     [
       'body',
       'POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":',
     ],
-  ])("and stops in the %s gets 408 with the request's id, and the connection is closed", async (_part, bytes) => {
+  ])('gets 408 with the request’s id if the %s is incomplete, and the connection is closed', async (_part, bytes) => {
     const { status, headers, body } = await sendRaw(url, bytes);
     expect(status).toBe(408);
     expect(JSON.parse(body)).toEqual({ message: 'The request took too long to arrive', code: 'TOO_SLOW' });
@@ -47,7 +47,7 @@ describe('A connection', () => {
   });
 });
 
-it('The server waits 10 s for a request’s head, 30 s for the whole request, and longer than a load balancer would for the next request', () => {
+it('The server waits 10 s for a request’s head, 30 s for the whole request, and more than 60 s for the next request', () => {
   const { requestTimeout, keepAliveTimeout, http } = serverOptions(false);
   expect({ requestTimeout, headersTimeout: http.headersTimeout }).toEqual({
     requestTimeout: 30_000,

@@ -25,7 +25,7 @@ const take = async (times: number, keys = [account]) => {
 };
 
 describe('A throttle', () => {
-  it('allows the free attempts, then requires a pause that doubles up to the maximum', async () => {
+  it('allows the first attempts without a pause (free attempts), then requires a pause that doubles up to the maximum', async () => {
     expect(await take(4)).toEqual([0, 0, 0, FIRST_PAUSE_SECONDS]);
     const pauses: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
@@ -52,14 +52,14 @@ describe('A throttle', () => {
     expect(await take(1)).toEqual([FIRST_PAUSE_SECONDS]);
   });
 
-  it('does not count an attempt under either of its two keys while one of the keys is in a pause', async () => {
+  it('does not count an attempt for either of its two keys while one of the keys must wait', async () => {
     await take(3);
     const address = { key: 'an address', free: 1 };
     expect(await take(3, [address, account])).toEqual([30, 30, 30]);
     expect(await throttle.take([address])).toBe(0);
   });
 
-  it('subtracts one attempt that turned out not to be a guess', async () => {
+  it('no longer counts an attempt that turned out not to be a guess', async () => {
     await take(3);
     await throttle.giveBack([account]);
     expect(await take(2)).toEqual([0, FIRST_PAUSE_SECONDS]);
@@ -78,7 +78,7 @@ describe('A throttle', () => {
     suite.clock.forward(12 * 3600);
   });
 
-  it('allows one of many simultaneous attempts after the pause', async () => {
+  it('allows only one of many simultaneous attempts after the pause', async () => {
     await take(3);
     suite.clock.forward(FIRST_PAUSE_SECONDS);
     const waits = await Promise.all(Array.from({ length: 20 }, () => throttle.take([account])));

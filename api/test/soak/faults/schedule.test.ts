@@ -6,7 +6,7 @@ describe('the plan of a run of faults', () => {
     expect(planFaults(7, 3)).not.toEqual(planFaults(8, 3));
   });
 
-  it('has every kind of fault once in each round, one after another', () => {
+  it('contains every kind of fault once in each round, sorted by time', () => {
     const plan = planFaults(7, 3);
     for (let round = 0; round < 3; round += 1) {
       const kinds = plan.slice(round * FAULT_KINDS.length, (round + 1) * FAULT_KINDS.length).map(({ kind }) => kind);

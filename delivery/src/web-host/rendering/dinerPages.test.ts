@@ -70,7 +70,7 @@ const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="rendered">(.*?)<\/script>/.exec(html)![1]!) as RenderedData;
 
 describe('A page about the signed-in diner', () => {
-  it('is rendered from several API responses, and contains an identifier that tells the browser to which diner it belongs', async () => {
+  it('is rendered from several API responses, and contains an identifier that shows the browser to which diner the page belongs', async () => {
     const { body, headers } = await open({ cookie: COOKIE });
     expect(body).toContain('<div id="root" data-drawn><main>/me | session | receipts</main></div>');
     expect(body).toContain('<title>My receipts</title>');
@@ -105,7 +105,7 @@ describe('A page about the signed-in diner', () => {
 
   it.each([
     ['session', 'other=1; diner-mark=a1b2', []],
-    ['mark, by which the browser would check whose page it is', 'diner=secret', ['session', 'receipts']],
+    ['diner-mark cookie, by which the browser would check whose page it is', 'diner=secret', ['session', 'receipts']],
   ])('is sent as a static file without the diner’s data when the request has no %s', async (_, cookie, calls) => {
     expect((await open({ cookie })).body).toBe(await file());
     expect(asked.map(({ url }) => url?.split('/').at(-1))).toEqual(calls);

@@ -12,12 +12,12 @@ const file = () => readFile(path.join(web.storeDir, 'index.html'), 'utf8');
 
 describe('The browser renders the page', () => {
   it.each([
-    ['an address that is not a rendered page of its remote', {}, '/user/invoice?restId=1'],
+    ['a URL that is not a rendered page of its remote', {}, '/user/invoice?restId=1'],
     ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }, '/order/7'],
     ['the preview of a link', { 'user-agent': 'WhatsApp/2.23.20.0' }, '/order/7'],
-    ['the worker that keeps orders', { 'sec-fetch-mode': 'cors', accept: 'text/html' }, '/order/7'],
+    ['the service worker that stores orders', { 'sec-fetch-mode': 'cors', accept: 'text/html' }, '/order/7'],
     ['a program that accepts any content', { accept: '*/*' }, '/order/7'],
-    ['a developer’s own remote', {}, '/order/7?remote.mf-invoice=http://localhost:3001'],
+    ['a remote from a developer’s machine', {}, '/order/7?remote.mf-invoice=http://localhost:3001'],
   ])('for %s, and the web host does not call the API', async (_, headers, url) => {
     expect(await web.bodyOf(headers as Record<string, string>, url)).toBe(await file());
     expect(web.asked).toEqual([]);
@@ -30,7 +30,7 @@ describe('The browser renders the page', () => {
   });
 
   it.each([
-    ['refuses the call', (response) => void response.writeHead(404).end('{"code":"NOT_FOUND"}')],
+    ['refuses the request', (response) => void response.writeHead(404).end('{"code":"NOT_FOUND"}')],
     ['sends a response that is not JSON', (response) => void response.end('<html>')],
     ['breaks the connection', (response) => void response.socket!.destroy()],
     ['does not respond in time', () => {}],

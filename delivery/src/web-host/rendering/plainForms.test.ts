@@ -130,12 +130,12 @@ describe('A form of a rendered page', () => {
   it.each([
     [429, '429 Huda'],
     [500, '500 Huda'],
-  ])('reports an error status of the API to the renderer (%i)', async (refused, said) => {
+  ])('leads to a page that the renderer renders with the error status of the API (%i)', async (refused, said) => {
     status = refused;
     expect((await stepWith(cookieIn(await post({ name: 'Huda' })))).body).toContain(said);
   });
 
-  it('reports an unreachable API to the renderer', async () => {
+  it('leads to a page that the renderer renders without a status if the API is unreachable', async () => {
     const away = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent', holdMs: 50 });
     const answer = await away.inject({ method: 'POST', url: STEP, headers: FORM, payload: 'name=x' });
     await away.close();

@@ -17,7 +17,7 @@ it('an id that is created now is within the bounds of the current month in UTC',
   expect(id >= firstIdOf(month) && id < firstIdOf(later(month, 1))).toBe(true);
 });
 
-it('the last millisecond of a year belongs to December, and the next one to January', () => {
+it('an id of the last millisecond of a year belongs to December, and an id of the next millisecond to January', () => {
   const idAt = (time: string) => {
     const hex = Date.parse(time).toString(16).padStart(12, '0');
     return `${hex.slice(0, 8)}-${hex.slice(8)}-7fff-bfff-ffffffffffff`;
@@ -29,21 +29,21 @@ it('the last millisecond of a year belongs to December, and the next one to Janu
   expect(firstIdOf('2027-01') < idAt('2027-01-01T00:00:00Z')).toBe(true);
 });
 
-it('adding months to a month late in the year gives a month of the next year', () => {
+it('months can be added, subtracted and listed across the end of a year', () => {
   expect(later('2026-11', 3)).toBe('2027-02');
   expect(later('2026-02', -2)).toBe('2025-12');
   expect(monthsBetween('2026-11', '2027-01')).toEqual(['2026-11', '2026-12', '2027-01']);
   expect(monthsBetween('2027-01', '2026-11')).toEqual([]);
 });
 
-it('each partition begins where the previous one ends', () => {
+it('each partition begins where the previous partition ends', () => {
   expect(boundsOf('2025-12')).toBe(
     "for values from ('019ad735-8400-0000-0000-000000000000') to ('019b76da-a800-0000-0000-000000000000')",
   );
   expect(firstIdOf('2026-01')).toBe('019b76da-a800-0000-0000-000000000000');
 });
 
-it('the name of a partition gives its month, and the names of other tables give none', () => {
+it('the month of a partition is read from its table name; the names of other tables contain no month', () => {
   expect(monthOfTable(tableOf('2025-01'))).toBe('2025-01');
   expect(monthOfTable('orders_rest')).toBeNull();
 });
