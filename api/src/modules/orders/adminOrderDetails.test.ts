@@ -44,7 +44,7 @@ describe('GET /admin/orders/{id}', () => {
     expect(byCashier.history.find(({ what }) => what === 'saved')).toMatchObject({ savedBy: 'staff', by: admin.name });
   });
 
-  it('does not say who saved the order if a diner saved it and an administrator corrected the phone number later', async () => {
+  it('names no staff member as the saver of an order that a diner saved, even after an administrator corrected the phone number', async () => {
     const { orderId } = await saveByCode(suite, newPhone());
     const { customer } = (await read(orderId)).body;
     const correction = { phone: newPhone().typed, reason: 'A test', customerId: customer!.id };

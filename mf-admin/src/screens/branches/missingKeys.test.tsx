@@ -81,7 +81,7 @@ describe('keys for all tills without a key', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('are offered with a button and a confirmation in Arabic', async () => {
+  it('can be created in Arabic: the button and the confirmation are Arabic', async () => {
     const { user } = await open('ar');
     await user.click(press('إنشاء المفاتيح الناقصة'));
     expect(screen.getByRole('alertdialog', { name: 'هل تريد إنشاء مفتاحين لجهازين؟' })).toBeVisible();

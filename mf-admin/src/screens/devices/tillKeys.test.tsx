@@ -106,7 +106,7 @@ describe("a till's key", () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('cannot be discarded without a confirmation until it has been copied or downloaded', async () => {
+  it('is not lost by accident: its dialog asks for confirmation before it closes, unless the key was copied or downloaded', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();

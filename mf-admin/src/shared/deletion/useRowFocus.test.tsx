@@ -104,7 +104,7 @@ describe('the focus, when rows of a list disappear or return,', () => {
     await waitFor(() => expect(button('delete b')).toHaveFocus());
   });
 
-  it('moves to a row’s menu button when the row’s dialog, which was opened by a link, closes', async () => {
+  it('moves to a row’s menu button after a dialog of this row closes that was opened through its URL', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     focus.hold();
     focus.expectChange(['b'], '[aria-haspopup]');

@@ -178,7 +178,7 @@ describe('a form page whose session has ended', () => {
     expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   });
 
-  it('opens the login page without asking when Logout is pressed', async () => {
+  it('opens the login page without the question whether to leave when Logout is pressed', async () => {
     const { user, at } = await openTypeAndEnd();
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(at()).toBe('/dashboard/login'));
@@ -195,7 +195,7 @@ describe('a form page whose session has ended', () => {
 });
 
 describe('a logout', () => {
-  it('opens the login page without asking, even when something was typed', async () => {
+  it('opens the login page without the question whether to leave, even if something was typed', async () => {
     const { store, at } = await openAndType();
     act(() => void store.dispatch(sessionCleared()));
     await waitFor(() => expect(at()).toBe('/dashboard/login'));
@@ -212,7 +212,7 @@ describe('a logout', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('opens the login page without asking, even if the page navigates at the same time', async () => {
+  it('opens the login page without the question whether to leave, even if another navigation starts at the same time', async () => {
     const { store, router, at } = await openAndType();
     await act(async () => {
       store.dispatch(sessionCleared());

@@ -40,7 +40,7 @@ describe('the code for using points', () => {
     expect(api.calls(CODE)[0]?.body).toEqual({ restaurantId: 'r1' });
   });
 
-  it('is replaced by the discount after the cashier has typed the code, and by the result after an order has used the points', async () => {
+  it('is replaced by the amount of the discount after the cashier has typed the code; after the order, the dialog says how much the points took off', async () => {
     const { dialog } = await openDialog();
     await within(dialog).findByText('1234 5678');
     answer(redemption);

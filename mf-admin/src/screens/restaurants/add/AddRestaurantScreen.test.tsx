@@ -217,7 +217,7 @@ describe('the add form after the server refuses the restaurant', () => {
   });
 });
 
-it('The add form keeps the typed values when the network is down, and can be sent again immediately', async () => {
+it('The form for a new restaurant keeps the typed values when the network is down, and can be sent again immediately', async () => {
   api.on('POST /restaurant', 'down');
   const { user, toasts, router, container } = await open();
   await fill(user);

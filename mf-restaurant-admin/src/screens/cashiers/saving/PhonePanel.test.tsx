@@ -77,7 +77,7 @@ describe('the save form in the bottom bar of a narrow screen', () => {
 });
 
 describe('the view of a till on a wide screen, with the form beside the receipt,', () => {
-  it('asks for confirmation after the order has loaded, even if Enter was pressed earlier', async () => {
+  it('remembers that Enter was pressed while the order was loading, and asks for confirmation of the phone number when the order appears', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     api.on(LAST_ORDER, new Promise((resolve) => (answer = resolve)));
     const { user } = await openCashiers({ cashier: 'd1' });
