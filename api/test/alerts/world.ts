@@ -48,6 +48,8 @@ export interface AlertWorld {
   databaseUrl: string;
   databasePath: TcpProxy;
   replicaPath: TcpProxy;
+  /** The direct URL of the replica. */
+  replicaUrl: string;
   db: Db;
   seed: Seed;
   simulator: Simulator;
@@ -161,6 +163,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
     databaseUrl,
     databasePath,
     replicaPath,
+    replicaUrl: cluster.standby.url,
     db,
     seed,
     simulator,
