@@ -11,7 +11,7 @@ import { tallyOfStep } from './testing/tally.mjs';
 
 /*
  * `npm test` runs the tests that every change has to pass. The goal is ten minutes on two cores (docs/testing.md).
- * `npm run verify` runs all tests. `npm run verify -- checks browser-1` runs these two shards; `-- --list` lists all.
+ * `npm run verify` runs all tests. `npm run verify -- checks screens` runs these two shards; `-- --list` lists all.
  * Both end with a table of the parts and the line `N passed, N failed`.
  */
 const root = path.dirname(import.meta.dirname);

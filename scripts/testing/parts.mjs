@@ -57,8 +57,16 @@ const SHORT_BACKUPS = { ORDERS: '20000' };
 const SHORT_OVERLOAD = { SECONDS: '60' };
 const SHORT_RESTARTS = { RESTARTS: '4', PER_SECOND: '100' };
 
-/** The number of shards of the browser tests in `npm run verify`. */
-const BROWSER_SHARDS = 3;
+/**
+ * The shards of the browser tests in `npm run verify`, with the arguments that select their files. Playwright divides
+ * files by their number of tests, and a journey takes several times as long as the check of a screen, so both kinds of
+ * tests have their own shards.
+ */
+export const BROWSER_SHARDS = {
+  'journeys-1': ['e2e/src/journeys', '--shard=1/2'],
+  'journeys-2': ['e2e/src/journeys', '--shard=2/2'],
+  screens: ['e2e/src/screens', 'e2e/src/workshop', 'e2e/src/systemBrowsers'],
+};
 
 /** The priority of background parts, so that they do not slow down the tests that run at the same time. */
 const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
@@ -240,13 +248,13 @@ export const verifyShards = (remotes) => ({
     journeys('Restarts under load', 'soak:restarts', { env: SHORT_RESTARTS, after: [PROGRAMS] }),
   ],
   ...Object.fromEntries(
-    Array.from({ length: BROWSER_SHARDS }, (_, index) => [
-      `browser-${index + 1}`,
+    Object.entries(BROWSER_SHARDS).map(([shard, args]) => [
+      shard,
       [
         programs('chromium', 'firefox', 'webKit', 'poppler', 'phoneFonts', 'nginx'),
         builds,
         pseudoBuilds,
-        browser(`Browser tests ${index + 1} of ${BROWSER_SHARDS}`, [`--shard=${index + 1}/${BROWSER_SHARDS}`]),
+        browser(`Browser tests, ${shard}`, args),
       ],
     ]),
   ),

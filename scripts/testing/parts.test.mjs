@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remotesIn } from '../lib/remotes.mjs';
-import { EMBEDDED_DATABASE, mergeShards, testParts, verifyShards } from './parts.mjs';
+import { BROWSER_SHARDS, EMBEDDED_DATABASE, mergeShards, testParts, verifyShards } from './parts.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const remotes = remotesIn(root);
@@ -31,6 +31,17 @@ describe('the parts of npm test and npm run verify', () => {
     const workflow = readFileSync(path.join(root, '.github/workflows/verify.yml'), 'utf8');
     const listed = /shard: \[(.*)\]/.exec(workflow)?.[1].split(', ');
     expect(listed).toEqual(Object.keys(shards));
+  });
+
+  it('include every browser test', () => {
+    const folders = Object.values(BROWSER_SHARDS)
+      .flat()
+      .filter((argument) => !argument.startsWith('-'));
+    const files = readdirSync(path.join(root, 'e2e/src'), { recursive: true })
+      .filter((file) => file.endsWith('.e2e.ts'))
+      .map((file) => path.join('e2e/src', file));
+    expect(files).not.toEqual([]);
+    expect(files.filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)))).toEqual([]);
   });
 
   it('include the tests of every package', () => {
