@@ -193,7 +193,7 @@ const NO_SERVER = { TEST_POSTGRES_URL: '' };
  * @returns {import('./schedule.mjs').Part[]}
  */
 export const testParts = (remotes) => [
-  programs('postgres', 'chromium'),
+  programs('postgres', 'headlessShell'),
   builds,
   ...checks,
   sizes,
@@ -251,7 +251,7 @@ export const verifyShards = (remotes) => ({
     Object.entries(BROWSER_SHARDS).map(([shard, args]) => [
       shard,
       [
-        programs('chromium', 'firefox', 'webKit', 'poppler', 'phoneFonts', 'nginx'),
+        programs('headlessShell', 'chromium', 'firefox', 'webKit', 'poppler', 'phoneFonts', 'nginx'),
         builds,
         pseudoBuilds,
         browser(`Browser tests, ${shard}`, args),

@@ -1,4 +1,4 @@
-import { findChromium, CHROMIUM_MISSING } from '../lib/chromium.mjs';
+import { findChromium, findHeadlessShell, CHROMIUM_MISSING } from '../lib/chromium.mjs';
 import { canInstall, installPackages } from '../lib/debian.mjs';
 import { nginx, pdftoppm, pgbouncer, promtool } from '../lib/debianProgram.mjs';
 import {
@@ -22,6 +22,12 @@ const PROGRAMS = {
     missing: POSTGRES_MISSING,
   },
   chromium: { find: findChromium, debianPackages: ['chromium'], missing: CHROMIUM_MISSING },
+  // The complete browser can replace the headless shell, but it is slower.
+  headlessShell: {
+    find: () => findHeadlessShell() ?? (canInstall() ? null : findChromium()),
+    debianPackages: ['chromium-headless-shell'],
+    missing: CHROMIUM_MISSING,
+  },
   poppler: fromPackage(pdftoppm),
   firefox: { find: findFirefox, debianPackages: [FIREFOX_PACKAGE], missing: FIREFOX_MISSING },
   webKit: { find: findWebKit, debianPackages: WEBKIT_PACKAGES, missing: WEBKIT_MISSING },

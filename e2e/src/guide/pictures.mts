@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { firstPageOf, openBrowser } from '../harness/browser';
+import { firstPageOf, openCompleteBrowser } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 import { makeOwnRestaurant } from '../screens/ownRestaurant';
@@ -13,7 +13,7 @@ const COLOURS = 96;
 
 /** Takes all screenshots. */
 async function takeScreenshots(suite: TestSuite): Promise<void> {
-  const browser = await openBrowser({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  const browser = await openCompleteBrowser({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
   const page = await firstPageOf(browser);
   const shot = async (name: string) => {
     await page.evaluate(() => document.fonts.ready);

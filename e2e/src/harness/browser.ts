@@ -1,33 +1,54 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/chromium.mjs';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath, headlessPath } from '../../../scripts/lib/chromium.mjs';
 
 /** A diner's phone in portrait. */
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** An administrator's desktop. */
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** Opens a browser with a new profile, which is deleted when the browser closes. */
-export async function openBrowser(
-  options: Parameters<typeof chromium.launchPersistentContext>[1],
+/** The settings of all browsers. A test may replace them. */
+const SETTINGS: BrowserContextOptions = { locale: 'en-GB', timezoneId: 'Asia/Riyadh' };
+
+let started: Promise<Browser> | undefined;
+
+/** Returns the headless shell of this worker, which starts on first use and ends together with the worker. */
+async function shellOfWorker(): Promise<Browser> {
+  started ??= chromium.launch({ executablePath: headlessPath(), args: CHROMIUM_FLAGS });
+  const shell = await started;
+  if (shell.isConnected()) return shell;
+  // A shell that crashed in one test must not make the next tests fail.
+  started = undefined;
+  return shellOfWorker();
+}
+
+/** Opens a browser with a new profile, which shares no cookies, storage, cache or service workers with other tests. */
+export async function openBrowser(options?: BrowserContextOptions): Promise<BrowserContext> {
+  return (await shellOfWorker()).newContext({ ...SETTINGS, ...options });
+}
+
+/**
+ * Starts the complete Chromium with a new profile, for tests of features that the headless shell lacks. Starting it
+ * takes more than a second of processor time. The profile is deleted when the browser closes.
+ */
+export async function openCompleteBrowser(
+  options?: Parameters<typeof chromium.launchPersistentContext>[1],
 ): Promise<BrowserContext> {
   const profile = await mkdtemp(path.join(tmpdir(), 'suite-browser-'));
-  const context = await chromium.launchPersistentContext(profile, {
+  const browser = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
-    headless: true,
     args: CHROMIUM_FLAGS,
-    locale: 'en-GB',
-    timezoneId: 'Asia/Riyadh',
+    ...SETTINGS,
     ...options,
   });
   // Retries, because processes of the browser may still write to the profile after the browser has closed.
-  context.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-  return context;
+  browser.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
+  return browser;
 }
 
-/** Returns the first page of a browser. A browser with a profile always starts with a page. */
+/** Returns the first page of a browser, and opens it if the browser has no page yet. */
 export async function firstPageOf(browser: BrowserContext): Promise<Page> {
   return browser.pages()[0] ?? (await browser.newPage());
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
-import { hiddenFaults, type DESKTOP, type PHONE } from './browser';
+import { hiddenFaults, openBrowser, type DESKTOP, type PHONE } from './browser';
 import { hasFocus, press } from './keyboard';
 import { pagesOfTests } from './pages';
 import type { TestSuite, Till } from './suite';
@@ -19,9 +19,14 @@ export interface Diner {
   sayMine: ReturnType<typeof wordsOf>;
 }
 
-/** Returns a function that opens a browser for a diner. Each browser is closed when its test ends. */
-export function diners(): (device: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') => Promise<Diner> {
-  const openPage = pagesOfTests();
+/**
+ * Returns a function that opens a browser for a diner. Each browser is closed when its test ends.
+ * @param start opens the browser, as for `pagesOfTests`
+ */
+export function diners(
+  start = openBrowser,
+): (device: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') => Promise<Diner> {
+  const openPage = pagesOfTests(start);
 
   return async (device, language) => {
     const page = await openPage({ ...device, locale: language });

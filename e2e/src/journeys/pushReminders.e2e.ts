@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { MY_RECEIPTS, type ReminderMessage } from 'contracts';
-import { PHONE } from '../harness/browser';
+import { openCompleteBrowser, PHONE } from '../harness/browser';
 import { diners, saveByKeyboard } from '../harness/diner';
 import { newPhone } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
@@ -8,7 +8,8 @@ import { openTeaHouse } from '../harness/teaHouse';
 import { expect, test } from '../harness/test';
 import { axeFaults } from '../screens/axe';
 
-const diner = diners();
+// The headless shell shows no notifications.
+const diner = diners(openCompleteBrowser);
 
 /** Replaces the push subscription, because a test's browser reaches no push service. Runs in the page. */
 function fakePushService(): void {

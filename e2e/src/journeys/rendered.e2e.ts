@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { OVERRIDES_KEY, type Language } from 'contracts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { setCanary } from '../../../delivery/src/release/canary';
 import { publish, upload } from '../../../delivery/src/release/publish';
 import { setSite } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
-import { firstPageOf, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { firstPageOf, hiddenFaults, openBrowser, openCompleteBrowser, PHONE } from '../harness/browser';
 import { money } from '../harness/journeySteps';
 import { processOf } from '../harness/processes';
 import { makeLive, registryOf, storeOf } from '../harness/releases';
@@ -36,8 +36,11 @@ test.afterEach(async () => void (await Promise.all(browsers.splice(0).map((brows
 
 const scan = (of = till.id) => `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${of}`;
 
-async function phone(options: Parameters<typeof openBrowser>[0] = {}) {
-  const browser = await openBrowser({ ...PHONE, ...options });
+async function phone(options: BrowserContextOptions = {}) {
+  return inBrowser(await openBrowser({ ...PHONE, ...options }));
+}
+
+async function inBrowser(browser: BrowserContext) {
   browsers.push(browser);
   const page = await firstPageOf(browser);
   const faults = hiddenFaults(page);
@@ -229,7 +232,9 @@ test('The web host renders the last known order, with a note that it may be outd
 });
 
 test('A page that returns from the back/forward cache requests the newest order once, and its Save button asks for the phone number', async () => {
-  const { page, calls, faults } = await phone({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  // The headless shell has no back/forward cache, and Playwright switches off the cache of the complete browser.
+  const browser = await openCompleteBrowser({ ...PHONE, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const { page, calls, faults } = await inBrowser(browser);
   await page.goto(scan());
   await takenOver(page);
   await page.evaluate(() => Object.assign(globalThis, { alive: true }));

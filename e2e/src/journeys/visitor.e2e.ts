@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../harness/test';
-import type { Page } from '@playwright/test';
-import { DESKTOP, hiddenFaults, type openBrowser, PHONE } from '../harness/browser';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
 import { press } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
 import type { TestSuite } from '../harness/suite';
@@ -20,7 +20,7 @@ test.beforeAll(async ({ suite: shared }) => {
   suite = shared;
 });
 
-async function openAs(options: Parameters<typeof openBrowser>[0]): Promise<void> {
+async function openAs(options: BrowserContextOptions): Promise<void> {
   page = await openPage({ reducedMotion: 'reduce', ...options });
   faults = hiddenFaults(page);
   elsewhere = [];

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import path from 'node:path';
 import type { Language } from 'contracts';
 import { createWebHost } from '../../../delivery/src/web-host/webHost';
@@ -29,7 +29,7 @@ const LOCALES = { en: 'en-GB', ar: 'ar-SA', ur: 'ur-PK' } as const;
  * Opens a browser for a diner and records the URLs that it requests. The browser runs no scripts, unless the options
  * say otherwise.
  */
-async function dinerWithoutScripts(language: Language = 'en', options: Parameters<typeof openBrowser>[0] = {}) {
+async function dinerWithoutScripts(language: Language = 'en', options: BrowserContextOptions = {}) {
   const browser = await openBrowser({ ...PHONE, locale: LOCALES[language], javaScriptEnabled: false, ...options });
   browsers.push(browser);
   const page = await firstPageOf(browser);

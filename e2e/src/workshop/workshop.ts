@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildWorkshop } from '../../../scripts/lib/build.mjs';
 import { CHROMIUM_FLAGS } from '../../../scripts/lib/chromium.mjs';
-import { firstPageOf, hiddenFaults, openBrowser } from '../harness/browser';
+import { firstPageOf, hiddenFaults, openCompleteBrowser } from '../harness/browser';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -58,7 +58,8 @@ export async function openWorkshop(viewport: { width: number; height: number }):
   const folder = await buildWorkshop(ROOT, (_: string, work: () => Promise<void>) => work());
   const server = await serve(folder);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await openBrowser({
+  // The complete browser, because the headless shell smooths the edges of letters differently from the pictures.
+  const browser = await openCompleteBrowser({
     viewport,
     reducedMotion: 'reduce',
     args: [...CHROMIUM_FLAGS, ...SAME_EVERYWHERE],
