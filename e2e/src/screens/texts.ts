@@ -55,6 +55,9 @@ const HOW_LONG_AGO =
 /** A command for an operator's terminal. */
 const COMMAND = /\beesal [a-z]+\b/g;
 
+/** The English label of a button on an iPhone. The Urdu texts quote it, because iOS has no Urdu. */
+const BUTTON_OF_IOS = 'Add to Home Screen';
+
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
 
 /**
@@ -129,7 +132,9 @@ export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', dat
     NAMES.includes(word) || PRINTED.has(word) || months.includes(word) || SHORT_FIGURE.test(word) || isData(word);
   const foreign = (text: string) => {
     if (language !== 'en')
-      return wordsOf(text.replaceAll(COMMAND, '')).filter((word) => /[a-z]/i.test(word) && !allowed(word));
+      return wordsOf(text.replaceAll(COMMAND, '').replaceAll(BUTTON_OF_IOS, '')).filter(
+        (word) => /[a-z]/i.test(word) && !allowed(word),
+      );
     const own = text
       .replaceAll(/⟦[^⟦⟧]*⟧/g, '')
       .replaceAll(/⟦[^⟦⟧]*⟧/g, '')
