@@ -15,7 +15,7 @@ export default {
       entry: [
         'jest.postgres.config.mjs',
         'scripts/build-node.mjs',
-        'scripts/lib/{die-with-parent,nginx-balancer,pgbouncer-stoppable,postgres-keeper,postgres-stoppable,promtool,server.postgres,webpack-builds}.mjs',
+        'scripts/lib/{die-with-parent,nginx-balancer,pgbouncer-stoppable,postgres-keeper,postgres-stoppable,promtool,server.long.postgres,webpack-builds}.mjs',
         'build/**/*.d.cts',
         'build/plugins/federationErrors.js',
         'docs/deployment/cloudfront.js',
