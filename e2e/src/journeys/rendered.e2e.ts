@@ -36,11 +36,8 @@ test.afterEach(async () => void (await Promise.all(browsers.splice(0).map((brows
 
 const scan = (of = till.id) => `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${of}`;
 
-async function phone(options: BrowserContextOptions = {}) {
-  return inBrowser(await openBrowser({ ...PHONE, ...options }));
-}
-
-async function inBrowser(browser: BrowserContext) {
+async function phone(options: BrowserContextOptions = {}, start = openBrowser) {
+  const browser = await start({ ...PHONE, ...options });
   browsers.push(browser);
   const page = await firstPageOf(browser);
   const faults = hiddenFaults(page);
@@ -233,8 +230,9 @@ test('The web host renders the last known order, with a note that it may be outd
 
 test('A page that returns from the back/forward cache requests the newest order once, and its Save button asks for the phone number', async () => {
   // The headless shell has no back/forward cache, and Playwright switches off the cache of the complete browser.
-  const browser = await openCompleteBrowser({ ...PHONE, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  const { page, calls, faults } = await inBrowser(browser);
+  const { page, calls, faults } = await phone({}, (options) =>
+    openCompleteBrowser({ ...options, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  );
   await page.goto(scan());
   await takenOver(page);
   await page.evaluate(() => Object.assign(globalThis, { alive: true }));
