@@ -23,6 +23,7 @@ beforeEach(() => {
   api.on(LIST, { body: { isOffered: true, redemptions: [] } });
   api.on(BEGIN, { body: { redemption } });
 });
+afterEach(() => jest.useRealTimers());
 
 /** Opens the dialog of the first till, and types the customer's code and the amount of the bill. */
 async function openDialog({ code = '1234 5678', bill = '40' } = {}) {
@@ -87,6 +88,7 @@ describe('the points of a customer at the till', () => {
   });
 
   it('are shown as “waiting for the order” once the discount is given, and with the order’s number once the order has arrived', async () => {
+    jest.useFakeTimers();
     const { user } = await openDialog();
     const confirmed: Redemption = { ...redemption, state: 'confirmed' };
     api.on('POST /points/redemption/use-1/confirm', { body: { redemption: confirmed } });
@@ -99,7 +101,7 @@ describe('the points of a customer at the till', () => {
     expect(await screen.findByText(/Used for order .*1002/, undefined, { timeout: 8_000 })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next customer' }));
     expect(screen.getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('');
-  }, 20_000);
+  });
 
   it("are shown as 'Canceled' after the cashier cancels the redemption", async () => {
     const { user, dialog } = await openDialog();
