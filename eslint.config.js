@@ -124,7 +124,10 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...ONE_FORMATTER, ONE_BUS] },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['scripts/**/*.test.mjs', 'scripts/**/*.postgres.mjs'], languageOptions: { globals: globals.jest } },
+  {
+    files: ['{build,scripts}/**/*.test.mjs', 'scripts/**/*.postgres.mjs', 'build/jest/jest-setup.cjs'],
+    languageOptions: { globals: globals.jest },
+  },
   { files: ['scripts/**', 'bench/**', 'e2e/**', 'api/**', 'delivery/**'], rules: { 'no-console': 'off' } },
   {
     // jest loads these files as CommonJS, but the benchmarks and browser tests load them as ES modules.

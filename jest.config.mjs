@@ -50,6 +50,15 @@ const screens = (name) => ({
   displayName: name,
   rootDir: `<rootDir>/${name}`.replace('<rootDir>', import.meta.dirname),
   testEnvironment: `${import.meta.dirname}/build/jest/jest-environment.cjs`,
+  testEnvironmentOptions: {
+    packages: {
+      bundle: packages.bundle,
+      names: packages.names,
+      external: ['react', 'react/jsx-runtime'],
+      prepare: `${import.meta.dirname}/build/jest/jest-window.cjs`,
+    },
+  },
+  runtime: `${import.meta.dirname}/build/jest/jest-runtime.cjs`,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [`${import.meta.dirname}/build/jest/jest-setup.cjs`],
   transform: {
@@ -60,7 +69,7 @@ const screens = (name) => ({
     '/node_modules/(?!(@lingui|eventsource-parser|jwt-decode|react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@adobe|@react-spectrum|client-only|immer|@reduxjs|react-redux|reselect|d3-[a-z-]+|internmap)/)',
   ],
   moduleNameMapper: {
-    ...packages,
+    ...packages.mapper,
     '\\.css\\?text$': `${import.meta.dirname}/build/jest/empty.cjs`,
     '\\.module\\.css$': `${import.meta.dirname}/build/jest/css-names.cjs`,
     '\\.css$': `${import.meta.dirname}/build/jest/empty.cjs`,

@@ -17,6 +17,7 @@ export default {
         'scripts/build-node.mjs',
         'scripts/lib/{die-with-parent,nginx-balancer,pgbouncer-stoppable,postgres-keeper,postgres-stoppable,promtool,server.long.postgres,webpack-builds}.mjs',
         'build/**/*.d.cts',
+        'build/jest/jest-window.cjs',
         'build/plugins/federationErrors.js',
         'docs/deployment/cloudfront.js',
       ],

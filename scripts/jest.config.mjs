@@ -1,6 +1,7 @@
 export default {
   displayName: 'scripts',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/**/*.test.mjs'],
+  roots: ['<rootDir>', '<rootDir>/../build'],
+  testMatch: ['**/*.test.mjs'],
   transform: {},
 };

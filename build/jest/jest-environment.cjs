@@ -1,10 +1,13 @@
 const { createRequire } = require('node:module');
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { loadPackages } = require('./load-packages.cjs');
+const { recordState, recordTimers } = require('./window-state.cjs');
+
+const requireOfEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
 
 // The Testing Library reads the computed style of each element that it searches, to find out whether the element is
 // hidden. For each style, jsdom also computes twelve colours. No test reads a colour, because jsdom loads no style
 // sheet, and computing them takes a twentieth of the tests' processor time. So jsdom does not compute them here.
-const requireOfEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
 const styleRules = requireOfEnvironment('jsdom/lib/jsdom/living/helpers/style-rules.js');
 const { propertiesWithResolvedValueImplemented: computed } = styleRules;
 for (const property of Object.keys(computed)) if (property.endsWith('color')) delete computed[property];
@@ -28,16 +31,78 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-module.exports = class ScreenEnvironment extends TestEnvironment {
+/** The console of the current test file, which prints the messages of the window. */
+let currentConsole;
+const consoleOfWindow = new Proxy({}, { get: (_, method) => currentConsole[method] });
+
+/**
+ * The window of this worker: the environment of jest to which it belongs, the packages that are loaded in it, and the
+ * functions of `window-state.cjs` that clean it.
+ */
+let shared;
+
+/** The jest environment of the front ends: a window of jsdom that all test files of a worker share. */
+module.exports = class SharedWindowEnvironment {
+  constructor(config, context) {
+    currentConsole = context.console;
+    shared ??= createWindow(config, context);
+    const { global, moduleMocker, fakeTimers, fakeTimersModern } = shared.environment;
+    const { projectConfig } = config;
+    this.config = projectConfig;
+    this.global = global;
+    this.moduleMocker = new moduleMocker.constructor(global);
+    this.fakeTimers = new fakeTimers.constructor({
+      config: projectConfig,
+      global,
+      moduleMocker: this.moduleMocker,
+      timerConfig: { idToRef: (id) => id, refToId: (ref) => ref },
+    });
+    this.fakeTimersModern = new fakeTimersModern.constructor({ config: projectConfig, global });
+  }
+
+  get packages() {
+    return shared.packages;
+  }
+
   async setup() {
-    await super.setup();
-    for (const name of FROM_NODE) {
-      Object.defineProperty(this.global, name, {
-        value: globalThis[name],
-        writable: true,
-        configurable: true,
-        enumerable: false,
-      });
-    }
+    if (shared.restore) return;
+    // Some packages add listeners to the document only after it has been loaded.
+    if (this.global.document.readyState !== 'complete') await once(this.global, 'load');
+    shared.packages = loadPackages(this.getVmContext(), this.config.testEnvironmentOptions.packages);
+    shared.restore = recordState(shared.environment.dom);
+  }
+
+  async teardown() {
+    this.fakeTimers.dispose();
+    this.fakeTimersModern.dispose();
+    await shared.stopTimers();
+    shared.restore?.();
+  }
+
+  exportConditions() {
+    return shared.environment.exportConditions();
+  }
+
+  getVmContext() {
+    return shared.environment.getVmContext();
   }
 };
+
+function createWindow(config, context) {
+  const environment = new TestEnvironment(config, { ...context, console: consoleOfWindow });
+  const window = environment.global;
+  for (const name of FROM_NODE) {
+    Object.defineProperty(window, name, {
+      value: globalThis[name],
+      writable: true,
+      configurable: true,
+      enumerable: false,
+    });
+  }
+  return { environment, stopTimers: recordTimers(window) };
+}
+
+const once = (target, type) =>
+  new Promise((resolve) => {
+    target.addEventListener(type, resolve, { once: true });
+  });

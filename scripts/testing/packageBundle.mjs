@@ -24,10 +24,12 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
 
 /**
  * Bundles packages for jest, so that tests start faster. Jest reads, compiles and links each module again for each test
- * file, and a bundle is one module instead of a thousand. Each test file still executes only the packages that it
- * imports, in a fresh copy. The bundle is rebuilt when the lock file, the imported names or these options change.
+ * file, and a bundle is one module instead of a thousand. The bundle is rebuilt when the lock file, the imported
+ * names or these options change.
  * @param {Bundle} bundle
- * @returns {Promise<Record<string, string>>} an entry of jest's `moduleNameMapper`
+ * @returns {Promise<{ bundle: string, names: string[], mapper: Record<string, string> }>} the path of the bundle, which
+ * exports a function for each imported name that returns the package, these names, and an entry of jest's
+ * `moduleNameMapper` that takes the packages from the bundle
  */
 export async function bundlePackages(bundle) {
   const { names, others } = await importedNames(bundle);
@@ -35,7 +37,7 @@ export async function bundlePackages(bundle) {
   const folder = path.join(parent, await fingerprint(bundle, names));
   if (!existsSync(folder)) await writeBundle(bundle, names, others, parent, folder);
   const pattern = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
-  return { [`^(${pattern})$`]: `${folder}/names/$1.cjs` };
+  return { names, bundle: `${folder}/packages.cjs`, mapper: { [`^(${pattern})$`]: `${folder}/names/$1.cjs` } };
 }
 
 /** Returns the package of an imported name: `react-dom` for `react-dom/client`. */

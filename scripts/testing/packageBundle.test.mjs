@@ -34,7 +34,10 @@ async function write(name, text) {
   await writeFile(file, text);
 }
 
-const bundle = (packages) => bundlePackages({ name: 'test', root, folders: ['src'], packages });
+const bundle = async (packages) => {
+  const { mapper } = await bundlePackages({ name: 'test', root, folders: ['src'], packages });
+  return mapper;
+};
 
 /** Loads a name as jest does with the mapper. */
 function load(mapper, name) {

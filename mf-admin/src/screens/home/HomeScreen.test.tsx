@@ -1,13 +1,10 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
 import { daysOfOrders, orderLog } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { loadChartDrawing } from './days/useChartDrawing';
 import { HomeScreen } from './HomeScreen';
-
-// Failed requests are retried after a pause, so the tests need a longer timeout.
-configure({ asyncUtilTimeout: 5_000 });
 
 const STATISTICS = { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } };
 const never = new Promise<never>(() => {});

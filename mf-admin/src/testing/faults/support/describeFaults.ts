@@ -8,7 +8,7 @@ import type { Acting, Reading } from './scenario';
 
 // Role queries run hundreds of times here, and most of their cost is the check for hidden elements. So the queries skip
 // this check, and the tests assert visibility where it matters.
-configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
+configure({ defaultHidden: true });
 // Each test goes through all faults.
 jest.setTimeout(60_000);
 
