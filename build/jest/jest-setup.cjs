@@ -10,7 +10,7 @@ const { configure, getConfig } = require('@testing-library/dom');
 const config = getConfig();
 afterAll(() => configure(config));
 
-// The Testing Library registers these hooks only in the test file that loads it, which is the first file of a worker.
+// The Testing Library would register these hooks when it is loaded, but a worker loads it before the first test file.
 if (typeof document !== 'undefined') {
   const { cleanup } = require('@testing-library/react');
   beforeAll(() => {

@@ -37,15 +37,18 @@ exports.recordTimers = (window) => {
 };
 
 /**
- * Records the state of a window: its listeners and those of its document, and the properties of the window, of its main
- * objects and of its classes.
+ * Records the state of a window: the listeners and properties of the window, its document and the elements `html`,
+ * `head` and `body`, and the properties of its other main objects and of its classes.
  * @param {object} dom jsdom's object of the window
  * @returns {() => void} returns the window to this state, and empties its document, its storage and its history
  */
 exports.recordState = (dom) => {
   const { window } = dom;
   const { document } = window;
-  const restores = [...[window, document].map(recordListeners), ...objectsOf(window).map(recordProperties)];
+  const { documentElement, head, body } = document;
+  const targets = [window, document, documentElement, head, body];
+  const objects = new Set([...targets, ...objectsOf(window)]);
+  const restores = [...targets.map(recordListeners), ...[...objects].map(recordProperties)];
   return () => {
     for (const restore of restores) restore();
     emptyDocument(document);
@@ -84,14 +87,14 @@ function recordListeners(target) {
   };
 }
 
-/** Returns a window, its main objects, and its classes with their prototypes. */
+/** Returns the objects of a window that tests replace parts of, and its classes with their prototypes. */
 function objectsOf(window) {
-  const { document, navigator, history, performance, crypto, process, Math, JSON, Intl } = window;
-  const main = [window, document, navigator, history, performance, crypto, process, process?.env, Math, JSON, Intl];
+  const { navigator, history, performance, crypto, process, Math, JSON, Intl } = window;
+  const main = [navigator, history, performance, crypto, process, process?.env, Math, JSON, Intl];
   const classes = [...keysOf(window)]
     .map((name) => Object.getOwnPropertyDescriptor(window, name)?.value)
     .filter((value) => typeof value === 'function');
-  return [...new Set([...main, ...classes, ...classes.map(({ prototype }) => prototype)])].filter(Boolean);
+  return [...main, ...classes, ...classes.map(({ prototype }) => prototype)].filter(Boolean);
 }
 
 /**

@@ -23,6 +23,7 @@ describe('the window that the test files of a worker share', () => {
       delete globalThis.Blob;
       HTMLElement.prototype.scrollIntoView = () => {};
       Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+      document.body.scrollTo = () => {};
       Date.now = () => 0;
       Math.random = () => 0;
     `);
@@ -32,6 +33,7 @@ describe('the window that the test files of a worker share', () => {
     expect(window.Blob).toBeDefined();
     expect(window.HTMLElement.prototype.scrollIntoView).toBe(scrollIntoView);
     expect(window.document.hidden).toBe(false);
+    expect(Object.keys(window.document.body)).not.toContain('scrollTo');
     expect(window.eval('Date.now()')).toBeGreaterThan(0);
     expect(window.eval('[Math.random(), Math.random()]')).not.toEqual([0, 0]);
   });
@@ -41,7 +43,8 @@ describe('the window that the test files of a worker share', () => {
     window.addEventListener('online', () => heard.push('kept'));
     const restore = recordState(dom);
     window.addEventListener('online', () => heard.push('added'));
-    window.document.addEventListener('click', () => heard.push('clicked'), true);
+    window.document.addEventListener('click', () => heard.push('on the document'), true);
+    window.document.body.addEventListener('click', () => heard.push('on the body'));
     restore();
     window.dispatchEvent(new window.Event('online'));
     window.document.body.click();
