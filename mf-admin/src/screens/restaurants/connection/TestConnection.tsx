@@ -44,7 +44,7 @@ function testBody({ system_type, ...tokens }: Asked, restaurantId: string | unde
 export function TestConnection({ restaurantId, onWorks }: { restaurantId?: string; onWorks?: () => void }) {
   const text = useText<TextId | UiTextId>();
   const { values, touched, setTouched } = useFormikContext<CommonValues>();
-  const [test, { isLoading, reset }] = useTestConnectionMutation();
+  const [test, { isLoading }] = useTestConnectionMutation();
   const [tested, setTested] = useState<Tested | null>(null);
   const button = useFocusBack(isLoading);
   const shown = tested && isSame(tested.asked, values) ? tested : null;
@@ -60,8 +60,6 @@ export function TestConnection({ restaurantId, onWorks }: { restaurantId?: strin
     }
     const asked = { token: values.token, branchs_token: values.branchs_token, system_type: values.system_type };
     const { data, error } = await test({ body: testBody(asked, restaurantId) });
-    // Resets the mutation, because the store retains a mutation's arguments, and tokens must not stay in the store.
-    reset();
     setTested({ asked, report: data, refusal: apiMessage(error) });
     if (data?.ok) onWorks?.();
   };

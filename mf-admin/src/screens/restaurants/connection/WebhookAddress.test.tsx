@@ -45,6 +45,16 @@ describe('the URL for webhooks', () => {
     expect(screen.queryByDisplayValue(ADDRESS)).not.toBeInTheDocument();
   });
 
+  it('is not in the Redux store, neither while it is shown nor after its dialog closes', async () => {
+    const { user, store } = await open();
+    await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
+    await user.click(dialog().getByRole('button', { name: 'Create URL' }));
+    await screen.findByLabelText('URL');
+    expect(JSON.stringify(store.getState())).not.toContain(ADDRESS);
+    await user.click(dialog().getByRole('button', { name: 'Close' }));
+    expect(JSON.stringify(store.getState())).not.toContain(ADDRESS);
+  });
+
   it('starts with the API’s origin when the server sends only a path', async () => {
     api.on(CALL, { body: { address: '/api/webhooks/foodics/secret' } });
     const { user } = await open();

@@ -15,14 +15,17 @@ type Step = { name: 'closed' } | { name: 'asking'; failure?: string } | { name: 
 export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
   const text = useText<TextId | UiTextId>();
   const apiBase = useApiBase();
-  const [make, { isLoading, reset }] = useMakeWebhookMutation();
+  const [make, { isLoading }] = useMakeWebhookMutation();
   const [step, setStep] = useState<Step>({ name: 'closed' });
   const button = useFocusBack(isLoading);
   const close = () => setStep({ name: 'closed' });
 
   const confirm = async () => {
-    const { data, error } = await make({ id: restaurantId });
-    reset();
+    const call = make({ id: restaurantId });
+    const { data, error } = await call;
+    // Removes the URL from the store, where it would otherwise stay while the screen is open. `useNewKey` explains why
+    // the hook's own `reset` would not work here.
+    call.reset();
     // The server sends only a path if its public URL is not configured.
     if (data) setStep({ name: 'made', address: new URL(data.address, new URL(apiBase, window.location.href)).href });
     else
