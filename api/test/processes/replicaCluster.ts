@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withCopyConnection } from '../../src/backup/connection';
@@ -37,6 +37,9 @@ export async function startReplicaCluster(): Promise<ReplicaCluster> {
   runProgram(programs, 'initdb', ['-D', data, ...options], folder);
   const primary = await startCluster(programs, data);
   runProgram(programs, 'pg_basebackup', ['-d', primary.url, '-D', copy, '-R', '-c', 'fast', '--no-sync'], folder);
+  // By default, a replica that is far behind cancels queries that conflict with the changes it applies. One of them may
+  // be the query that resumes a paused replica.
+  appendFileSync(join(copy, 'postgresql.auto.conf'), 'max_standby_streaming_delay = -1\n');
   const standby = await startCluster(programs, copy, { standby: true });
   return {
     primary,
