@@ -6,7 +6,7 @@ export interface Slots {
    * Waits for a slot.
    * @param signal ends the wait
    * @returns a function that releases the slot; a second call does nothing
-   * @throws Refusal 503 when no slot becomes free in time, or too many callers already wait
+   * @throws Refusal 503 when no slot becomes free in time, too many callers already wait, or `signal` is aborted
    */
   take(signal: AbortSignal): Promise<() => void>;
 }

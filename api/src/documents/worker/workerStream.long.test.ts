@@ -134,9 +134,11 @@ describe('a report’s stream', () => {
     await expect(stream.toArray()).rejects.toThrow('ended early (exit code 3)');
   });
 
-  it('does not open if its worker fails before the first byte', async () => {
-    const entry = entryOf('failing', `throw new Error('no fonts');`);
-    await expect(openWorkerStream({ job, batches: these(), signal, entry })).rejects.toThrow('no fonts');
+  it('does not open if its worker fails before the first byte, and the error names the place in the worker', async () => {
+    const entry = entryOf('failing', `throw new TypeError('no fonts');`);
+    const failure: unknown = await openWorkerStream({ job, batches: these(), signal, entry }).catch((error) => error);
+    expect(failure).toBeInstanceOf(TypeError);
+    expect(failure).toMatchObject({ message: 'no fonts', stack: expect.stringContaining('failing') });
   });
 
   it('fails if its worker sends nothing for too long', async () => {

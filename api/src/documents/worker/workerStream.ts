@@ -1,10 +1,9 @@
 import { addAbortSignal, Readable } from 'node:stream';
-import { types } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, Job, RowOf, ToWorker } from './protocol';
 import { workerFile } from './workerFile';
 
-/** The memory limit of a worker. A worker that needs more has a fault. */
+/** The memory limit of a worker. A worker that needs more has a bug. */
 const HEAP_MB = 512;
 const BUFFERED_BYTES = 256 * 1024;
 const STALLED_MS = 120_000;
@@ -27,8 +26,8 @@ interface Options<Made extends Job> {
 /**
  * Opens a PDF that a worker thread makes. The worker draws only as far as the reader reads, and rows are read only when
  * the worker asks for them. Destroying the stream ends the thread, and a thread that ends early destroys the stream.
- * @returns the stream, as soon as its first bytes exist. So an earlier failure becomes an error and not a truncated
- * file
+ * @returns the stream, as soon as its first bytes exist; an earlier failure rejects the promise, so that the client
+ * gets an error response and not a truncated file
  */
 export function openWorkerStream<Made extends Job>({
   job,
@@ -103,5 +102,8 @@ export function openWorkerStream<Made extends Job>({
   });
 }
 
-/** Returns a value as an Error. `instanceof` cannot be used, because errors of the worker come from another realm. */
-const asError = (error: unknown): Error => (types.isNativeError(error) ? error : new Error(String(error)));
+/**
+ * Returns a value as an Error. `isNativeError` would not recognise the errors of a worker, because Node copies them to
+ * this thread.
+ */
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
