@@ -9,7 +9,7 @@ const OutboxMessage = z
   .object({ id: z.string(), to: z.string(), text: z.string(), sentAt: z.iso.datetime() })
   .meta({ id: 'OutboxMessage' });
 
-/** `GET /dev/outbox`: the SMS messages of the demo. It exists only in demo mode and for callers on this machine. */
+/** `GET /dev/outbox`: the demo's SMS messages and e-mails. Exists only in demo mode and for callers on this machine. */
 export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -18,7 +18,7 @@ export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
         config: { access: 'public' },
         schema: {
           operationId: 'getOutbox',
-          summary: 'SMS messages of the demo, newest first (demo mode and loopback only)',
+          summary: 'SMS messages and e-mails of the demo, newest first (demo mode and loopback only)',
           tags: ['system'],
           querystring: z.object({
             to: z.string().max(40).optional(),
