@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remotesIn } from '../lib/remotes.mjs';
 import { BROWSER_SHARDS, EMBEDDED_DATABASE, mergeShards, testParts, verifyShards } from './parts.mjs';
+import { DEBIAN_PACKAGES } from './programs.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const remotes = remotesIn(root);
 const shards = verifyShards(remotes);
+const workflow = readFileSync(path.join(root, '.github/workflows/verify.yml'), 'utf8');
 
 describe('the parts of npm test and npm run verify', () => {
   it('have unique names within a run', () => {
@@ -28,9 +30,14 @@ describe('the parts of npm test and npm run verify', () => {
   });
 
   it('are all run by the hosted workflow, shard by shard', () => {
-    const workflow = readFileSync(path.join(root, '.github/workflows/verify.yml'), 'utf8');
     const listed = /shard: \[(.*)\]/.exec(workflow)?.[1].split(', ');
     expect(listed).toEqual(Object.keys(shards));
+  });
+
+  it('find every program that they need in the hosted workflow', () => {
+    const ofTheImage = ['chromium', 'chromium-headless-shell', 'firefox-esr'];
+    const installed = /apt-get install -y (.*webkit2gtk-driver.*) #/.exec(workflow)?.[1].split(' ') ?? [];
+    expect([...installed, ...ofTheImage].sort()).toEqual([...DEBIAN_PACKAGES].sort());
   });
 
   it('include every browser test', () => {

@@ -37,6 +37,9 @@ const PROGRAMS = {
   pgbouncer: fromPackage(pgbouncer),
 };
 
+/** The Debian packages of all programs. */
+export const DEBIAN_PACKAGES = Object.values(PROGRAMS).flatMap(({ debianPackages }) => debianPackages);
+
 /**
  * Installs the missing programs if this user may install packages. If a program is still missing, the tests that need
  * it fail with a message about it.
