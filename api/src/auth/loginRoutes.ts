@@ -9,7 +9,7 @@ import { refusals } from '../platform/refusals';
 import { refusalResponses } from '../platform/http/responses';
 import { logSecurityEvent, markOf } from '../modules/auditLog/securityEvents';
 import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from './deviceCookie';
-import { STAFF, staffOf } from './guard';
+import { RENEWED_TOKEN, STAFF, staffOf } from './guard';
 import { ownPasswordRule } from './ownPassword';
 import { LoginBody, OwnPassword } from '../modules/staff/schemas';
 import { Done } from '../platform/http/schemas';
@@ -75,7 +75,7 @@ export function loginRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         await sessions.revoke(staffOf(request).sessionId);
         logSecurityEvent(request, 'logout');
-        reply.removeHeader('x-renewed-token');
+        reply.removeHeader(RENEWED_TOKEN);
         return { message: 'You are logged out' };
       },
     );

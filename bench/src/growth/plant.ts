@@ -33,14 +33,14 @@ export async function findOrderIds(db: Db, rows: number, count: number): Promise
 }
 
 /**
- * Fills a migrated, empty database with the orders of a year. Their ids are uuids of version 7 with the time of the
- * order. Every third order is saved. Indexes are built after the rows, which is several times faster.
+ * Fills a migrated, empty database with the orders of a year. Their ids are UUIDs of version 7 with the time of the
+ * order. Every third order is saved. The indexes are built after the rows are added, which is several times faster.
  */
 export async function plantGrowth(client: pg.Client, rows: number, say: (line: string) => void): Promise<void> {
   const tills = tillsOf(rows);
   const users = Math.max(1_000, Math.ceil(rows / 20));
-  // Switches off foreign keys and triggers for speed. Usually, triggers fill `row_totals` and `order_keys`, so this
-  // function fills them after all orders.
+  // Switches off foreign keys and triggers for speed. Without the triggers, this function itself must fill `row_totals`
+  // and `order_keys`.
   await client.query('set session_replication_role = replica');
   await client.query(`set maintenance_work_mem = '1GB'`);
   await plantPlaces(client, tills, users);
@@ -70,7 +70,7 @@ export async function plantGrowth(client: pg.Client, rows: number, say: (line: s
 async function plantPlaces(client: pg.Client, tills: number, users: number): Promise<void> {
   const restaurants = tills / TILLS_PER_RESTAURANT;
   await client.query(`insert into restaurants (id, system_type, currency)
-    select ${id('1', 'n')}, 'own', 'SAR' from generate_series(1, ${restaurants}) n`);
+    select ${id('1', 'n')}, 'eesal', 'SAR' from generate_series(1, ${restaurants}) n`);
   await client.query(`insert into restaurant_names (restaurant_id, language, name)
     select ${id('1', 'n')}, language, name || ' ' || n from generate_series(1, ${restaurants}) n, (values ('en', 'Kitchen'), ('ar', 'مطبخ')) as names(language, name)`);
   await client.query(`insert into branches (id, restaurant_id, name, pos_id)
