@@ -54,7 +54,7 @@ const dependencyRule = ([name, allowed]) => {
   };
 };
 
-/** Files that format times for the database or check the name of a time zone. Nobody reads these times. */
+/** Files that format times for the database or check the name of a time zone. Users never see these times. */
 const MACHINE_TIMES = ['api/src/platform/localTime.ts', 'api/src/modules/restaurants/forms.ts'];
 
 const ONE_FORMATTER = [
@@ -62,14 +62,14 @@ const ONE_FORMATTER = [
   'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]',
 ].map((selector) => ({ selector, message: 'use a formatter of contracts or shared-ui/src/format' }));
 
-/** Only platform/db may use PostgreSQL's locks and notices directly (docs/decisions/0064). */
+/** Only platform/db may use PostgreSQL's advisory locks and LISTEN/NOTIFY directly (docs/decisions/0064). */
 const ONE_BUS = {
   selector: 'TemplateElement[value.raw=/\\b(pg_(try_)?advisory|pg_notify|(UN)?LISTEN )/]',
   message: 'use lockUntilCommit (platform/db/locks.ts), or publish and listen (platform/db/notices.ts, eventBus.ts)',
 };
 
 /**
- * A hash of the lock file, which fixes the rules of installed packages, and of our own lint rule. ESLint caches its
+ * A hash of our own lint rule, and of the lock file, which determines the installed rules. ESLint caches its
  * results (`.cache/eslint`) for as long as a file and the configuration stay unchanged. The hash is part of the
  * configuration, so ESLint checks all files again after a rule has changed.
  */

@@ -1,6 +1,6 @@
 /** @type {import('knip').KnipConfig} */
 export default {
-  // Programs that the operating system provides, and not an npm package.
+  // Programs of the operating system. No npm package provides them.
   ignoreBinaries: ['apt-get', 'fc-list', 'mount', 'openssl', 'systemd-analyze', 'umount'],
   // Ignores exports with the tag @public: they are used without an import, for example by name from a lazy module.
   tags: ['-public'],

@@ -87,7 +87,7 @@ export function base({ directory, name, part, production, pseudo = false, output
         {
           test: /\.css$/,
           oneOf: [
-            // Imports a style sheet as text, for pages without JavaScript, which contain their styles.
+            // Imports a style sheet as text, for pages without JavaScript, whose HTML contains the styles.
             { resourceQuery: /^\?text$/, use: [cssLoader({ production, exportType: 'string' })] },
             {
               // The renderer needs only the class names, because the build for browsers writes the styles.

@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './src/harness/globalSetup.ts',
   outputDir: path.join(root, '.cache/browser-tests'),
-  // Traces contain no film of the page: filming every test took a third of the processor time of the journeys.
+  // Traces contain no screenshots, because taking them took a third of the processor time of the journeys.
   use: { trace: { mode: 'retain-on-failure', screenshots: false }, screenshot: 'only-on-failure' },
   updateSnapshots: 'none',
   // The reference pictures are in docs/, because docs/design.md shows them. The tolerances below allow for other

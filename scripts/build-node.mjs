@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/* Bundles the programs that run under plain `node`. The bundles do not contain npm packages, except the workspace
-   `contracts`, because it is TypeScript. For tests, the first argument names a different output folder than `dist`, and
-   each further argument names the entry file of a program to bundle instead of the usual programs. */
+/* Bundles the programs that run under plain `node`. The only package in the bundles is the workspace `contracts`,
+   because it is TypeScript. For tests, the first argument names an output folder to use instead of `dist`, and each
+   further argument names the entry file of a program to bundle instead of the usual programs. */
 const root = path.dirname(import.meta.dirname);
 const [folder = 'dist', ...entries] = process.argv.slice(2);
 const inFolder = (outfile) => outfile.replace('/dist/', `/${folder}/`);

@@ -4,9 +4,9 @@ import { frontEndsIn } from './lib/remotes.mjs';
 import { weigh } from './lib/sizes.mjs';
 
 /* `npm run check:sizes [-- package…]`: compares every built front-end package with the `sizeBudget` of its
-   package.json (kilobytes after brotli compression, for the first load and for all files). It also refuses the widget
-   libraries in the first load, because they delay the first paint on a diner's phone. If a change needs a larger
-   budget, the same change raises `sizeBudget`. */
+   package.json (kilobytes after brotli compression, for the first load and for all files). It also refuses large
+   libraries, such as react-aria, in the first load, because they delay the first paint on a diner's phone. If a change
+   needs a larger budget, the same change raises `sizeBudget`. */
 const root = path.dirname(import.meta.dirname);
 const WIDGETS = /react-aria|react-stately|@internationalized|@react-types|\/formik\/|\/yup\/|file-saver|qrcode/;
 const all = frontEndsIn(root);

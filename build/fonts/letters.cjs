@@ -10,7 +10,7 @@ const LETTERS = {
   /** The letters of Arabic, vowel signs, and letters of loanwords and Urdu names in Arabic texts. */
   arabic:
     'U+60C, U+61B, U+61F, U+621-63A, U+640-652, U+66A-66C, U+670, U+679, U+67E, U+686, U+688, U+691, U+698, U+6A9, U+6AF, U+6BA, U+6BE, U+6C1, U+6CC, U+6D2, U+6D4, U+200C-200F',
-  /** The letters of Urdu texts and names, and two more letters that Arabic names use. */
+  /** The characters of `arabic`, and three more letters of Urdu. */
   urdu: 'U+60C, U+61B, U+61F, U+621-63A, U+640-652, U+66A-66C, U+670, U+679, U+67E, U+686, U+688, U+691, U+698, U+6A9, U+6AF, U+6BA, U+6BE, U+6C1-6C3, U+6CC, U+6D2-6D4, U+200C-200F',
 };
 

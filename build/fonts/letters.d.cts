@@ -1,4 +1,4 @@
 /** The characters of the subset fonts, as Unicode ranges. */
 export const LETTERS: { latin: string; arabic: string; urdu: string };
-/** The code points of a list of ranges. */
+/** Returns the code points of a list of ranges. */
 export function codePointsOf(ranges: string): number[];

@@ -20,8 +20,8 @@ const FEATURES = [
 ];
 
 /**
- * Reduces a font to the letters that its import lists: `url('font.woff2?letters=latin')`. It also removes the hinting,
- * which today's screens do not need.
+ * Reduces a font to the characters of the list that its import names: `url('font.woff2?letters=latin')`. Also removes
+ * the hinting, which today's screens do not need.
  */
 module.exports = function subsetFontLoader(font) {
   const done = this.async();

@@ -13,8 +13,8 @@ const { propertiesWithResolvedValueImplemented: computed } = styleRules;
 for (const property of Object.keys(computed)) if (property.endsWith('color')) delete computed[property];
 
 /**
- * jsdom with the browser APIs that it lacks, taken from Node: fetch, streams and text encoding. AbortController is
- * included, because Node's Request accepts only Node's signals.
+ * The browser APIs that the window gets from Node, because jsdom lacks them: fetch, streams and text encoding.
+ * AbortController is included, because Node's Request accepts only Node's signals.
  */
 const FROM_NODE = [
   'fetch',
@@ -36,12 +36,12 @@ let currentConsole;
 const consoleOfWindow = new Proxy({}, { get: (_, method) => currentConsole[method] });
 
 /**
- * The window of this worker: the environment of jest to which it belongs, the packages that are loaded in it, and the
- * functions of `window-state.cjs` that clean it.
+ * The window that all test files of this worker share: its jsdom environment, the packages that are loaded in it, and
+ * the functions that stop its timers and restore its state after a test file.
  */
 let shared;
 
-/** The jest environment of the front ends: a window of jsdom that all test files of a worker share. */
+/** The jest environment of the front ends: a jsdom window that all test files of a worker share. */
 module.exports = class SharedWindowEnvironment {
   constructor(config, context) {
     currentConsole = context.console;

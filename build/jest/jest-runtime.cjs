@@ -8,7 +8,7 @@ module.exports = class SharedPackagesRuntime extends Runtime {
   }
 
   requireModule(from, name, options, isRequireActual) {
-    // An environment without a window, such as jest's own for Node, has no packages.
+    // An environment without a window, such as jest's environment for Node, has no packages.
     const { packages } = this.environment;
     if (!options?.isInternalModule && packages?.has(name)) return packages.get(name);
     return super.requireModule(from, name, options, isRequireActual);

@@ -5,7 +5,8 @@ expect.extend(require('@testing-library/jest-dom/matchers'));
 // The Testing Library looks for this global to find out whether a test uses jest's fake timers.
 globalThis.jest = jest;
 
-// A test file that configures the Testing Library does so for itself only.
+// Restores the configuration of the Testing Library after each test file, because the test files of a worker share the
+// library.
 const { configure, getConfig } = require('@testing-library/dom');
 const config = getConfig();
 afterAll(() => configure(config));

@@ -5,10 +5,10 @@ const { configure, getConfig } = require('@testing-library/dom');
 const { getElementError } = getConfig();
 
 configure({
-  // A generous limit for busy machines. A wait still ends as soon as its condition is true.
+  // A generous limit for busy machines. `waitFor` still returns as soon as its condition is true.
   asyncUtilTimeout: 5000,
-  // A wait tries many times, and printing the document for each failed attempt takes a twentieth of the tests'
-  // processor time. So the document is printed only once, when the wait times out.
+  // `waitFor` checks its condition many times, and printing the document for each failed attempt takes a twentieth of
+  // the tests' processor time. So the document is printed only once, when `waitFor` times out.
   getElementError(message, container) {
     return getConfig()._disableExpensiveErrorDiagnostics
       ? errorOfAttempt(message)
@@ -17,9 +17,9 @@ configure({
 });
 
 /**
- * Creates the error of a failed attempt, without the document. When a wait times out, the testing library replaces the
- * error's message with a message that contains the document. Jest prints the stack, so the stack must begin with the
- * current message.
+ * Creates the error of a failed attempt, without the document. When `waitFor` times out, the Testing Library replaces
+ * the error's message with a message that contains the document. Jest prints the stack, so the stack must begin with
+ * the current message.
  */
 function errorOfAttempt(message) {
   const error = new Error(message);
@@ -45,7 +45,8 @@ URL.revokeObjectURL ??= () => {};
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = require('react');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
-// These libraries add listeners to the document when they are first used, and never remove them.
+// These libraries add listeners to the document only when they are first used. They are used here, before the window's
+// state is recorded, so that restoring the state after a test file keeps the listeners.
 const { createRoot } = require('react-dom/client');
 const { default: userEvent } = require('@testing-library/user-event');
 createRoot(document.createElement('div'));

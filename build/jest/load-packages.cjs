@@ -5,15 +5,15 @@ const vm = require('node:vm');
 const PARAMETERS = ['module', 'exports', 'require'];
 
 /**
- * Loads npm packages in a JavaScript context. jest would load them again for each test file, but all test files that
- * run in the context can use these (docs/decisions/0070).
- * @param {object} context of `vm`
+ * Loads npm packages once for all test files that run in a JavaScript context. jest itself would load them again for
+ * each test file (docs/decisions/0070).
+ * @param {object} context a context of `node:vm`
  * @param {object} packages
  * @param {string} packages.bundle the path of a bundle of `bundlePackages`
- * @param {string[]} packages.names the imported names that the bundle contains
- * @param {string[]} packages.external imported names of packages that the bundle imports, but does not contain
- * @param {string} packages.prepare the path of a script that runs at the end and can require all these names
- * @returns {Map<string, unknown>} the exports of each name
+ * @param {string[]} packages.names the module names that the bundle contains
+ * @param {string[]} packages.external the module names that the bundle imports, but does not contain
+ * @param {string} packages.prepare the path of a script that runs at the end and can require all these modules
+ * @returns {Map<string, unknown>} the exports of each module, by its name
  */
 exports.loadPackages = (context, { bundle, names, external, prepare }) => {
   const exportsOfNames = new Map();

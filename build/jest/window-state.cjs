@@ -12,9 +12,9 @@ const TIMERS = {
 
 /**
  * Records the timers that are started in a window from now on.
- * @param {Window} window of jsdom
- * @returns {() => Promise<void>} stops these timers. It first lets timers without a delay end, because React would wait
- * for ever for a timer that has been stopped
+ * @param {Window} window a jsdom window
+ * @returns {() => Promise<void>} a function that stops these timers. Timers without a delay run first, because React
+ * would wait forever for a timer that has been stopped
  */
 exports.recordTimers = (window) => {
   const stops = Object.entries(TIMERS).map(([startName, stopName]) => {
@@ -39,8 +39,9 @@ exports.recordTimers = (window) => {
 /**
  * Records the state of a window: the listeners and properties of the window, its document and the elements `html`,
  * `head` and `body`, and the properties of its other main objects and of its classes.
- * @param {object} dom jsdom's object of the window
- * @returns {() => void} returns the window to this state, and empties its document, its storage and its history
+ * @param {object} dom the `JSDOM` object of the window
+ * @returns {() => void} a function that restores this state, and empties the window's document, storage, cookies and
+ * history
  */
 exports.recordState = (dom) => {
   const { window } = dom;
@@ -87,7 +88,7 @@ function recordListeners(target) {
   };
 }
 
-/** Returns the objects of a window that tests replace parts of, and its classes with their prototypes. */
+/** Returns the objects of a window whose properties tests replace, and its classes with their prototypes. */
 function objectsOf(window) {
   const { navigator, history, performance, crypto, process, Math, JSON, Intl } = window;
   const main = [navigator, history, performance, crypto, process, process?.env, Math, JSON, Intl];
@@ -98,8 +99,8 @@ function objectsOf(window) {
 }
 
 /**
- * Returns the keys of an object's own properties. Node does not list all keys of the global object of a context, so those
- * of a window are completed with the keys of the object from which jsdom made the context.
+ * Returns the keys of an object's own properties. Node does not list all keys of a context's global object. For a
+ * window, the result therefore includes the keys of the object from which jsdom created the context.
  */
 function keysOf(object) {
   const source = object.window === object ? implForWrapper(object.document)._global : object;

@@ -7,9 +7,9 @@ const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 const MANIFEST = 'mf-manifest.json';
 
 /**
- * Returns the hash of a content in the form of the `integrity` attribute: `sha256-` and 44 characters. SHA-256 is the
- * shortest hash that browsers accept. The length matters because hashes do not compress, and the first load contains a
- * hash for each chunk. All files use SHA-256, because a preload and the later load must name the same hash.
+ * Returns the hash of a file's content in the form of the `integrity` attribute: `sha256-` and 44 characters. SHA-256
+ * is the shortest hash that browsers accept. The length matters because hashes do not compress, and the first load
+ * contains a hash for each chunk. All files use SHA-256, because a preload and the later load must name the same hash.
  */
 const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 /**
@@ -19,7 +19,7 @@ const integrityOf = (content) => `sha256-${createHash('sha256').update(content).
 const placeholder = (kind, id) => `sha256-${`@${kind}:${id}@`.padEnd(44, '.')}`;
 const PLACEHOLDER = /sha256-@(js|css):([^@]+)@\.*/g;
 
-/** The hashes of the chunks that this runtime can load, by kind and id. */
+/** The part of a webpack runtime that contains the hashes of the chunks that the runtime can load, by kind and id. */
 class IntegrityRuntimeModule extends RuntimeModule {
   constructor() {
     super('chunk integrity', RuntimeModule.STAGE_ATTACH);

@@ -1,8 +1,8 @@
 const { parse } = require('@messageformat/parser');
 
 /**
- * Compiles ICU messages for the widget library. Each becomes a string, or a function of the values and the library's
- * formatter.
+ * Compiles ICU messages for the widget library. Each message becomes a string, or a function of the message's values
+ * and the library's formatter.
  * @param {Record<string, string>} messages key → ICU message
  * @returns {string} the code of an object
  */

@@ -5,8 +5,8 @@ import { localeOf } from './locale';
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /**
- * The form of an ISO 4217 code. `Intl` checks only this form: it also accepts EGY and RMB, and throws for longer
- * strings.
+ * The form of an ISO 4217 code. `Intl` checks only this form: it accepts EGY and RMB, which are not ISO codes, and
+ * throws for longer strings.
  */
 const CODE = /^[a-z]{3}$/i;
 

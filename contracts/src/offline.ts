@@ -4,7 +4,7 @@
  */
 export const OFFLINE_WORKER = '/offline.js';
 
-/** The pages that the worker serves: only those of orders. */
+/** The worker's scope for the pages of orders. For a diner's own pages, it has a second scope: `/me`. */
 export const OFFLINE_SCOPE = '/order/';
 
 /** A request from a page to the worker about an order. `address` is the path of the order's page. */
@@ -25,7 +25,7 @@ export interface OfflineAnswer {
 }
 
 /**
- * The caches for a diner's pages (`/me`). The same worker fills them, in a second scope. The names of all caches with
+ * The caches for a diner's pages (`/me`). The worker fills them in its second scope. The names of all caches with
  * receipts begin with `KEPT`.
  */
 export const MY_OFFLINE_CACHES = { answers: 'kept-mine', files: 'kept-my-files' } as const;

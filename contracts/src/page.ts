@@ -24,7 +24,7 @@ export const SITE_DATA_ID = 'suite';
 
 /** The suite's data for one page in one browser. The page's first script creates it before any other script runs. */
 export interface SuitePage {
-  /** The `{host}` of every API call. */
+  /** The base URL of all API calls: a path on the pages' origin, or a full URL. */
   apiBase: string;
   /** The URL of `registry.json`. */
   registryUrl: string;

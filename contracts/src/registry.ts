@@ -112,7 +112,7 @@ const origin = z
 export const site = z.strictObject({
   /** The public URL, for canonical URLs, previews and the sitemap, which must be full URLs. Empty if it is not set. */
   publicUrl: z.union([origin, z.literal('')]).default(''),
-  /** The `{host}` of every API call: a path on the pages' origin, or a full URL. */
+  /** The base URL of all API calls (`{host}` in docs/calls.md): a path on the pages' origin, or a full URL. */
   api: z.union([absolutePath, z.url({ protocol: /^https?$/ })]).default('/api'),
   /** The origin of the remotes' releases; empty for the pages' origin. */
   releases: z.union([origin, z.literal('')]).default(''),
@@ -121,7 +121,7 @@ export const site = z.strictObject({
 });
 export type Site = z.infer<typeof site>;
 
-/** `registry.json`: the live release of each remote. It is only replaced as a whole, by an atomic rename. */
+/** `registry.json`: the live release of each remote. The file is only replaced as a whole, atomically. */
 export const registry = z.strictObject({
   schema: z.literal(1),
   /** The number of changes so far. Of two registries, the one with the higher number is newer. */

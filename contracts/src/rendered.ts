@@ -6,11 +6,11 @@ export interface RenderRequest {
   url: string;
   language: Language;
   /**
-   * The body of the API's response to the page's call. For a page with several calls, a list of bodies in the order of
-   * remote.json.
+   * The body of the API's response to the page's call. For a page about the signed-in diner, a list with the bodies of
+   * all its calls, in the order of remote.json.
    */
   answer: unknown;
-  /** The `{host}` of every API call, for the URLs of pictures. */
+  /** The base URL of all API calls, for the URLs of pictures. */
   apiBase: string;
 }
 

@@ -41,7 +41,7 @@ export const pdftoppm = debianProgram({
   purpose: 'The tests that scan printed QR codes',
 });
 
-/** The file server of the deployment tests. Debian installs it in a folder that only the administrator's PATH contains. */
+/** The file server of the deployment tests. Debian installs it in a folder that is only in the administrator's PATH. */
 export const nginx = debianProgram({
   name: 'nginx',
   folder: '/usr/sbin',

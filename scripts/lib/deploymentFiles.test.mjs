@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 
-/* Reads the container files, the compose file, the Kubernetes manifests and the systemd units, and builds and starts
-   nothing. */
+/* Checks the text of the container files, the compose file, the Kubernetes manifests and the systemd units. Does not
+   build or start anything. */
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 const CONTAINERS = 'docs/deployment/containers';

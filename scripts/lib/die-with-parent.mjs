@@ -1,7 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
 
-/* Preloaded (`node --import`) into every program that the supervisor starts. When the supervisor ends for any reason,
-   the channel between the two closes. Then this module asks the program to stop, and ends it after a grace period. */
+/* Preloaded (`node --import`) into every program that `startNode` of run.mjs starts. When the parent process ends for
+   any reason, its channel to the program closes. Then this module asks the program to stop, and ends it after a grace
+   period. */
 const GRACE_MS = 3000;
 
 if (isMainThread && process.channel) {

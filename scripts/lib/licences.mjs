@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The workspaces for tests and measurements. They are not distributed. */
 const NOT_DISTRIBUTED = ['e2e', 'bench'];
 
-/** Licences whose only condition is that a program that contains the package keeps the licence notice. */
+/** The permissive licences: they require at most that a program keeps the notices of the packages that it contains. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',

@@ -14,7 +14,7 @@ export function textsOf(fileName, code) {
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isStringLiteralLike(node)) strings.push(node.text);
-    // A template that begins with a placeholder or with a space is not an id.
+    // Only a template that begins with the first words of an id, such as `workshop.theme.`, can be an id.
     if (ts.isTemplateExpression(node) && /^[a-z][\w-]*\.([\w-]+\.)*$/i.test(node.head.text)) {
       const rest = node.templateSpans.map(({ literal }) => `[\\w-]+${escaped(literal.text)}`).join('');
       patterns.push(new RegExp(`^${escaped(node.head.text)}${rest}$`));

@@ -1,7 +1,7 @@
 /**
  * The statements that a migration must not contain. They break the previous release, which still runs during an update,
- * they rewrite a table while it is locked, or they fail if orders are stored in monthly partitions. Instead, a migration
- * adds what is new, and a later release removes what is unused.
+ * they rewrite a table while it is locked, or they fail if orders are stored in monthly partitions. Instead, a
+ * migration adds what is new, and a later release removes what is unused.
  */
 const RULES = [
   { fault: 'drops a table', pattern: /\bdrop\s+table\b/i },
@@ -16,7 +16,7 @@ const RULES = [
   },
   { fault: 'adds a stored generated column', pattern: /\badd\s+column\b.*\bgenerated\s+always\s+as\s*\(/is },
   {
-    // A unique index of a partitioned table must contain the column of the partitions, the id (decision 0067).
+    // A unique index of a partitioned table must contain the partition key. For orders, it is the id (decision 0067).
     fault: 'adds a unique index to orders',
     pattern: /\bcreate\s+unique\s+index\b.*\bon\s+(only\s+)?("?public"?\.)?"?orders"?\s*(\(|using\b)/is,
   },

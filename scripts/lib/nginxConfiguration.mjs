@@ -3,8 +3,8 @@ import path from 'node:path';
 import { nginx } from './debianProgram.mjs';
 
 /**
- * Returns a configuration for an nginx that runs as one process of the current user and writes only to the folder of its
- * `-p` option.
+ * Returns a configuration for an nginx that runs as one process of the current user and writes only to the folder of
+ * its `-p` option.
  * @param {string} site the content of a file in /etc/nginx/conf.d, such as docs/deployment/nginx.conf
  * @returns {string}
  */

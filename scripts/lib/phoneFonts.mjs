@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The Debian packages of the fonts. */
+/** The Debian packages with fonts like those of phones. */
 export const PHONE_FONT_PACKAGES = ['fonts-liberation', 'fonts-noto-core'];
 
 export const PHONE_FONTS_MISSING = `The tests that measure the arrival of web fonts need fonts as phones have them: install them (Debian: apt-get install ${PHONE_FONT_PACKAGES.join(' ')}).`;

@@ -36,9 +36,9 @@ describe('reserving a port', () => {
 });
 
 /**
- * A program that responds with its process id; for the path /long it responds only when the file "answer" exists. When the
- * supervisor asks the program to stop, the program finishes its responses first. A successor starts only when the file
- * "gate" exists. With TAKES_OVER, a successor listens only after its predecessor has removed the file "lock".
+ * A program that responds with its process id; for the path /long it responds only when the file "answer" exists. When
+ * the supervisor asks the program to stop, the program finishes its responses first. A successor starts only when the
+ * file "gate" exists. With TAKES_OVER, a successor listens only after its predecessor has removed the file "lock".
  */
 const SERVER = `
   import { existsSync, rmSync, writeFileSync } from 'node:fs';

@@ -27,7 +27,7 @@ const RESTART_AFTER_MS = 50;
 
 /** Settings without durability, so that a test run is as fast as possible. */
 const VOLATILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-/** The folder in memory that Linux has. Creating a database there takes a fifth of the time that it takes on a disk. */
+/** Linux's file system in memory. Creating a database there takes a fifth of the time that it takes on a disk. */
 const MEMORY = '/dev/shm';
 /** How much memory must be free for a server in memory, in bytes. The tests need less. */
 const ENOUGH_MEMORY = 6 * 1024 ** 3;
@@ -43,7 +43,7 @@ const SETTINGS = [
   ...(inMemory ? SMALL_LOG : []),
 ];
 
-/** The locale of the embedded database: sorts text by code point, and converts its case by Unicode. */
+/** The embedded database has the same locale: it sorts text by code point, and converts its case by Unicode. */
 const LOCALE = ['--lc-collate=C', '--lc-ctype=C.UTF-8'];
 
 const user = serverUser();
@@ -72,7 +72,7 @@ try {
   process.exit(1);
 }
 
-/** Returns whether the folder in memory exists, and whether it and the machine have enough free memory. */
+/** Returns whether {@link MEMORY} exists, and whether it and the machine have enough free memory. */
 function hasEnoughMemory() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

@@ -71,7 +71,7 @@ export class StepFailed extends Error {
   }
 }
 
-/** A server finishes its requests within 10 s (contracts/src/server/draining.ts). */
+/** The default grace period in milliseconds. The API stops within 10 s (contracts/src/server/draining.ts). */
 const GRACE_MS = 12_000;
 
 /** Asks every child to stop, and kills it after `graceMs`. Resolves when all have ended. */

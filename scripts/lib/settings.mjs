@@ -3,7 +3,7 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parsePort } from './ports.mjs';
 
-/** The oldest supported version of Node. Earlier versions cannot `require` an ES module in a CommonJS package. */
+/** The oldest supported version of Node. Earlier versions cannot `require` an ES module, as some packages do. */
 const OLDEST_NODE = [20, 19];
 
 /** Returns a message of one line if this version of Node cannot run the suite; otherwise `null`. */

@@ -27,9 +27,7 @@ const MESSAGE = 'A text on the screen comes from the package’s catalogue (src/
 const nameOf = ({ name }) =>
   name.type === 'JSXNamespacedName' ? `${name.namespace.name}:${name.name.name}` : name.name;
 
-/**
- * Returns the string literals that an expression may evaluate to: the expression itself, or the results of a condition.
- */
+/** Returns the literals that an expression's value may contain, such as both results of a condition. */
 function textsIn(node) {
   switch (node?.type) {
     case 'Literal':

@@ -27,9 +27,9 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
  * file, and a bundle is one module instead of a thousand. The bundle is rebuilt when the lock file, the imported
  * names or these options change.
  * @param {Bundle} bundle
- * @returns {Promise<{ bundle: string, names: string[], mapper: Record<string, string> }>} the path of the bundle, which
- * exports a function for each imported name that returns the package, these names, and an entry of jest's
- * `moduleNameMapper` that takes the packages from the bundle
+ * @returns {Promise<{ bundle: string, names: string[], mapper: Record<string, string> }>} `bundle`: the path of the
+ * bundle, which exports a function for each imported name that returns the module of that name; `names`: these names;
+ * `mapper`: an entry of jest's `moduleNameMapper` that takes the modules from the bundle
  */
 export async function bundlePackages(bundle) {
   const { names, others } = await importedNames(bundle);

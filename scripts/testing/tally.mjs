@@ -8,8 +8,8 @@ export function tallyOfJest({ numPassedTests, numFailedTests, numRuntimeErrorTes
 }
 
 /**
- * Counts a Playwright run. A flaky test counts as failed, because no test is run twice. Errors outside tests count as
- * failures.
+ * Counts the tests of a Playwright run. A test that passes only after a retry counts as failed. Errors outside tests
+ * count as failures only if no test failed.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report the JSON
  * reporter's output
  */

@@ -4,7 +4,7 @@ import type { createToasts, SuiteTexts } from 'shared-ui';
 /**
  * Creates the services that the shell offers to every screen. All screens share one i18n instance and one queue of
  * notices.
- * @param openPage the description of the open page
+ * @param openPage returns the description of the open page
  */
 export function createHost(
   texts: SuiteTexts,

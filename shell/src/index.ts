@@ -2,7 +2,10 @@ import { nextTask } from './nextTask';
 import { guardFederation, loadExposed } from './remotes/federation';
 import { readSuitePage } from './suitePage';
 
-/** The maximum time that the start waits for a frame, in milliseconds. A page in a background tab gets no frames. */
+/**
+ * The maximum time that the start waits for an animation frame, in milliseconds. A page in a background tab gets no
+ * frames.
+ */
 const MAX_WAIT_MS = 500;
 
 /**
@@ -34,7 +37,7 @@ async function start(): Promise<void> {
   await startSuite(root, page, loadExposed);
 }
 
-/** Calls `start` once, in a separate task after the next frame. */
+/** Calls `start` once, in a separate task after the next frame, or at the latest after {@link MAX_WAIT_MS}. */
 function afterFrame(start: () => void): void {
   let started = false;
   const once = () => {

@@ -4,8 +4,8 @@ import { jwtVerify, SignJWT } from 'jose';
 const ALGORITHM = 'HS256';
 const ISSUER = 'api';
 /**
- * The audience of device tokens. Session tokens have the same key but another audience, so neither is accepted as the
- * other.
+ * The audience of device tokens. Session tokens may be signed with the same key but have another audience, so neither
+ * is accepted as the other.
  */
 const AUDIENCE = 'login-device';
 

@@ -28,7 +28,8 @@ interface Dependencies {
 /**
  * Adds the first administrator to an installation that has none. The e-mail address and the password come from the
  * settings. If one of them is missing there, the address is the default one and the password is random. An existing
- * account is never changed or restored. If the settings are ignored for this reason, a warning is logged.
+ * account is never changed or restored. If the settings are ignored because of an existing account, a warning is
+ * logged.
  * @throws SettingsError if the password in the settings is too easy to guess
  */
 export async function ensureFirstAdmin({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Services } from '../services';
 
 /**
- * The time in seconds for which a cache may keep the keys. It is shorter than the time between a new key's publication
- * and its first signature. So every cache has the new key when this key begins to sign.
+ * The time in seconds for which a cache may keep the keys. Except after a leak, it is shorter than the time between a
+ * new key's publication and its first signature. So every cache has the new key when this key begins to sign.
  */
 const KEPT_SECONDS = 30;
 

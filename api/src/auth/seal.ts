@@ -4,7 +4,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a string for the database, such as a POS token, by AES-256-GCM with a key that is derived from
+ * Encrypts a string for the database, such as a POS token, with AES-256-GCM and a key that is derived from
  * `ENCRYPTION_KEY`.
  */
 export function seal(text: string, secret: string): string {

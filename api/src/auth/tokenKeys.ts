@@ -85,8 +85,8 @@ export async function readTokenKeys({ db, settings, now, log }: Dependencies): P
     const secretRow = rows.find(({ kid }) => kid === SECRET_KID);
     ring = keys;
     ofSecret = {
-      // The secret's row is deleted some time after its last token has expired. After that, only the keys in the table
-      // are accepted.
+      // The row of `JWT_SECRET` is deleted some time after the last token of this secret has expired. After that, only
+      // the keys in the table are accepted.
       refusedFrom: keys.length === 0 ? null : (secretRow?.refusedFrom ?? new Date(0)),
     };
   }

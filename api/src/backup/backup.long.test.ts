@@ -28,8 +28,7 @@ import { embeddedCopies } from './connection';
 import { describeBackup } from './create';
 import { restoreBackup, type Target } from './restore';
 
-// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
-// run.
+// Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
 jest.setTimeout(60_000);
 
 const ORDERS = 3_000;

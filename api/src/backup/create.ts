@@ -20,8 +20,8 @@ export interface Source {
 }
 
 /**
- * Reads the database in one transaction, so that all data is of the same point in time, and returns the description of
- * the archive.
+ * Reads the database in one transaction, so that all data is from the same point in time, and returns the description
+ * of the archive.
  * @param write writes the entries of the archive within this transaction; if missing, nothing is written
  */
 export async function describeBackup(
@@ -53,7 +53,7 @@ export async function describeBackup(
 }
 
 /**
- * Writes a backup of the release store and of the database. All data of the database is of the same point in time.
+ * Writes a backup of the release store and of the database. All data of the database is from the same point in time.
  * @returns the description of the archive
  */
 export const createBackup = (

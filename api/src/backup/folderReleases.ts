@@ -12,7 +12,7 @@ export const folderReleases = (folder: string): ReleaseStore => ({
   stage: async () => stageBeside(folder),
 });
 
-/** Returns a function that reads a file of a folder. It returns undefined if the file does not exist. */
+/** Returns a function that reads a file of a folder, and returns undefined if the file does not exist. */
 export const readIn = (folder: string) => (key: string) =>
   readFile(join(folder, key)).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -26,7 +26,8 @@ export async function writeInto(folder: string, key: string, bytes: Buffer): Pro
 }
 
 /**
- * Lists all files of a folder, including those in subfolders. A folder that is removed in the meantime has no files.
+ * Lists the files of a folder and its subfolders, except unfinished files (`.draft-…`). A folder that does not exist
+ * has no files.
  */
 export async function keysIn(folder: string, under = ''): Promise<string[]> {
   try {

@@ -1,4 +1,4 @@
-/** Parses JSON; undefined if the string is not valid JSON. */
+/** Returns the parsed JSON; undefined if the string is not valid JSON. */
 export function parsedOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -10,8 +10,8 @@ import { parsedOrUndefined } from './parsedOrUndefined';
 const FILE = 'backups.json';
 
 /**
- * The age in hours from which a backup counts as too old. If backups run every night, a newest backup of this age means
- * that the last run failed. The alert `EesalBackupOld` has the same limit.
+ * The age in hours from which the newest backup counts as too old. If backups run every night, it reaches this age only
+ * when a run has failed. The alert `EesalBackupOld` has the same limit.
  */
 export const OLD_BACKUP_HOURS = 26;
 

@@ -7,8 +7,7 @@ import { createDataFolders, runWords, type DataFolders } from '../../test/suppor
 import { openEmbedded } from '../platform/db/embedded';
 import { embeddedCopies } from './connection';
 
-// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
-// run.
+// Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
 jest.setTimeout(60_000);
 
 let folders: DataFolders;

@@ -57,7 +57,7 @@ async function* readLeaf(connection: CopyConnection, leaf: string, table: Table)
   );
   const { main, total, block } = rows[0] as { main: string; total: string; block: string };
   const blocks = Number(main) / Number(block);
-  // Large values are stored outside of the table's own blocks (TOAST), but belong to the rows in these blocks.
+  // The total size includes large values (TOAST), which are stored outside of these blocks but belong to their rows.
   const step = Math.max(1, Math.floor((PIECE_BYTES * blocks) / Math.max(1, Number(total))));
   for (let first = 0; first < blocks; first += step) {
     const piece = await connection.copyOut(

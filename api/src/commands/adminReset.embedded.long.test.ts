@@ -1,8 +1,7 @@
 import { createDataFolders, rowsIn, runWords, type DataFolders } from '../../test/support/commands';
 import { hashPassword, isPassword } from '../auth/password';
 
-// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
-// run.
+// Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
 jest.setTimeout(60_000);
 
 const EMAIL = 'owner@example.com';

@@ -4,8 +4,7 @@ import { BACKUP_KEY, ENCRYPTION_KEY, plantOrders } from '../../test/support/back
 import { createDataFolders, runWords, type DataFolders } from '../../test/support/commands';
 import { embeddedCopies } from '../backup/connection';
 
-// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
-// run.
+// Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
 jest.setTimeout(60_000);
 
 let folders: DataFolders;

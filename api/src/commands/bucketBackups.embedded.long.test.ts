@@ -5,8 +5,7 @@ import { startFakeBucket, type FakeBucket } from '../../test/support/fakeBucket'
 import { embeddedCopies } from '../backup/connection';
 import { readBackupRecord } from '../backup/record';
 
-// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
-// run.
+// Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
 jest.setTimeout(120_000);
 
 const PLACE = 's3://backups/eesal/nightly';

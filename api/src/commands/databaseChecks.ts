@@ -5,8 +5,8 @@ import { latestMigration, pendingMigrations, type MigrationConnection } from '..
 import type { Finding } from './finding';
 
 /**
- * How far the clocks of this machine and of the database may differ. Both are used to decide whether sessions and codes
- * have expired.
+ * The maximum difference between the clocks of this machine and of the database. Both clocks are used to decide whether
+ * sessions and codes have expired.
  */
 const MAX_SECONDS_APART = 5;
 /** The oldest supported version, PostgreSQL 15 (docs/settings.md). */

@@ -1,7 +1,6 @@
 import { createDataFolders, rowsIn, runWords, type DataFolders } from '../../test/support/commands';
 
-// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
-// run.
+// Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
 jest.setTimeout(60_000);
 
 const ID = '7d444840-9dc0-41d1-b245-5ffdce74fad2';

@@ -1,8 +1,7 @@
 import { createDataFolders, rowsIn, runWords, type DataFolders } from '../../test/support/commands';
 import { seal, unseal } from '../auth/seal';
 
-// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
-// run.
+// Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
 jest.setTimeout(60_000);
 
 const OLD = 'the old encryption key of the tests and long enough';

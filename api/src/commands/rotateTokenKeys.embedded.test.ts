@@ -2,8 +2,7 @@ import { ENCRYPTION_KEY, plantOrders } from '../../test/support/backups';
 import { createDataFolders, rowsIn, runWords, type DataFolders } from '../../test/support/commands';
 import { embeddedCopies } from '../backup/connection';
 
-// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
-// run.
+// Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
 jest.setTimeout(60_000);
 
 let folders: DataFolders;

@@ -32,8 +32,8 @@ export async function rotateTokenKeysCommand(
     if (!(await fitsStored(db, ENCRYPTION_KEY))) {
       const fault = 'ENCRYPTION_KEY opens nothing in this database';
       if (!leaked) throw new CommandError(`${fault}, so the API could not read the new key. Set the key of the API`);
-      // With `leaked` the command only warns, because a leaked key has to be replaced even if the earlier encryption key is
-      // lost.
+      // With `leaked` the command only warns, because a leaked key must be replaced even if the earlier encryption key
+      // is lost.
       warn(`${fault}. Only an API with this ENCRYPTION_KEY can read the new key`);
     }
     const rotated = await rotateTokenKeys(db, ENCRYPTION_KEY, { at: new Date(), dryRun, leaked });

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runWords } from '../../test/support/commands';
 
-// Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
-// run.
+// Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
 jest.setTimeout(60_000);
 
 let folder: string;

@@ -1,4 +1,4 @@
-/** When guests pay, on the clock of Riyadh: a lunch and an evening peak. */
+/** The times of day at which tills close orders, in Riyadh's time zone, with a peak at lunch and one in the evening. */
 const CLOSINGS = [
   ...['12:20', '12:50', '13:20', '13:50', '14:40', '17:30'],
   ...['19:40', '20:20', '21:00', '21:40', '22:30'],

@@ -8,7 +8,7 @@ import { randomTillKey, setTillKey } from '../integrations/pos/ownTills/keys';
 import { sha256 } from '../auth/sha256';
 import type { Seed } from './seedFile';
 
-/** Stores the demo's restaurant of the product's own system type, with its branch and its till. */
+/** Stores the demo's restaurant without a point of sale, with its branch and its own till. */
 export async function plantOwnRestaurant(
   db: Db,
   { id, names, currency, categoryId, branch }: Seed['ownRestaurant'],

@@ -48,9 +48,9 @@ const riyals = (amount: number) => amount / 100;
 const chosen = <T>(from: readonly T[], random: () => number) => from[Math.floor(random() * from.length)] as T;
 
 /**
- * Returns two weeks of orders of a restaurant's tills, with their tax QR codes. Some of the orders have returns. All
- * orders are so old that a till's QR code no longer shows them. About a third are saved, and some are returned or void.
- * The last order of each till is neither saved nor returned nor void, so that a cashier can still save it.
+ * Returns two weeks of orders of a restaurant's tills, with their tax QR codes and their returns. All orders are so old
+ * that a till's QR code no longer shows them. About a third are saved, and some are returned or void. The last order of
+ * each till is neither saved nor returned nor void, so that a cashier can still save it.
  * @param customers the users who have saved orders
  */
 export function pastOrders(
@@ -62,7 +62,7 @@ export function pastOrders(
   const takenBack: NewReturn[] = [];
   for (const branch of seller.branches) {
     for (const [till, { id: deviceId }] of branch.devices.entries()) {
-      // A till gets the same orders at every start, so that pictures of the demo can be compared.
+      // A till gets the same orders at every start, so that screenshots of the demo can be compared.
       const random = randomFrom(Number.parseInt(deviceId.slice(0, 8), 16));
       const times = closingTimes(now, till, random);
       times.forEach((orderAt, index) => {

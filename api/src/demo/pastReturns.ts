@@ -14,7 +14,7 @@ const PARTLY_EVERY = 17;
 const VOID_AFTER_MS = 2 * 60_000;
 const RETURNED_AFTER_MS = 50 * 60_000;
 
-/** Returns when the till made an order void; an empty object for most orders. */
+/** Returns the time at which the till made an order void; an empty object for the orders that are not void. */
 export function voidedAfter({ orderAt }: NewOrder, index: number): Pick<NewOrder, 'voidedAt'> {
   return isVoid(index) ? { voidedAt: new Date(orderAt.getTime() + VOID_AFTER_MS) } : {};
 }

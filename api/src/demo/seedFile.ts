@@ -37,7 +37,7 @@ const Restaurant = z.object({
   menu: Menu,
 });
 
-/** A restaurant of the product's own system type. Its till posts its orders. */
+/** A restaurant without a point of sale. Its own till posts the orders. */
 const OwnRestaurant = z.object({
   id: z.uuid(),
   names,

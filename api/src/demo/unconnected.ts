@@ -5,8 +5,8 @@ import type { Seed } from './seedFile';
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * How long ago the restaurants without a working connection were created. They are older than all others, so that lists
- * sorted by age begin with restaurants that have orders.
+ * The age of the restaurants without a working connection. They are older than all others, so that lists, which show
+ * the newest restaurants first, begin with restaurants that have orders.
  */
 const CREATED_AGO_MS = 30 * DAY_MS;
 const FAILING_SINCE_MS = 2 * DAY_MS;

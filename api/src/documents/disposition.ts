@@ -6,8 +6,8 @@ const MAX_ASCII_LENGTH = 235;
 
 /**
  * Returns the `content-disposition` header of a PDF (RFC 6266). It contains the file name, and an ASCII form of it for
- * clients that support no other letters.
- * @param names the parts of the file name, in any letters; null parts are omitted
+ * clients that support only ASCII.
+ * @param names the parts of the file name, in any script; null parts are omitted
  * @param kind the kind of document, with which the ASCII name begins, so that this name is never empty
  * @param last the end of the file name, in ASCII
  */

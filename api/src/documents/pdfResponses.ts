@@ -21,7 +21,7 @@ export const pdfResponses = (description: string) => ({
   ...refusalResponses(404, 429, 503),
 });
 
-/** Sends a PDF as soon as its first bytes exist. An earlier failure becomes a refusal and not a truncated file. */
+/** Sends a PDF as soon as its first bytes exist. An earlier failure causes an error response, not a truncated PDF. */
 export async function sendPdf(
   reply: FastifyReply,
   open: (signal: AbortSignal) => Promise<{ pdf: Readable; disposition: string }>,

@@ -32,8 +32,8 @@ function withoutValues(error: unknown): object {
 }
 
 /**
- * Returns the database's message. A message about an unacceptable value (SQLSTATE class 22) quotes that value, so it is
- * replaced.
+ * Returns the database's message. A message about an unacceptable value (SQLSTATE class 22) quotes that value, so the
+ * whole message is replaced.
  */
 function messageOf(cause: Error): string {
   return codeOf(cause)?.startsWith('22') ? 'a value was not taken' : withoutPhones(cause.message);

@@ -21,7 +21,7 @@ jest.setTimeout(120_000);
 const FAULTS = [...FAULTS_OF_CALLERS, ...FAULTS_OF_PARTS];
 /** The minutes for which the values before a fault are repeated. */
 const CALM_MINUTES = 3;
-/** The metric that is 1 while a process receives the notices of other processes. */
+/** The metric that is 1 while a process receives the database notices (LISTEN/NOTIFY) of the other processes. */
 const LISTENS = 'suite_db_listens';
 
 let world: AlertWorld;

@@ -35,8 +35,8 @@ async function writeRegistry({ registry }: AlertWorld, text: string): Promise<()
 }
 
 /**
- * Makes the replica receive changes without applying them, and changes a row. Returns a function that ends this, and
- * resolves when the replica has caught up.
+ * Makes the replica receive changes without applying them, and changes a row. Returns a function that resumes the
+ * replica and waits until it has caught up.
  */
 async function pauseReplica({ replicaUrl, db, scrape }: AlertWorld): Promise<() => Promise<void>> {
   await ask(replicaUrl, 'select pg_wal_replay_pause()');

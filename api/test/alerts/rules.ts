@@ -21,8 +21,8 @@ export interface Timeline {
   /** The last minute before the fault. */
   calmUntil: number;
   /**
-   * The real time of minute `calmUntil`. Metrics whose values are times are shifted by this time, because simulated
-   * time begins at 0.
+   * The real time at minute `calmUntil`. It is used to convert metrics that are timestamps to simulated time, which
+   * begins at 0.
    */
   calmAt: Date;
   /** The minutes for which the values of the last scrape are repeated. */

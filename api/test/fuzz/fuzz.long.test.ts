@@ -11,7 +11,7 @@ import { createWorld, type World } from './world';
 const REQUESTS = Number(process.env['REQUESTS'] ?? 1_500);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const HEAL_EVERY = 200;
-/** Endpoints that create a PDF. The test sends them rarely, because each of them starts a worker thread. */
+/** Endpoints that create a PDF. The test calls them rarely, because each call starts a worker thread. */
 const SELDOM = ['getRestaurantReport', 'getBranchReport', 'getQrSheet'];
 /**
  * Endpoints that refuse every random request, because they need a code, a password, the hash in a file's name, or the

@@ -113,7 +113,7 @@ const blocked = fc.oneof(
 );
 const PASSWORDS = fc.constantFrom('a-good-password', 'a-good-password', 'another-password', 'short');
 
-/** Generators for fields whose names say more about their values than their schemas do. */
+/** Generators for fields whose name is more specific than their schema, such as `phone` or `startDate`. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   phone,
   email,

@@ -135,7 +135,7 @@ async function plantTenant(suite: Suite, restaurant: SeedRestaurant, letter: 'A'
   };
 }
 
-/** How often the ids of one tenant are repeated in the pools, so that the ids of a request often belong together. */
+/** The number of copies of a tenant's own ids in its pools, so that the ids of a request often belong together. */
 const OFTEN = 8;
 
 /** Returns ids of existing rows, keyed by the fields that contain them. */

@@ -6,7 +6,7 @@ import { randomFrom } from '../simulator/random';
 import { stepMaker } from './randomSteps';
 import type { PointsWorld } from './world';
 
-/**
+/*
  * A process that makes random steps in the ledger until it is killed or has made all of them. It writes the key of each
  * acknowledged step to the file ACKNOWLEDGED, and a character for each step to the file DONE. Other settings:
  * DATABASE_URL, WORLD (a JSON file), SEED, FIRST, STEPS.

@@ -275,8 +275,8 @@ it('a backup of partitioned orders is restored into one table, which can be part
     const given = { archive, keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] }, onProgress: () => undefined };
     await restoreBackup(given, { connect: target.connect, releases: undefined, replace: false });
     expect(await target.connect(figuresOf)).toEqual(before);
-    // The backup is also restored into the partitioned database. The orders of this database are then in one table,
-    // which is partitioned again.
+    // The backup is also restored into the partitioned database. This puts its orders into one table, which the command
+    // partitions again below.
     await client.end();
     await restoreBackup(given, { connect: using, releases: undefined, replace: true });
     client = new pg.Client({ connectionString: testDatabase.url });

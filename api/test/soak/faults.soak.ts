@@ -11,7 +11,7 @@ import { FAULT_KINDS, planFaults, type FaultKind, type PlannedFault } from './fa
 import { startFaultWorld, type FaultWorld } from './faults/world';
 import { differences, isClean, shortened, storedReceipts, type Receipt } from './receipts';
 
-/** How often every kind of fault happens. A run with the seed of a failed run has the same schedule. */
+/** The number of times that each kind of fault happens. A run with the seed of a failed run has the same schedule. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
@@ -47,8 +47,6 @@ describe(`the installation during ${ROUNDS} rounds of all faults under load (SEE
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    // answer.json() is not used: its objects have other prototypes than the objects of jest, so they would never be
-    // strictly equal.
     return JSON.parse(await answer.text()) as Body;
   }
 

@@ -23,7 +23,7 @@ const MAX_PAUSE_MS = Math.min(
   6_000,
   (KILLS * 4_000) / Math.max(1, ORDERS / RESTAURANTS / TILLS_EACH / (MAX_BATCH / 2)),
 );
-/** How long a till waits for a response before it posts again. */
+/** The time for which a till waits for a response before it posts again. */
 const CALL_TIMEOUT_MS = 5_000;
 
 /** Formats a day in the branch's time zone (YYYY-MM-DD). An order's id contains the day, because numbers may repeat. */

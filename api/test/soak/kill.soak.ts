@@ -79,7 +79,7 @@ describe.each(DATABASES)(`acknowledged writes to $name under load (SEED=${SEED})
   });
 
   afterAll(async () => {
-    // console.log is not used, because jest prints the source line of the call below each message.
+    // console.log is not used, because jest adds the source line of the call to each message.
     process.stderr.write(
       `${name}: ${kills.length} kills, ${ledger.acknowledged} writes acknowledged (${ledger}), ${lost} of them lost; ${ledger.unanswered} without an answer\n`,
     );

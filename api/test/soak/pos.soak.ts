@@ -52,8 +52,6 @@ describe(`with ${ORDERS} orders of ${RESTAURANTS} restaurants, faults of the poi
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-    // answer.json() is not used: its objects have other prototypes than the objects of jest, so they would never be
-    // strictly equal.
     return JSON.parse(text) as Body;
   }
 
@@ -202,8 +200,8 @@ interface Stats {
 }
 
 /**
- * Prints the progress of a long run. console.log is not used, because jest prints the source line of the call below
- * each message.
+ * Prints the progress of a long run. console.log is not used, because jest adds the source line of the call to each
+ * message.
  */
 const log = (line: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 

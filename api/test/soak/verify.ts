@@ -29,12 +29,12 @@ interface Known {
 const PAGE = 500;
 /** The number of simultaneous calls. */
 const AT_ONCE = 8;
-/** How often a call is sent if the server is overloaded each time. */
+/** The maximum number of attempts at a request that the server refuses as overloaded. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Checks through the API that everything that was acknowledged exists completely. Also saves orders with the codes that
- * were sent.
+ * Checks through the API that all acknowledged data exists and is complete. Also saves orders with the codes that were
+ * sent.
  */
 export async function verify(
   { url, call: callOnce }: Pick<ApiProcess, 'url' | 'call'>,
@@ -51,7 +51,7 @@ export async function verify(
     return { body, total: Number(headers.get('x-total-count')) };
   }
 
-  /** Reads all pages of a list. Reports a row that is counted but not listed, because a part of that row is missing. */
+  /** Reads all pages of a list. A row that is counted but not listed is incomplete, and is reported as broken. */
   async function all<Row>(path: string, rowsOf: (body: never) => Row[]): Promise<Row[]> {
     const rows: Row[] = [];
     for (let page = 1; ; page += 1) {

@@ -9,7 +9,7 @@ export interface ApiProcess extends Program {
   call: Call;
 }
 
-/** The settings of an SMS provider at a closed port, because a server requires one outside the demo. */
+/** The settings of an SMS provider, which a server outside the demo requires. The provider's port is closed. */
 export const ANY_SMS_PROVIDER = {
   SMS_PROVIDER: 'taqnyat',
   TAQNYAT_TOKEN: 'a token of the tests',

@@ -27,7 +27,7 @@ export function setUpMails(): void {
 
 export const sendMails = () => suite.services.mails.sendDue(MANY);
 
-/** Sends all due e-mails, and returns the e-mails to an e-mail address, newest first. */
+/** Sends all due e-mails, and returns those that were sent to an address, newest first. */
 export async function mailsTo(address: string): Promise<string[]> {
   await sendMails();
   const rows = await suite.db.select().from(outbox).where(eq(outbox.to, address)).orderBy(desc(outbox.id));

@@ -8,7 +8,7 @@ export let suite: Suite;
 export const ask = (body: object, headers: Record<string, string> = {}) =>
   suite.call('POST', '/user', { body: { phone: '0512345678', ...body }, headers });
 
-/** Uses a code, as when an order is saved. Returns the status, such as whether the code was accepted. */
+/** Uses a code, as a save does. Returns the status of the result, such as `accepted` or `expired`. */
 export function use(code: string, over: Partial<Parameters<Suite['services']['otp']['consume']>[1]> = {}) {
   const { restaurant, device } = firstTill(suite);
   const shown = {

@@ -4,7 +4,7 @@ import { chownSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** The programs of PostgreSQL, and the user that runs them, because the server refuses to run as root. */
+/** The programs of PostgreSQL, and the user that must run them. The server refuses to run as root. */
 export interface Programs {
   folder: string;
   user: { uid: number; gid: number } | undefined;

@@ -23,7 +23,8 @@ export interface QueryPlan {
   /** All tables that the plan reads completely. */
   scanned: string[];
   /**
-   * Whether the plan sorts the result rows instead of reading them in order. Sorting within one row does not count.
+   * Whether the plan sorts the result rows instead of reading them in order. Sorts in a subplan, which PostgreSQL runs
+   * for each row, do not count.
    */
   sorts: boolean;
 }

@@ -3,7 +3,7 @@ import type { MigrationConnection } from '../../src/platform/db/migrations';
 /** A column of a table. Generated columns are omitted. */
 export interface Column {
   name: string;
-  /** The type under PostgreSQL's name, such as `numeric(14,2)`. */
+  /** PostgreSQL's name of the type, such as `numeric(14,2)`. */
   type: string;
   isRequired: boolean;
   hasDefault: boolean;

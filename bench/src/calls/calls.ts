@@ -72,7 +72,7 @@ const TARGETS: Record<CallName, (measured: Measured) => Parameters<typeof compar
   ],
 };
 
-/** Measures the endpoints on a database with `rows` users and orders: PGlite, or the server of `DATABASE_URL`. */
+/** Measures the endpoints on a database with `rows` users and orders ({@link startMeasuredServer}). */
 async function measureCalls(
   names: readonly CallName[],
   { rounds, rows }: { rounds: number; rows: number },

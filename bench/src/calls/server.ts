@@ -26,9 +26,10 @@ export const STAFF_PASSWORD = 'a password to measure';
 const emailOf = (index: number | string) => `measured-${index}@example.com`;
 
 /**
- * Starts the API and a bare Fastify server in one process, on one database: PGlite, or the server of `DATABASE_URL`.
- * The database has the data of the demo, and additional users, orders and restaurants. Neither server listens until
- * `listen` is called, so that a measurement can first add the routes to `bare` with which it compares the API.
+ * Starts the API and a bare Fastify server in one process, on one database. The database has the data of the demo, and
+ * additional users, orders and restaurants. Neither server listens until `listen` is called, so that a measurement can
+ * first add the routes to `bare` with which it compares the API.
+ * @param databaseUrl a PostgreSQL database; by default the one in the environment or, without it, the embedded database
  */
 export async function startMeasuredServer(
   rows: number,

@@ -25,7 +25,7 @@ export interface Load {
   /** The time until React has attached the Save button's handler, in milliseconds; null without that button. */
   answers: number | null;
   requests: number;
-  /** The transferred data of all kinds, in kilobytes. */
+  /** The data of all kinds that was transferred until the invoice was painted, in kilobytes. */
   kilobytes: number;
 }
 

@@ -29,9 +29,9 @@ const TIMES = {
 } as const;
 
 /**
- * The medians of a page's scores (of 100) and times, the median speed of the machine, and the audits that lost points in
- * any run. Lighthouse slows the processor by a fixed factor of four, which suits a `benchmarkIndex` of 1,500 to 2,000
- * (Lighthouse, docs/throttling.md). A slower machine gets lower scores.
+ * The medians of a page's scores (of 100) and times, the median speed of the machine, and the audits that lost points
+ * in any run. Lighthouse slows the processor by a fixed factor of four, which suits a `benchmarkIndex` of 1,500 to
+ * 2,000 (Lighthouse, docs/throttling.md). A slower machine gets lower scores.
  */
 interface Scores {
   scores: Record<Category, number>;

@@ -11,7 +11,7 @@ import { readSettings } from '../../../api/src/platform/config/settings';
 import { withSecrets } from '../../../api/src/platform/config/secrets';
 import { answerQuestions, clock, settledMemory } from './child';
 
-/** Starts only the API, with an administrator whose session all listeners share. */
+/* A process that runs only the API, with an administrator whose session all listeners share. */
 
 const ADMIN = { email: 'admin@example.com', password: 'admin-password' };
 const ANY_BRANCH = '018f0000-0000-7000-8000-000000000001';

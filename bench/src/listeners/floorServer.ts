@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerQuestions, clock, settledMemory } from './child';
 
-/**
+/*
  * The baseline with which the API's event stream is compared: a bare HTTP server of Node. It keeps responses open and
  * writes the same bytes to each, without sessions and without a database.
  */

@@ -3,9 +3,7 @@
  * the page.
  */
 
-/**
- * Sets the mark `rows-painted` in the second frame after the first row with the text `row` appears.
- */
+/** Sets the mark `rows-painted` in the second frame after the first row of the table contains the text `row`. */
 export function markRows(row: string): void {
   const look = () => {
     const cells = document.querySelector('tbody tr:not([aria-hidden="true"])')?.textContent ?? '';

@@ -22,7 +22,6 @@ export async function plantLists(db: Db, restaurants: number): Promise<void> {
     `insert into devices (branch_id, name, pos_id) select '${CROWDED.branch}', 'Cashier more ' || n, 'crowd-' || n from generate_series(1, ${CROWD}) n`,
     'analyze',
   ]) {
-    // Plain SQL, because the query layer is not needed.
     await db.execute(statement);
   }
 }

@@ -21,7 +21,7 @@ export interface PageParent {
 
 /**
  * Measures the load of the page, its navigations and its calls to the API, and reports them to the web host. Adds a
- * `traceparent` header to each request. It must run before the page's other scripts.
+ * `traceparent` header to each of these calls. It must run before the page's other scripts.
  * @param apiBase the path of the API on this origin
  * @param parent null when the document may be a stored copy, which the offline worker sent without a request
  */

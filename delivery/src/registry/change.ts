@@ -22,12 +22,12 @@ const change = z.strictObject({
   share: z.number().min(0).lt(1).optional(),
 });
 
-/** A line of the registry's log. */
+/** A change, as the registry's log contains it. */
 export type RegistryChange = z.infer<typeof change>;
 
 /**
- * A generation of the registry: a change, and the complete registry after it. The log is the sequence of these files.
- * There is no second copy that could differ.
+ * A generation of the registry: a change, and the complete registry after it. The generations, one file each, are also
+ * the log, so there is no second record that could differ (docs/decisions/0009).
  */
 export const generation = z.strictObject({ change, registry });
 export type Generation = z.infer<typeof generation>;

@@ -20,8 +20,8 @@ export interface RemoteBuild {
 }
 
 /**
- * Reads a remote's package after `webpack --mode production`: package.json, remote.json, dist/, and dist-server/ when
- * it has rendered pages.
+ * Reads a remote's package after `webpack --mode production`: package.json, remote.json, dist/, and dist-server/ if
+ * the remote has rendered pages.
  * @throws {Refusal} that lists all faults together
  */
 export async function readBuild(packageFolder: string): Promise<RemoteBuild> {

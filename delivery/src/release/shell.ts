@@ -18,7 +18,7 @@ const offer = z.strictObject({ shared: z.record(z.string(), z.string()) });
 const RELEASE_FILE = 'release.json';
 const releaseFile = z.strictObject({
   ...shellRelease.shape,
-  /** The release's hashed files, which are at the site's root and shared with other releases. */
+  /** The files whose names contain a hash. They are in the store's folder `assets/`, which all releases share. */
   assets: z.array(z.string()),
   /** The release's other files, in a folder per release. The files at the site's root are created from them. */
   files: z.array(z.string()),

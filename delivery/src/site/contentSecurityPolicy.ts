@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Site } from 'contracts/registry';
 
 /**
- * The style elements that the widget library adds to the page (react-aria: for pressable elements, and on iOS against
- * scrolling). They never change within a version of the library, so the policy can allow them by their hashes.
+ * The style elements that react-aria adds to the page: for pressable elements, and on iOS to prevent scrolling. They
+ * never change within a version of the library, so the policy can allow them by their hashes.
  */
 export const LIBRARY_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',

@@ -76,8 +76,8 @@ async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<R
 
 /**
  * Returns the part of a manifest that a page needs. This part is small, because every page contains all manifests. It
- * omits shared modules and files for later imports, which are only for preloading. For public remotes, it keeps the
- * files for later imports, because the offline copies of their pages need them.
+ * omits the shared modules, and the files for later imports: both are only for preloading. For public remotes, it keeps
+ * the files for later imports, because the offline copies of their pages need them.
  */
 function inPage(manifest: FederationManifest, layout: RemoteRelease['description']['layout']): unknown {
   const first = ({ sync = [] }: { sync?: string[] } = {}) => ({ sync, async: [] });

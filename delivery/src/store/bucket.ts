@@ -33,7 +33,7 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
   const { hostname: Bucket, pathname } = new URL(address);
   const folder = pathname.replace(/^\/+|\/+$/g, '');
   const nameOf = (key: string) => (folder === '' ? key : `${folder}/${key}`);
-  // Every provider supports path style, even at a URL without a domain name.
+  // The bucket's name is in the path of each URL. Every provider supports this, even at a URL with an IP address.
   const s3 = new S3Client({ forcePathStyle: true, ...config });
 
   const get = async (key: string) => {

@@ -54,7 +54,7 @@ export async function createFile(file: string, content: string): Promise<boolean
 }
 
 /**
- * Returns a name beside `file` that no other process uses and that no listing shows.
+ * Returns a temporary file in the folder of `file`. No other process uses its name, and no listing shows it.
  * @param generation the generation of the draft, which store/folder.ts reads from the name
  */
 export function draftOf(file: string, generation?: number): string {

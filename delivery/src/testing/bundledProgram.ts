@@ -5,8 +5,8 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * Bundles a program for the calling test file, which starts it often. A start from the sources would compile them, which
- * takes 2 s of processor time.
+ * Bundles a program for the calling test file, which starts it often. A start from the sources would compile them,
+ * which takes 2 s of processor time.
  * @param entry the program's source file, relative to the repository
  * @returns the bundle's file, which is inside this package so that it finds the package's dependencies, and a function
  * that removes it

@@ -20,7 +20,7 @@ export function eventStreams(): EventStreams {
       let last = '\n\n';
       const end = () => {
         stream.unpipe(out);
-        // An incomplete last event is not completed, because readers drop it (HTML, 9.2.6).
+        // Adds nothing to an incomplete event, so that it stays incomplete and clients drop it (HTML, 9.2.6).
         out.end(last === '\n\n' ? `retry: ${Math.round(RETRY_MS * (1 + Math.random()))}\n\n` : '');
       };
       ends.add(end);

@@ -32,8 +32,8 @@ interface PageSending {
 
 /**
  * Serves the files that a publish has written at the site's root: a file by its name, a page that the build has
- * rendered in the user's language, and index.html at every other URL. Nothing is generated here, so other file servers
- * can do the same (docs/deployment.md).
+ * rendered in the user's language, and index.html at every other URL. Without `sendRendered` and `markPage`, this
+ * function only sends files, so any file server can do the same (docs/deployment.md).
  */
 export function servePages(app: FastifyInstance, root: SiteRoot, { sendRendered, markPage }: PageSending): void {
   app.get('/*', async (request, reply) => {

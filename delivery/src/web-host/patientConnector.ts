@@ -8,10 +8,7 @@ export const HOLD_MS = 10_000;
 /** The time limit of one attempt, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const BETWEEN_ATTEMPTS_MS = 100;
-/**
- * The errors that mean that no server listens at the IP address, or that its host name is unknown. Both may be
- * temporary.
- */
+/** The errors that mean that the server cannot be reached, or that its host name is unknown. Both may be temporary. */
 const NOT_REACHABLE_CODES = [
   'ECONNREFUSED',
   'ENOTFOUND',

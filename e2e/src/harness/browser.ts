@@ -14,12 +14,12 @@ const SETTINGS: BrowserContextOptions = { locale: 'en-GB', timezoneId: 'Asia/Riy
 
 let started: Promise<Browser> | undefined;
 
-/** Returns the headless shell of this worker, which starts on first use and ends together with the worker. */
+/** Returns this worker's headless Chromium, which starts on first use and ends together with the worker. */
 async function shellOfWorker(): Promise<Browser> {
   started ??= chromium.launch({ executablePath: headlessPath(), args: CHROMIUM_FLAGS });
   const shell = await started;
   if (shell.isConnected()) return shell;
-  // A shell that crashed in one test must not make the next tests fail.
+  // A browser that crashed in one test must not make the next tests fail.
   started = undefined;
   return shellOfWorker();
 }

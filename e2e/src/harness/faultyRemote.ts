@@ -5,7 +5,7 @@ import { integrityOf } from './alteredRemote';
 
 const NAME = 'mf-faulty';
 const CONTAINER = 'mf_faulty';
-/** The URL of the faulty remote. Below it is a page for each kind of fault, with the fault's name. */
+/** The mount of the faulty remote. Below it is a page for each kind of fault, with the fault's name. */
 export const FAULTY = '/dashboard/faulty';
 
 /**

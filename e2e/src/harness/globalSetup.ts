@@ -11,8 +11,8 @@ const NEEDS_PSEUDO = /screens|english|arabic|urdu|release/;
 const NEEDS_NO_SUITE = /workshop|stories/;
 
 /**
- * Makes, before the first test, what all test files use: the builds of the front end in the pseudo-locale, and the data
- * with which each suite starts. So two workers do not make it at the same time.
+ * Before the first test, builds the front end in the pseudo-locale and prepares the data with which each suite starts.
+ * All test files share the results. Without this setup, two workers might create them at the same time.
  */
 export default async function globalSetup(): Promise<void> {
   const patterns = process.argv.slice(2).filter((argument) => argument !== 'test' && !argument.startsWith('-'));

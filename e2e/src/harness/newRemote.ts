@@ -8,8 +8,8 @@ import { createRemote } from '../../../scripts/create-remote/createRemote.mjs';
 export const repository = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * The files of the root folder that are copied, because tools change them or use them to find the root. All other files
- * are links to the files of this repository.
+ * The files and folders in the root that are copied, because tools change them or use them to find the root. All others
+ * are links to this repository.
  */
 const OWN = [
   'package.json',

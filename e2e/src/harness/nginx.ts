@@ -36,7 +36,7 @@ export async function chooseOrigins(): Promise<Origins> {
 
 /**
  * Serves a release store and an API as docs/deployment/nginx.conf describes, with an nginx that runs as the current
- * user in a temporary folder. Only names, ports, folders and certificates are replaced.
+ * user in a temporary folder. Only names, ports and folders are replaced, and TLS is switched off.
  * @param store the release store's folder
  * @param api the URL of the API
  */

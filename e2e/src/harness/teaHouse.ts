@@ -13,14 +13,14 @@ export interface TeaHouse {
   key: string;
   /** Adds a till to the branch. Returns its id and its key. */
   newTill(name: string): Promise<{ id: string; key: string }>;
-  /** The token of the restaurant's administrator. */
+  /** The token of the restaurant admin. */
   token: string;
   /** Posts an order, or a new revision of an order. */
   post(order: Record<string, unknown>): Promise<void>;
 }
 
 /**
- * Creates a tea house with a branch, a till and an administrator.
+ * Creates a tea house with a branch, a till and a restaurant admin.
  * @param settings further fields of the restaurant's form
  */
 export async function openTeaHouse(suite: Calls, settings: Record<string, string> = {}): Promise<TeaHouse> {

@@ -9,7 +9,7 @@ import { ADMIN, startTestSuite, type TestSuite, type Till } from './suite';
 interface Somebody {
   browser: BrowserContext;
   page: Page;
-  /** Faults that nobody sees: uncaught errors, CSP violations, and problems with CORS, preloads or integrity. */
+  /** Faults that users do not see: uncaught errors, CSP violations, and problems with CORS, preloads or integrity. */
   faults: string[];
   asked: Request[];
 }

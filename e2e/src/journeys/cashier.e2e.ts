@@ -140,8 +140,8 @@ for (const [label, language, size] of [
     test("finds a customer's orders, reads one of them, returns to the list, and downloads the list", async () => {
       await suite.closeOrder(till);
       const phone = newPhone();
-      // Asks the API which order the till shows, because the point of sale may list two orders with the same time in
-      // either order.
+      // Asks the API which order the till shows, because the point of sale may list orders with the same time in any
+      // sequence.
       const order = await lookAtTill();
       const token = await suite.login(suite.restaurantAdmin);
       await suite.call('POST', '/order/foodics/cashier/add-order', {

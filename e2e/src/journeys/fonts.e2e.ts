@@ -38,7 +38,7 @@ async function openCounting(options: typeof PHONE | typeof DESKTOP, language: st
       // new layout of an Arabic page as a shift of size 1, but it is not a shift of the page (web.dev/cls).
       const resizes: number[] = [];
       addEventListener('resize', () => resizes.push(performance.now()));
-      // The event comes just before the new layout, in the same frame.
+      // The resize event comes just before the new layout, in the same frame.
       const isResize = ({ startTime }: LayoutShift) => resizes.some((at) => Math.abs(startTime - at) < 100);
       new PerformanceObserver((list) => {
         const shifts = list.getEntries() as LayoutShift[];

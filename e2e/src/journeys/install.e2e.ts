@@ -8,7 +8,7 @@ import { wordsOf } from '../harness/words';
 import { axeFaults } from '../screens/axe';
 
 const diner = diners();
-/** The headless shell does not check the conditions for an app, and never reports an error. */
+/** Uses the complete Chromium, because the headless shell does not check whether an app can be installed. */
 const openPage = pagesOfTests(openCompleteBrowser);
 
 for (const language of ['en', 'ar'] as const) {

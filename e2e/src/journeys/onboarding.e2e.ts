@@ -132,7 +132,7 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
         expect.stringMatching(/^Olaya,Till 1,till_[\w-]{43}$/),
         expect.stringMatching(/^Olaya,Till 2,till_[\w-]{43}$/),
       ]);
-      // Presses the last button of this name, because the corner of the dialog has one too.
+      // Presses the last button of this name. The first one is in the corner of the dialog.
       await press(page, button('admin.close').last());
 
       // Invites the restaurant admin by a link.
@@ -145,7 +145,7 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
       await choose(page, page.getByRole('option', { name: 'Malaz' }));
       await press(page, button('admin.invite.make'));
       const link = await page.getByLabel(t('admin.invite.link')).inputValue();
-      // Presses the last button of this name, because the corner of the dialog has one too.
+      // Presses the last button of this name. The first one is in the corner of the dialog.
       await press(page, button('admin.close').last());
 
       // Downloads all stickers as one PDF.

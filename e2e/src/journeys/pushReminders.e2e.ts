@@ -11,7 +11,7 @@ import { axeFaults } from '../screens/axe';
 // The headless shell shows no notifications.
 const diner = diners(openCompleteBrowser);
 
-/** Replaces the push subscription, because a test's browser reaches no push service. Runs in the page. */
+/** Replaces the push subscription, because a test's browser cannot reach a push service. Runs in the page. */
 function fakePushService(): void {
   const subscription = {
     toJSON: () => ({

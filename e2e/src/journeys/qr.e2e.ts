@@ -84,8 +84,8 @@ async function addBranch(restaurantId: string, tillNames: string[]): Promise<Bra
 const MARK_GREEN = [0x0b, 0x6b, 0x4e];
 
 /**
- * Returns whether the picture of a code contains the mark: the mark's green covers at least half of the mark's square,
- * and does not occur outside.
+ * Returns whether the picture of a code contains the mark: the green pixels would fill more than half of the mark's
+ * square, but not all of it.
  */
 function hasMark({ data, width }: PNG): boolean {
   let green = 0;

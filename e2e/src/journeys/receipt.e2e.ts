@@ -53,7 +53,7 @@ function keptBy(page: Page): Promise<Record<string, string[]>> {
 }
 const isKept = async (page: Page, address: string) => (await keptBy(page))['kept-orders']?.includes(address) ?? false;
 
-/** Checks that a URL cannot be opened. Uses a new tab, because this tab would keep the browser's error page. */
+/** Checks that a URL cannot be opened. Uses a new tab, so that the diner's tab keeps its page. */
 async function cannotBeRead(browser: BrowserContext, address: string): Promise<void> {
   const tab = await browser.newPage();
   await expect(tab.goto(suite.origin + address)).rejects.toThrow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);

@@ -67,7 +67,7 @@ for (const [turn, language] of (['en', 'ar'] as const).entries()) {
       await page.goto(suite.origin + MY_RECEIPTS);
     }
     await earlier.page.getByText(earlier.sayMine('customer.account.none')).waitFor();
-    // The last two digits alone may also be a part of an amount.
+    // The text includes the dots, because the last two digits alone may also be part of an amount.
     await later.page.getByText(`••${phone.slice(-2)}`).waitFor();
     expect([...earlier.faults, ...later.faults]).toEqual([]);
   });

@@ -19,8 +19,8 @@ test.beforeAll(async () => {
 test.afterAll(() => suite?.stop());
 
 /**
- * Marks the time when Save responds to being pressed. Scripts that are requested later do not delay Save. Runs in the
- * page.
+ * Marks the time from which Save works: the shell has begun to hydrate or has replaced the server's HTML. Scripts that
+ * are requested later do not delay Save. Runs in the page.
  */
 function markAnswer(): void {
   new MutationObserver((_changes, observer) => {
@@ -31,7 +31,7 @@ function markAnswer(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Returns the URLs of all files that the page requested before Save responded. */
+/** Returns the URLs of all files that the page requested before Save worked. */
 const requestedBefore = (page: Page) =>
   page.evaluate(() => {
     const [answer] = performance.getEntriesByName('answers');

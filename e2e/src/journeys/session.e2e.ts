@@ -27,7 +27,7 @@ async function twoTabs(addresses: [string, string]): Promise<[Page, Page]> {
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-/** Pages that read the event stream, so that their network is never idle. */
+/** Matches the paths of pages that read the event stream. Their network is never idle. */
 const FOLLOWS_EVENTS = /\/(home|cashiers)$/;
 
 /**

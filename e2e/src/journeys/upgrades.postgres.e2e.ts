@@ -12,7 +12,7 @@ import { startTraffic, type RepeatedCall, type Traffic } from '../harness/traffi
 /* Upgrades the API under load on one PostgreSQL database, in this order: the previous version alone, the migrations,
    both versions side by side, and the previous version alone after a roll-back. */
 
-/** The rate of each kind of request per second. It is below the limit of a till, which is 120 posts per minute. */
+/** The number of requests of each kind per second. It is below a till's limit of 120 posts per minute. */
 const PER_SECOND = 1.5;
 
 interface Order {

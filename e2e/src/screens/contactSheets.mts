@@ -21,7 +21,7 @@ const SIZES = [
   { width: 360, height: 740 },
 ];
 
-/** The screens on the sheets: all main screens, without error states, empty lists and half-filled forms. */
+/** The screens on the sheets: all main screens and a few errors, without empty lists and half-filled forms. */
 const SHOWN = [
   'landing',
   'terms and privacy',

@@ -18,7 +18,7 @@ const everyState = async (route: Route) => {
       names: index === 1 ? [] : names,
       balance: 1_234_567,
     },
-    // The second correction belongs to the platform’s programme.
+    // The second correction belongs to the platform's programme.
     ...{ restaurantId: index === 1 ? null : '00000000-0000-4000-8000-000000000000' },
     ...{ orderId: index === 0 ? '00000000-0000-4000-8000-000000000000' : null },
     orderNumber: index === 0 ? '1284' : null,

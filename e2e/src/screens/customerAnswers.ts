@@ -18,7 +18,7 @@ export const everyState = async (route: Route) => {
   await route.fulfill({ json: { receipts, next: '1.a' } });
 };
 
-/** Answers as if another person had later verified the diner's phone number, which the diner loses then. */
+/** Answers as if another person had confirmed the diner's phone number, so that the diner's phone claim has ended. */
 export const takenOver = (route: Route) => route.fulfill({ json: { signedIn: true, phone: null } });
 
 /** Answers with spending in two currencies: one budget is nearly used up, and one is used up. */

@@ -67,7 +67,7 @@ export function layoutFaults(): string[] {
     lines.push(...linesOf(text));
   }
 
-  /** Returns the visible part of a line after all clipping, and whether it is clipped where nobody can scroll. */
+  /** Returns the visible part of a line after all clipping, and whether scrolling cannot reveal the clipped part. */
   const afterCutting = (line: Line): { seen: Line; cut: boolean; scrolls: boolean } => {
     const seen = { ...line };
     let cut = false;
@@ -91,7 +91,7 @@ export function layoutFaults(): string[] {
     return { seen, cut, scrolls: scrollsY };
   };
 
-  // Finds classes that no style sheet defines.
+  // Finds the class name `undefined`, which an element gets if its CSS module does not define its class.
   for (const element of scope.querySelectorAll('[class~=undefined]'))
     faults.push(`a class is undefined: ${name(element)}`);
 

@@ -28,7 +28,7 @@ const PROGRAM = {
   totals: { issued: 1_234_567, takenBack: 34_567, redeemed: 0, expired: 200_000, owed: 1_000_000 },
 };
 
-/** Returns the URL of the form of a restaurant with its history open. */
+/** Returns the path of a restaurant's form with its history open. */
 const historyOf = (restaurantId: string) => `/dashboard/restaurants/edit/${restaurantId}?open=history.${restaurantId}`;
 /** Answers with branches that have more tills than a dialog shows at once. */
 const manyTills = async (route: Route) => {

@@ -11,7 +11,7 @@ import { untranslated } from './texts';
 import { startVisit, type Language, type Visit } from './visit';
 
 /* Checks every screen in each language and at each width. The pseudo-locale replaces English: its texts are longer than
-   in any language, and each is in brackets. A text without brackets is therefore missing in the catalogue.
+   in any language, and each is in brackets. A text without brackets is therefore missing from the catalogue.
    `SCREENSHOTS` names a folder for pictures and findings. `SCREEN` selects screens by a part of their names. */
 const FOLDER = process.env.SCREENSHOTS;
 const screens = SCREENS.filter(({ name }) => name.includes(process.env.SCREEN ?? ''));

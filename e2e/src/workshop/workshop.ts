@@ -51,14 +51,14 @@ export interface OpenWorkshop {
 }
 
 /**
- * Builds the workshop if it has changed, serves it, and opens it in a window of a size. Motion is reduced, and text
- * looks as in the reference pictures.
+ * Builds the workshop if it has changed, serves it, and opens it in a window of the given size. Motion is reduced, and
+ * text looks as in the reference pictures.
  */
 export async function openWorkshop(viewport: { width: number; height: number }): Promise<OpenWorkshop> {
   const folder = await buildWorkshop(ROOT, (_: string, work: () => Promise<void>) => work());
   const server = await serve(folder);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // The complete browser, because the headless shell smooths the edges of letters differently from the pictures.
+  // Uses the complete browser, because the headless shell smooths the edges of letters differently from the pictures.
   const browser = await openCompleteBrowser({
     viewport,
     reducedMotion: 'reduce',

@@ -4,9 +4,9 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import classes from './Brand.module.css';
 
 /**
- * The product's mark and name in the script of the page: Latin letters next to the mark, or the Arabic name, in which
- * the letter alef is drawn as the mark. The brand is two thirds as high as a line of its font size, and its letters
- * have the colour of the surrounding text.
+ * The product's mark and name. On Arabic pages it is the Arabic name, in which the letter alef is drawn as the mark. On
+ * other pages the mark is next to the name in Latin letters. The brand is two thirds as high as a line of its font
+ * size, and its letters have the colour of the surrounding text.
  */
 export function Brand() {
   const arabic = useLanguage() === 'ar';

@@ -31,7 +31,10 @@ export interface CommandPaletteProps {
   groups: readonly { title: string; commands: readonly Command[] }[];
   isOpen: boolean;
   onClose: () => void;
-  /** Called with the typed text, to fetch more commands. The field is empty each time the palette opens. */
+  /**
+   * Called with the typed text, to fetch more commands. Called with '' when the palette closes, because its field is
+   * empty when it opens again.
+   */
   onType?: (typed: string) => void;
   /**
    * A message that more commands are being fetched or could not be fetched. If omitted, the palette shows 'No results'

@@ -72,7 +72,7 @@ export function Sorted() {
   return <DataTable {...table} sort={sort} onSort={setSort} />;
 }
 
-/** With Shift, pressing a row extends the selection from the row that was pressed last. */
+/** Pressing a checkbox with Shift also changes all rows between it and the checkbox that was pressed last. */
 export function Selected() {
   const { sample, table } = useSampleTable(MANY.slice(0, 6));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['r2', 'r3']));

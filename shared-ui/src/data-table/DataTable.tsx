@@ -43,7 +43,7 @@ export interface DataTableProps<Row> {
    * Returns a row's buttons and links, which are in an additional last column. Put less frequent actions into a `Menu`.
    */
   actions?: (row: Row) => ReactNode;
-  /** The index of the first row in the whole list, from 0, when the server sends pages. */
+  /** The index of the first shown row in the whole list, from 0, if the server sends the list in pages. */
   firstIndex?: number;
   /** The order of the rows; `null` is the default order. */
   sort?: Sort | null;

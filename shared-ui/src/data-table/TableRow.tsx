@@ -20,10 +20,7 @@ interface TableRowProps<Row> {
   onOpen?: (row: Row) => void;
 }
 
-/**
- * Matches the elements that do something themselves when they are pressed. Pressing such an element does not open the
- * row.
- */
+/** Matches interactive elements. Pressing one of them does not open the row. */
 const PRESSED_ITSELF = 'a, button, input, select, label, [role="menu"]';
 
 function Cells<Row>({
@@ -42,7 +39,7 @@ function Cells<Row>({
     // While text is selected, pressing the row does not open it, because the user probably wants to copy the text.
     if (!(target as Element).closest(PRESSED_ITSELF) && getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
-  // By `data-row`, a screen finds the element of a row, for example to move the focus there. The roles are explicit,
+  // Screens use `data-row` to find the element of a row, for example to move the focus there. The roles are explicit,
   // because the CSS that turns a table into cards removes the native roles.
   return (
     <tr

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** @param range true to extend the selection from the row that was pressed last to this row */
+/** @param range true to apply the change to all rows from the last changed row to this row */
 export type SelectRow = (key: string, checked: boolean, range: boolean) => void;
 
 interface RowSelection {
@@ -29,7 +29,7 @@ export function useRowSelection(selection: RowSelection) {
     latest.current = selection;
   });
 
-  // All rows and renders use the same function, so that only changed rows re-render.
+  // The function stays the same across renders, so that the memoised rows re-render only if they change.
   const selectRow = useCallback<SelectRow>((key, checked, range) => {
     const { keys, selected, onSelected } = latest.current;
     const from = range && pressed.current !== null ? keys.indexOf(pressed.current) : -1;

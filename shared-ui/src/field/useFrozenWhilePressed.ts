@@ -2,8 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 
 const BEGINS = ['pointerdown', 'mousedown'] as const;
 /**
- * The events that end a press. During a drag, a context menu or a select's list, the browser may send no release event.
- * Then the last three of these events show that the press is over, as does a pointer move without a pressed button.
+ * The events that end a press. The browser may send no release event during a drag, or while a context menu or the
+ * list of a select is open. Then `dragend`, `contextmenu`, `keydown` or a pointer move without a pressed button shows
+ * that the press is over.
  */
 const ENDS = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
 

@@ -16,8 +16,8 @@ interface TypedChoiceOptions {
 }
 
 /**
- * Manages the choice of a combobox, and the text in its input. The text is the name of the chosen option, or what the
- * user types to find another option.
+ * Manages the choice of a combobox, and the text in its input. The input shows the name of the chosen option, or the
+ * text that the user types to find another option.
  */
 export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoiceOptions) {
   const ref = useRef<HTMLInputElement>(null);

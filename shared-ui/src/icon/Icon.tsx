@@ -13,8 +13,8 @@ export interface IconProps {
 }
 
 /**
- * A line icon in the colour of the surrounding text. The icon is hidden from screen readers, so visible or hidden text
- * must say the same.
+ * A line icon in the colour of the surrounding text. The icon is hidden from screen readers, so visible or visually
+ * hidden text must give its meaning.
  */
 export function Icon({ of, size = 'medium', directed = false, className }: IconProps) {
   const style = [classes.icon, classes[size], directed && classes.directed, className].filter(Boolean).join(' ');

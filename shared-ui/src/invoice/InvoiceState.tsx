@@ -6,8 +6,8 @@ import { useTermName } from './LocalizedName';
 import classes from './InvoiceView.module.css';
 
 /**
- * One line below the amount: 'Paid', the payment method and the time. For a returned or cancelled order, the line says
- * so instead of 'Paid'.
+ * One line below the amount: 'Paid', the payment methods and the time. 'Paid' is omitted if the order is void, or is
+ * returned in whole or in part.
  */
 export function InvoiceState({ invoice }: { invoice: Invoice }) {
   const text = useTexts();

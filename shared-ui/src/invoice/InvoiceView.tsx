@@ -89,7 +89,7 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
   );
 }
 
-/** Returns a label and a time: of the save or, if no customer has saved the order, of the first scan. */
+/** Returns a label and a time: when the order was saved, for a saved order in mode `user`; otherwise the first scan. */
 function momentOf({ saved, savedAt, scannedAt, createdAt }: Invoice, mode: InvoiceMode) {
   if (mode === 'user' && saved !== false) return ['ui.invoice.savedAt', savedAt ?? createdAt] as const;
   return ['ui.invoice.scannedAt', scannedAt] as const;

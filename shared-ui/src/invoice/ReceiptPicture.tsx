@@ -10,7 +10,7 @@ import classes from './InvoiceView.module.css';
 
 /**
  * A picture of a receipt, to present the product. It contains nothing that identifies an order. Screen readers skip the
- * picture, because the text beside it says the same.
+ * picture, because it is only decorative.
  */
 export function ReceiptPicture({ invoice, apiBase = '' }: { invoice: Invoice; apiBase?: string }) {
   const language = useLanguage();

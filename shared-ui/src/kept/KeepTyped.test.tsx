@@ -43,7 +43,7 @@ function Fields() {
 }
 
 /**
- * Stands for the error card that is shown instead of the page. If the page's files are gone, the card dispatches the
+ * Imitates the error card that is shown instead of the page. If the page's files are gone, the card dispatches the
  * event that asks forms to store their input.
  */
 function Card({ isGone }: { isGone: boolean }) {

@@ -8,7 +8,7 @@ interface KeepTypedProps {
   form: string;
   /**
    * Called after the input was restored.
-   * @param isPartial true if a file or a secret is missing, because those are never stored
+   * @param isPartial true if some input was not stored: a file, a secret, or input beyond the size limit
    */
   onRestored?: (isPartial: boolean) => void;
 }
@@ -45,9 +45,8 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
 
   useEffect(
     function keepWhenAsked() {
-      // The event can come at any time, even in the React commit that unmounts the form. Then it comes after the
-      // cleanup of the layout effect above, and before the cleanup of this effect. So `taken` still returns the form's
-      // values.
+      // The event may be dispatched in the React commit that unmounts the form: after the cleanup of the layout effect
+      // above, but before the cleanup of this effect. `taken` then returns the values that the first cleanup has saved.
       const keep = () => {
         const typed = taken.current();
         if (typed) keepTyped(form, typed);

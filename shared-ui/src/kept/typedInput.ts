@@ -33,7 +33,7 @@ const SECRET_FIELD = '[type=password],[autocomplete*=password],[autocomplete=one
 
 /**
  * Returns the values that differ from the form's initial values and may be stored. Files and secrets are never stored.
- * @param form the form element, whose fields for passwords and codes are recognised by their type
+ * @param form the form element, in which fields for passwords and codes are found by their `type` and `autocomplete`
  */
 export function worthKeeping(values: Values, initial: Values, form: HTMLFormElement | null): Typed {
   const secret = new Set([...(form?.querySelectorAll<HTMLInputElement>(SECRET_FIELD) ?? [])].map(({ name }) => name));

@@ -19,9 +19,10 @@ export interface OtpBoxesProps {
 const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '');
 
 /**
- * The input for a one-time code, with one digit per box (specification section 4). Typing moves the focus forward,
- * Backspace in an empty box moves it back, and arrow keys move it in both directions. A code that is pasted or
- * suggested into any box fills all boxes. The boxes are always left to right, like all digits.
+ * The input for a one-time code, with one digit per box (specification section 4). Typing moves the focus to the next
+ * box. Backspace in an empty box clears the box before it and moves the focus there. Arrow keys move the focus in both
+ * directions. A complete code fills all boxes, even if it is pasted or suggested into a later box. The boxes are always
+ * left to right, like all digits.
  */
 export function OtpBoxes({ value, onChange, length, label, error, disabled, autoFocus }: OtpBoxesProps) {
   const text = useTexts();

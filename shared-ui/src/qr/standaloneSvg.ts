@@ -19,7 +19,8 @@ export async function standaloneSvg(shown: SVGSVGElement): Promise<Blob> {
 }
 
 /**
- * Returns a picture as a data URL. It is converted to PNG, because few drawing programs support a logo's WebP.
+ * Returns a picture as a data URL. It is converted to PNG, because logos may be WebP, which few drawing programs
+ * support.
  * @returns null if the picture cannot be loaded
  */
 async function pictureInside(address: string): Promise<string | null> {

@@ -16,7 +16,7 @@ export function tokensIn(css: string): Token[] {
   });
 }
 
-/** Replaces each `light-dark(…, …)` in a value by its colour for a theme. */
+/** Replaces each `light-dark(…, …)` in a value with its colour for a theme. */
 function valueIn(theme: Theme, value: string): string {
   const pair = /light-dark\(\s*((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)/g;
   return value

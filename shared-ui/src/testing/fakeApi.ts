@@ -19,8 +19,8 @@ type FakeAnswer = FakeResponse | 'down' | Promise<FakeResponse>;
 
 export interface FakeApi {
   /**
-   * Sets the response to all further requests with a method and path, whatever their query. The response can also be a
-   * function that returns it.
+   * Sets the response to all further requests with a method and path, whatever their query. A function is called for
+   * each request and returns the response.
    */
   on(
     call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`,
@@ -34,8 +34,8 @@ export interface FakeApi {
 }
 
 /**
- * Replaces the global `fetch` by a fake API. A request without a configured response fails with an error that names the
- * request.
+ * Replaces the global `fetch` with a fake API. A request without a configured response fails with an error that names
+ * the request.
  * @param base the base URL of the API; other URLs on the same origin are matched by their whole path
  */
 export function fakeApi(base = 'http://localhost/api'): FakeApi {

@@ -9,8 +9,8 @@ export function startEarlyCalls({ registry, apiBase }: SuitePage): void {
   const calls = new Map<string, Promise<Response>>();
   globalThis.earlyCalls = calls;
   const start = (method: string, call: string, authorization?: string) => {
-    // Every API request sends an empty Accept-Language (specification section 7), so screens in every language use the
-    // response.
+    // Every API request sends an empty Accept-Language (specification section 7), so the response does not depend on
+    // the language of the page.
     const headers = { 'Accept-Language': '', ...(authorization && { Authorization: authorization }) };
     const answer = fetch(apiBase + call, { method, headers });
     answer.catch(() => {});

@@ -43,7 +43,7 @@ export function useFound(typed: string): FoundNow {
 
 const isSearchable = (search: string) => /\p{Nd}/u.test(search) || [...search].length >= MIN_WORD_LENGTH;
 
-/** Returns a value after it has not changed for {@link DEBOUNCE_MS}. Returns an empty value immediately. */
+/** Returns a value once it has not changed for {@link DEBOUNCE_MS}. An empty value is returned without this pause. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(

@@ -1,7 +1,7 @@
 /**
- * Returns the number of the suite's pages before this page in the tab's history. The Navigation API (HTML, 7.2.7)
- * counts them across reloads and typed URLs. In browsers without that API, the router counts them since the document
- * was loaded.
+ * Returns the number of the suite's pages before this page in the tab's history. The Navigation API (HTML, 7.2.7) also
+ * counts pages before a typed URL. In browsers without that API, the router's count is used, which begins again at
+ * each typed URL.
  */
 export function stepsBehind(): number {
   const { navigation } = window as { navigation?: { currentEntry: { index: number } | null } };

@@ -46,7 +46,7 @@ export default function LandingPage() {
               </div>
               <Claims />
             </div>
-            {/* The receipts hang from a printer's slot. */}
+            {/* The receipts look as if they hung from a printer's slot. */}
             <div className={styles.fan}>
               <div className={styles.before}>
                 <ReceiptPicture invoice={QAHWA} />

@@ -4,7 +4,7 @@ import { keptOrders, type OfflineEnvironment } from './offlineCaches';
 
 /**
  * Carries out a page's request about the copy of an order. Returns the time of the copy, or `null` if there is no copy.
- * It does not throw if the order cannot be kept.
+ * Does not throw if the order cannot be kept.
  */
 export async function answerPage(request: OfflineRequest, environment: OfflineEnvironment): Promise<OfflineAnswer> {
   const { ask, address } = request;

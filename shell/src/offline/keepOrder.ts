@@ -42,7 +42,7 @@ export async function keepOrder({ address, answer, files }: Keep, environment: O
   };
   try {
     await Promise.all(needed.map(fetchFile));
-    // An old page may list files that a newer release has removed.
+    // Failures are ignored here, because an old page may list files that a newer release has removed.
     const found = await Promise.allSettled(wanted.map(fetchFile));
     const keptAt = environment.now().toISOString();
     // The field `keptAt` tells the page that the response comes from a copy.

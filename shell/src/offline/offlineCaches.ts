@@ -1,4 +1,4 @@
-/** The caches and browser functions that the worker needs. Tests replace them by fakes. */
+/** The caches and browser functions that the worker needs. Tests replace them with fakes. */
 export interface OfflineEnvironment {
   caches: Pick<CacheStorage, 'open'>;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;

@@ -23,9 +23,9 @@ export function handles(request: Request): boolean {
 }
 
 /**
- * Responds to a request from an order's page. The page and its API response come from the network if it responds in
- * time, otherwise from the copy. A kept file comes from the copy, because it never changes. Everything else comes from
- * the network.
+ * Responds to a request from an order's page. The page and its API response come from the network if the network
+ * responds in time, otherwise from the copy. A kept file comes from the copy, because files never change. Everything
+ * else comes from the network.
  */
 export async function serveOrder(request: Request, network: Network): Promise<Response> {
   const path = pathOf(request, network.environment);

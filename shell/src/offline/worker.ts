@@ -5,8 +5,9 @@ import { openReminder, showReminder, type Window } from './reminders';
 import { handles, serveOrder } from './serve';
 import { keptOrders, type OfflineEnvironment } from './offlineCaches';
 
-/* The service worker that keeps a customer's saved orders (docs/decisions/0018-offline-receipts.md). It is a
-   separate file, `/offline.js`. A page registers it when there is an order to keep. */
+/* The service worker. It is a separate file, `/offline.js`, and a page registers it for one of two scopes. In the scope
+   of the order pages, it keeps a customer's saved orders (docs/decisions/0018-offline-receipts.md). In the scope
+   `/me`, it stores the diner's own pages and shows reminders. */
 
 /**
  * The part of the service worker API that this file uses. It is declared here because TypeScript cannot use its

@@ -11,8 +11,8 @@ export type FetchExposed = (remote: string, manifestUrl: string, again: boolean)
 export class ContractError extends Error {}
 
 /**
- * Loads the remotes of this page: each one once, on first use, and remembers why a remote could not be loaded. The
- * registry comes from the page's HTML, so an open page never changes its releases.
+ * Loads each remote of this page once, on first use, and remembers why a remote could not be loaded. The registry comes
+ * from the page's HTML, so an open page never changes its releases.
  */
 export class RemoteLoader {
   /** The result of every load, and the pages that threw. */

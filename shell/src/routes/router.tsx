@@ -37,7 +37,8 @@ const relativeTo = (parent: string, path: string) => path.slice(parent.length).r
 
 /**
  * Returns a remote's route: one child per mount, a role guard in the dashboard, and an error boundary. Each child is a
- * splat that shows the failure until the remote's own routes are grafted.
+ * splat route that is used only if no grafted route matches. It shows that the remote could not be loaded, or redirects
+ * to Permission Denied if the remote was loaded.
  */
 function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
   const parent = layout === 'dashboard' ? paths.dashboard : '/';

@@ -12,7 +12,7 @@ import styles from './Security.module.css';
 const REQUIRED = 'ui.required' satisfies UiTextId;
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** The rules of every new password (specification section 5). The messages are ids of texts. */
+/** The rules of the form; a new password has the rules of specification section 5. The messages are ids of texts. */
 const rules = object({
   currentPassword: string().required(REQUIRED),
   password: string()

@@ -16,7 +16,7 @@ type Step = 'setup' | 'codes' | 'off';
 
 /**
  * The card about the signed-in member's two-step verification: whether it is on, and buttons to change it.
- * @param onChanged called after a change, which may have ended other sessions
+ * @param onChanged called when a dialog closes, because its change may have ended other sessions
  */
 export function SecondFactorCard({ onChanged }: { onChanged: () => void }) {
   const t = useTexts();

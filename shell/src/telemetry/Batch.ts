@@ -4,15 +4,15 @@ type ReportedLoad = TelemetryReport['remotes'][number];
 type ReportedVital = TelemetryReport['vitals'][number];
 
 /**
- * The time from the first entry until the report is sent, in milliseconds. All entries within that time are sent
+ * The time from the first load result until the report is sent, in milliseconds. All entries within that time are sent
  * together.
  */
 const FLUSH_DELAY_MS = 10_000;
 
 /**
- * Collects entries and sends them as one report: after a pause, or when the page is hidden or left, whichever comes
- * first. No other code waits for a report. A report that cannot be sent is dropped, because reporting a failure must
- * not cause new failures.
+ * Collects load results and web vitals, and sends them as one report: {@link FLUSH_DELAY_MS} after the first load
+ * result, or when the page is hidden or left, whichever comes first. No other code waits for a report. A report that
+ * cannot be sent is dropped, because reporting a failure must not cause new failures.
  */
 export class Batch {
   private loads: ReportedLoad[] = [];

@@ -21,7 +21,7 @@ export function setCustomerCookie(reply: FastifyReply, token: string, settings: 
 }
 
 /**
- * Sets the cookie with the session's mark, a hash of its secret (contracts/diner.ts), if the browser has no such
+ * Sets the cookie with the session's mark, a hash of its secret (contracts/src/diner.ts), if the browser has no such
  * cookie: the session began before marks existed, or the cookie was deleted.
  */
 export function setMissingMark(reply: FastifyReply, token: string, settings: OriginSettings): void {
@@ -48,8 +48,8 @@ function writeCookies(reply: FastifyReply, token: string, maxAge: number, settin
 const MARK_LENGTH = 24;
 
 /**
- * Sets the cookie with the session's mark, by which scripts can tell whose session it is (contracts/diner.ts). The mark
- * differs from the stored hash, and nobody can compute the session's secret from it.
+ * Sets the cookie with the session's mark, by which scripts can tell whose session it is (contracts/src/diner.ts). The
+ * mark differs from the stored hash, and nobody can compute the session's secret from it.
  */
 function writeMark(reply: FastifyReply, token: string, maxAge: number, settings: OriginSettings): void {
   const secure = isHttps(reply.request, settings);

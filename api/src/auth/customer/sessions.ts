@@ -5,7 +5,7 @@ import { customerSessions, users } from '../../platform/db/schema';
 import { sha256 } from '../sha256';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A session ends if it is not used for this time. So an app on the home screen stays signed in for months. */
+/** A session ends when it has not been used for this long. So an app on the home screen stays signed in for months. */
 export const SESSION_SECONDS = 180 * DAY_SECONDS;
 const TOKEN_BYTES = 32;
 

@@ -3,7 +3,7 @@ import { writeMail, type Mail } from '../../modules/mails/queue';
 import type { Db } from '../../platform/db/database';
 import { confirmedEmails, staff } from '../../platform/db/schema';
 
-/** A change of an account about which its owner is informed by e-mail. */
+/** A kind of e-mail that informs a member about a change to their account. */
 export type Notice = Exclude<Mail['kind'], 'confirmEmail' | 'resetAsked' | 'invitation'>;
 
 /**

@@ -6,15 +6,15 @@ import { sha256 } from '../sha256';
 const OTP_TRIES = 3;
 /**
  * The number of wrong attempts that all other callers have together. They do not reduce the attempts of the requester.
- * A requester who returns from another IP address or page needs one or two of these attempts.
+ * They also serve a requester who returns from another IP address or page and is therefore not recognised.
  */
 const OTHER_TRIES = 2;
 
 /** The client that requests or uses a code. */
 export interface Caller {
   /**
-   * The secret that the client generated for one save of an order. A client that follows only the specification sends
-   * none.
+   * The secret that the client generated for one save of an order or one sign-in. A client that follows only the
+   * specification sends none.
    */
   requestId?: string;
   address: string;

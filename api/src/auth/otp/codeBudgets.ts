@@ -12,7 +12,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** A budget is reported as almost used up when this share of it is used. */
 const CLOSE = 0.8;
-/** The calling code (without `+`) of the only country to which codes are sent (contracts/phone.ts). */
+/** The calling code (without `+`) of the only country to which codes are sent (contracts/src/phone.ts). */
 const CALLING_CODE = '966';
 const PREFIX = 'codes:';
 /** Stands for the till in the budgets of a code that was requested without a till. */
@@ -88,9 +88,7 @@ export interface CodeBudgets {
   giveBack(charged: readonly string[], tx: Db): Promise<void>;
   /** Returns the fullest budget of each kind, the fullest first. Kinds without any count are omitted. */
   fullest(): Promise<BudgetUse[]>;
-  /**
-   * Returns how many codes this process has sent, how many of them were used, and how many it refused, since its start.
-   */
+  /** Returns the counts of this process since its start: sent codes, used codes, and refusals by each budget. */
   counts(): { sent: number; used: number; refused: ReadonlyMap<CodeBudget, number> };
 }
 
@@ -147,8 +145,8 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Dependenc
   }
 
   /**
-   * Logs when a code fills a budget to 80 % or completely. Each of these two counts is reached by exactly one code, so
-   * only one process logs it.
+   * Logs when a code fills a budget to 80 % or completely. Each code raises the count by one, so only one process sees
+   * exactly this value and logs it.
    */
   function report(hits: ReadonlyMap<string, number>): void {
     for (const [key, used] of hits) {

@@ -41,8 +41,8 @@ interface OtpRequest {
   casherId?: string;
   orderId?: string;
   /**
-   * A secret that the client generates for one save. If it is set, only a caller that sends it gets all three attempts
-   * to enter the code.
+   * A secret that the client generates for one save or sign-in. If it is set, only a caller that sends it gets all
+   * three attempts to enter the code.
    */
   requestId?: string;
   /** The language of the message. */

@@ -8,8 +8,8 @@ setUpOneTimeCodes();
 
 describe('Codes are sent', () => {
   /**
-   * Requests codes until a request is refused, and moves the clock forward by the given pause after each. Returns how
-   * many codes were sent, and how many seconds the refusal tells the caller to wait.
+   * Requests codes until a request is refused, and moves the clock forward by the given pause after each code. Returns
+   * how many codes were sent, and how many seconds the refusal tells the caller to wait.
    */
   async function untilRefused(
     body: (index: number) => object,
@@ -25,7 +25,7 @@ describe('Codes are sent', () => {
     return { sent: max, wait: null };
   }
 
-  /** Returns the pause after a number of codes: 30 s, which doubles with each code. */
+  /** Returns the pause after the code with this index: 30 s after the first one, doubled with each further code. */
   const pause = (sent: number) => 30 * 2 ** sent;
 
   it('with a growing pause between them; each response contains the next pause', async () => {

@@ -8,8 +8,8 @@ import { PASSWORD_COST } from '../password';
 /** The number of codes that a member gets. */
 export const RECOVERY_CODES = 10;
 /**
- * The symbols of Crockford's base32. They contain no letters that look like digits, so that a printed code is easy to
- * read.
+ * The symbols of Crockford's base32. They do not include I, L and O, which look like digits, so that a printed code is
+ * easy to read.
  */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /**

@@ -35,8 +35,7 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
   const ownerOf = ({ staffId, role }: StaffSession) => ({ id: staffId, role });
 
   /**
-   * Asks the owner again for the password and a code, so that a stolen session is not enough to change the second
-   * factor.
+   * Checks the owner's password and a code again, so that a stolen session is not enough to change the second factor.
    * @throws Refusal 400 if one of them is wrong; 409 if there is no second factor
    */
   async function requireProof(session: StaffSession, proof: { currentPassword: string; code: string }): Promise<void> {

@@ -11,8 +11,8 @@ export const ChallengeText = z
   .meta({ description: 'The challenge from the `params` of the login’s refusal. It is valid for ten minutes' });
 
 /**
- * A code of the app, or a recovery code. Arabic digits are converted to Latin ones. The check decides which of the two
- * it is.
+ * A code of the app, or a recovery code. Arabic digits are converted to Latin ones. `SecondFactors.use` finds out which
+ * of the two it is.
  */
 const code = z
   .string(REQUIRED)

@@ -47,7 +47,7 @@ export class Tag {
     return new Tag(type, this, options);
   }
 
-  /** Returns the element of this tag in the document. Elements have the order in which they were first used. */
+  /** Returns the element of this tag in the document. Elements are in the order of their first use. */
   elementIn(document: PDFKit.PDFDocument): PDFKit.PDFStructureElement {
     if (this.#element) return this.#element;
     const { text, ...options } = this.options;

@@ -11,8 +11,8 @@ export interface Line {
 }
 
 /**
- * The scale of the face for rare Arabic letters. The letters of this face (in the style Naskh) look small beside the
- * letters of other faces of the same size.
+ * The scale of the face for rare Arabic letters. The letters of this Naskh face look smaller than the letters of other
+ * faces at the same size.
  */
 const NASKH_SCALE = 1.1;
 

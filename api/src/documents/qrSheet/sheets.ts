@@ -35,7 +35,8 @@ export interface Sheets {
    * Opens a sheet. If this throws, no byte has been sent.
    * @param origin the origin of the links if PUBLIC_URL is not set
    * @param signal aborted when the client disconnects
-   * @throws Refusal 404 when there are no tills; 503 when too many sheets are being made
+   * @throws Refusal 400 when neither PUBLIC_URL nor `origin` is set; 404 when the scope is unknown or has no tills; 503
+   * when too many sheets are being made
    */
   open(scope: SheetScope, options: { layout: Layout; origin?: string; signal: AbortSignal }): Promise<OpenSheet>;
 }

@@ -50,7 +50,8 @@ export async function* readRows(db: Db, { where }: Selection): AsyncGenerator<Re
       .limit(BATCH);
     if (batch.length > 0) yield batch.map(({ closedAt: _closedAt, id: _id, ...row }) => row);
     if (batch.length < BATCH) return;
-    // The embedded database answers before any other task of the server can run. This line lets the other tasks run.
+    // Lets the server handle other requests. The embedded database answers within one turn of the event loop, so other
+    // requests would otherwise wait until all rows are read.
     await setImmediate();
     after = batch.at(-1);
   }

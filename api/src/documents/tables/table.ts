@@ -3,7 +3,7 @@ import type { Style } from '../engine/faces';
 import type { Tag } from '../engine/tag';
 import type { Typesetter } from '../engine/typesetter';
 
-/** A column: its heading, its share of the width in points, and whether its cells are right-aligned numbers. */
+/** A column: its heading, its width in points, and whether its cells are right-aligned numbers. */
 export interface Column {
   title: string;
   width: number;

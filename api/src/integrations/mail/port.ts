@@ -21,7 +21,7 @@ export interface MailPort {
  */
 export type MailFailure = 'recipient' | 'unavailable';
 
-/** The server did not accept an e-mail. The error contains no address, text or password. */
+/** The server did not confirm that it accepted an e-mail. The error contains no address, text or password. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
   readonly reason: MailFailure;

@@ -55,7 +55,7 @@ describe('the SMTP client', () => {
   });
 
   it('does not trust a self-signed certificate', async () => {
-    // The test’s mail server warns on the console that it uses its default certificate. This test needs that
+    // The test's mail server warns on the console that it uses its default certificate. This test needs that
     // certificate, so the warning is suppressed.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await server.stop();

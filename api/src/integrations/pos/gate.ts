@@ -7,9 +7,8 @@ import { PosUnavailable } from './port';
 import { CLOCKS_DIFFER_MS } from './queue';
 
 /**
- * The number of calls that we make in any sixty seconds. Foodics allows 90 per minute, including refused calls. The
- * limit counts calls and is not a token bucket: after a pause, a bucket would allow nearly twice as many calls in one
- * minute.
+ * The maximum number of calls in any sixty seconds. Foodics allows 90 per minute, including refused calls. The limit
+ * counts calls and is not a token bucket: after a pause, a bucket would allow nearly twice as many calls in one minute.
  */
 export const CALLS_PER_MINUTE = 60;
 /**

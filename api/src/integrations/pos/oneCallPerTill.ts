@@ -35,7 +35,7 @@ export function createTurns({ db, now, timeoutMs }: Dependencies) {
 
   /**
    * Waits for the response that another process stores.
-   * @throws PosUnavailable when that process got no response
+   * @throws PosUnavailable when that process gets no response, or none in time
    */
   async function waitFor(deviceId: string, since: Date): Promise<void> {
     for (let waited = 0; waited < timeoutMs; waited += POLL_INTERVAL_MS) {

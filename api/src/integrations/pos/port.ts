@@ -116,7 +116,7 @@ export interface ReadOrder {
   unread: UnreadOrder | null;
 }
 
-/** The last readable order of a till, and later orders that were unreadable. */
+/** The last readable order of a till, and the unreadable orders that were found with it. */
 interface LastRead {
   order: PosOrder | null;
   unread: UnreadOrder[];

@@ -45,7 +45,10 @@ export async function requestUnread(db: Db, at: Date, restaurantId?: string): Pr
     on conflict do nothing`);
 }
 
-/** Returns whether a till closed an unreadable order after a given time. */
+/**
+ * Returns whether a till closed an unreadable order after a given time. An order whose till is unreadable counts for
+ * every till of the restaurant.
+ */
 export async function isUnreadSince(
   db: Db,
   { restaurantId, posDeviceId }: { restaurantId: string; posDeviceId: string },

@@ -20,7 +20,7 @@ interface OutboxMessage {
 export interface Outbox extends SmsPort {
   /** Stores an e-mail instead of sending it. */
   mail: MailPort;
-  /** Returns the newest messages first, to all phone numbers or to one. */
+  /** Returns the messages to all recipients or to one, newest first. `to` is a phone number or an e-mail address. */
   latest(filter: { to?: string; limit: number }): Promise<OutboxMessage[]>;
 }
 

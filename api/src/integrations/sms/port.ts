@@ -9,7 +9,7 @@ export interface SmsPort {
 }
 
 /**
- * The reasons why a message was not accepted. `recipient`: the provider cannot send to this number. `refused`: the
+ * The reasons why sending a message failed. `recipient`: the provider cannot send to this number. `refused`: the
  * provider does not serve us, because of our keys, balance or sender, or because of its own problem. `unreadable`: the
  * response differs from the documented form.
  */
@@ -18,7 +18,7 @@ export type SmsFailure = 'timeout' | 'network' | 'refused' | 'rate_limited' | 'u
 /** After these failures it is unknown whether the provider accepted the message. */
 const MAYBE_SENT: ReadonlySet<SmsFailure> = new Set(['timeout', 'network', 'unreadable']);
 
-/** The provider did not accept a message. The error contains no phone number, text or keys. */
+/** The provider did not confirm that it accepted a message. The error contains no phone number, text or keys. */
 export class SmsUnavailable extends Error {
   override name = 'SmsUnavailable';
   readonly provider: string;

@@ -63,7 +63,7 @@ export function unexplained(provider: string, { status, ok }: SmsAnswer): SmsUna
   return new SmsUnavailable(provider, ok ? 'unreadable' : 'refused', { providerCode: `http_${status}` });
 }
 
-/** The codes of failures before a connection existed, so that nothing was sent. */
+/** The error codes of failed connection attempts. After such a failure, nothing was sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

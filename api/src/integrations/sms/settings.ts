@@ -57,7 +57,7 @@ const REQUIRED: Record<(typeof SMS_PROVIDERS)[number], readonly string[]> = {
 };
 
 /**
- * Returns one line for each missing SMS setting.
+ * Returns one line for each missing or conflicting SMS setting.
  * @param isDemo whether the demo is on, because only the demo may show codes on the console
  */
 export function smsFaults(given: Record<string, string | undefined>, isDemo: boolean): string[] {

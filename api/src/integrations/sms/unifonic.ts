@@ -25,8 +25,8 @@ const Answer = z.object({
   data: z.object({ Status: z.string().optional() }).optional().catch(undefined),
 });
 /**
- * The message statuses that mean: Unifonic accepted the message, but it has already failed because of its number, its
- * sender or our balance.
+ * The statuses of a message that Unifonic accepted but that has already failed, because of its number, its sender or
+ * our balance.
  */
 const FAILED_STATUSES = new Set(['rejected', 'failed', 'undelivered']);
 

@@ -76,8 +76,8 @@ const schema = z.object({
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /**
-   * Earlier encryption keys. Values encrypted with these keys stay readable. When the API starts, it encrypts these values
-   * again with the current key (docs/settings.md).
+   * Earlier encryption keys. Values encrypted with these keys stay readable. When the API starts, it encrypts these
+   * values again with the current key (docs/settings.md).
    */
   ENCRYPTION_KEY_PREVIOUS: list(z.string().min(32, 'must hold keys of at least 32 characters')).default([]),
   /** Encrypts the archives of `eesal backup`. Without this key the archives are not encrypted. */
@@ -126,8 +126,8 @@ const schema = z.object({
    */
   LAST_ORDER_PER_MINUTE: z.coerce.number('must be a number').int().min(0).max(1_000_000).default(120),
   /**
-   * The public reads per IP address and minute, for all tills and orders together, and how many of them may be for
-   * unknown ids.
+   * The maximum number of public reads per IP address and minute, for all tills and orders together, and how many of
+   * these reads may be for unknown ids.
    */
   ADDRESS_READS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(600),
   ADDRESS_MISSES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(30),
@@ -305,7 +305,7 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
 }
 
 /**
- * Returns whether people reach the suite by https, according to `API_URL` or `PUBLIC_URL`. Plain http is only for use
+ * Returns whether people reach the suite over https, according to `API_URL` or `PUBLIC_URL`. Plain http is only for use
  * on this machine.
  */
 export function isPublicHttps({ API_URL, PUBLIC_URL }: Pick<Settings, 'API_URL' | 'PUBLIC_URL'>): boolean {

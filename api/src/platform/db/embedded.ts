@@ -28,7 +28,7 @@ export async function openEmbedded(dataDir: string, { takesOver = false, migrate
   await lockInTime(dataDir, takesOver ? TAKE_OVER_MS : 0);
   const pglite = await openLocked(dataDir);
   const database = await databaseOf(pglite, { migrates });
-  // A folder with a very long name cannot contain a socket. The database can then not be backed up while a server uses
+  // A folder with a very long name cannot contain a socket. Then the database cannot be backed up while a server uses
   // it.
   const stopCopies = await serveCopies(dataDir, pglite).catch(() => undefined);
   return {

@@ -20,7 +20,7 @@ const literalOf = (value: Plain) => (value === null ? 'null' : pg.escapeLiteral(
  * does. PGlite itself plans every query again, and planning a short query takes longer than running it.
  */
 export function keepPlans(db: Db, pglite: Client): void {
-  // The query layer does not offer the statement names, but it passes them to its session. So this function replaces a
+  // The query layer does not expose the statement names, but it passes them to its session. So this function replaces a
   // method of the session.
   const { session } = db._;
   const prepareQuery = session.prepareQuery.bind(session);

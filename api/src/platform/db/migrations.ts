@@ -124,7 +124,7 @@ export async function isApiRunning(connection: MigrationConnection): Promise<boo
 
 /**
  * Runs migrations, each in its own transaction. A migration that waits longer than 300 ms for a lock is rolled back, so
- * that calls do not queue behind it. It is tried again for a minute.
+ * that queries do not queue behind it. It is tried again for a minute.
  */
 export async function runMigrations(
   connection: MigrationConnection,

@@ -8,7 +8,7 @@ export interface LocalizedName {
   name: string;
 }
 
-/** An SQL order that puts the default language first. The other languages follow in the order of `LANGUAGES`. */
+/** An SQL sort key that puts the default language first. The other languages follow in the order of `LANGUAGES`. */
 const byLanguage = sql.raw(
   `array_position(array[${[DEFAULT_LANGUAGE, ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)].map((language) => `'${language}'`).join(', ')}], n.language)`,
 );

@@ -19,7 +19,7 @@ const CONTROL_FILE = join('global', 'pg_control');
 export const isLogFile = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
 /**
- * Copies the folder of an embedded database while its statements run, by PostgreSQL's online backup (PostgreSQL
+ * Copies the folder of an embedded database while its statements run, with PostgreSQL's online backup (PostgreSQL
  * documentation, "Making a Base Backup Using the Low Level API"). Files may change while they are copied. When the copy
  * is opened, PostgreSQL repairs them with the write-ahead log. The copy then has the state at the end of the copying.
  * @param to a folder that does not exist yet

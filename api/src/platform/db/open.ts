@@ -19,8 +19,8 @@ export type DatabaseAddress = Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_U
  * pending migrations, unless `MIGRATE_AT_START` is off.
  * @param replica the URL of a PostgreSQL replica, and the longest wait for it in milliseconds
  * @throws SchemaOutdated when migrations are pending and `MIGRATE_AT_START` is off
- * @throws UnusableAddress when `DATABASE_URL` points to a pooler, and `DATABASE_DIRECT_URL` does not point to
- * PostgreSQL itself
+ * @throws UnusableAddress when `DATABASE_URL` or `DATABASE_DIRECT_URL` cannot be used (see `checkAddresses` in
+ * pooler.ts)
  */
 export async function openDatabase(
   settings: Pick<Settings, DatabaseSettings>,

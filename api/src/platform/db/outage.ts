@@ -14,7 +14,7 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * The SQLSTATEs of a database that cannot serve at the moment: connection exceptions (08), missing resources (53), a
- * connection that an operator, a crash or a start has ended (57P), a transaction that was idle too long (25P03),
+ * server that is shutting down, has crashed or is starting (57P), a transaction that was idle too long (25P03),
  * input/output errors (58030), and a standby that accepts no writes (25006).
  * @see https://www.postgresql.org/docs/15/errcodes-appendix.html
  */

@@ -19,8 +19,8 @@ const POOLED = {
 /** The server at the other end of a connection. */
 interface Reached {
   /**
-   * Whether a pooler is at the other end. A pooler gives each client a process number of its own, which differs from
-   * the number of PostgreSQL's process.
+   * Whether a pooler is at the other end. A pooler invents a process number for each client, which differs from the
+   * number of PostgreSQL's process.
    */
   pooled: boolean;
   /**

@@ -20,8 +20,8 @@ interface PooledConnections {
 /**
  * Detects a pooler that has silently disappeared. While statements wait for a long time, it asks the pooler a question
  * that the pooler can answer without a connection to PostgreSQL. If the pooler answers, the statements keep waiting,
- * because all the pooler's connections may be in use. If there is no answer, the connections of the waiting statements
- * are dropped.
+ * because all the pooler's connections may be in use. If two questions in a row get no answer, every connection that
+ * has received nothing in the meantime is dropped.
  * @returns a function that stops the checks
  */
 export function watchPooler(url: string, pool: PooledConnections): () => void {

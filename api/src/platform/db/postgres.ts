@@ -28,7 +28,7 @@ interface Addresses {
  * @param directUrl the URL of PostgreSQL itself, if `url` points to a pooler
  * @param replica the URL of a streaming replica, and the longest wait for it in milliseconds
  * @throws SchemaOutdated when a migration is pending and must not run
- * @throws UnusableAddress when a pooler answers and there is no direct URL
+ * @throws UnusableAddress as {@link checkAddresses} does
  */
 export async function openPostgres(
   url: string,

@@ -105,7 +105,7 @@ describe('a listener for database notices on a bad network', () => {
     ['forgets the connection', () => proxy.forget()],
     ['closes only one side of the connection', () => proxy.halfClose()],
   ])('reconnects when the network path silently %s', async (_name, breakPath) => {
-    // On a busy machine one of these fast heartbeats may be late. Then the listener counts as deaf until the next
+    // On a busy machine one of these fast heartbeats may be late. Then `receivesNotices` is false until the next
     // heartbeat.
     await until('it has heard a heartbeat', () => listener.receivesNotices());
     breakPath();

@@ -28,7 +28,7 @@ interface Pace {
  * connection is back within two seconds.
  */
 const PACE: Pace = { firstPause: 100, longestPause: 2_000, heartbeat: 1_500, heartbeatTimeout: 2_500 };
-/** A connection counts as deaf when it has been silent for this many heartbeat intervals. */
+/** `receivesNotices` is false when the last answered heartbeat is older than this many heartbeat intervals. */
 const HEARTBEATS_HEARD = 1.5;
 /** The time limit for closing a connection properly. */
 const FAREWELL_MS = 1_000;
@@ -67,7 +67,10 @@ const NO_QUESTION: WaitingQuestion = { text: 'select 1 where false', values: [],
 
 interface Connection {
   client: pg.Client;
-  /** When the server last answered, in milliseconds of the process's uptime. */
+  /**
+   * When the last answered heartbeat was sent, in milliseconds of the process's uptime. Before the first heartbeat,
+   * this is the time when the connection was opened.
+   */
   answeredAt: number;
   /** Resolves when the connection is lost or closed. */
   ended: Promise<void>;

@@ -28,7 +28,7 @@ interface LogPosition {
   system: string;
 }
 
-/** The SQLSTATE when a standby ends its own query, because the primary removed rows that the query was reading. */
+/** The SQLSTATE when a standby cancels a query, because the primary removed rows that the query was reading. */
 const CONFLICT = '40001';
 
 /**
@@ -42,7 +42,7 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
   const counts = { replica: 0, behind: 0, away: 0 };
   const lag = new ReplicaLag();
   const stopped = new AbortController();
-  /** Undefined before the first check. */
+  /** Whether the replica answers; undefined before the first check. */
   let answers: boolean | undefined;
 
   function note(isThere: boolean): void {

@@ -4,7 +4,7 @@ const HEADER_BYTES = 40n;
 
 /**
  * Reads a position in PostgreSQL's log, such as `16/B374D848`. At the end of a page, the primary reports the position
- * behind the next page's header, but the replica reports the position before that header. This function turns both into
+ * after the next page's header, but the replica reports the position before that header. This function turns both into
  * the start of the next page, so that they are equal. No other position is rounded: no record ends in a header, and the
  * shortest record has 24 bytes.
  */
@@ -16,8 +16,8 @@ export function positionOf(text: string): bigint {
 }
 
 /**
- * Measures how far a replica is behind: the age of the oldest change that it lacks. The replica's own clock would show
- * a lag while nothing is written, and no lag while its connection to the primary is cut.
+ * Measures how far a replica is behind: the age of the oldest change that it lacks. The replica's own timestamps are
+ * not used, because they show a lag while nothing is written, and no lag while the connection to the primary is cut.
  */
 export class ReplicaLag {
   /** The positions of the primary that the replica had not reached at the last measurement, oldest first. */

@@ -134,7 +134,7 @@ describe('Successful and failed logins, code requests and saves', () => {
   });
 });
 
-/** The strings of the log without harmless numbers: times, ids, and positions in a stack. */
+/** Returns the log lines as JSON, without harmless numbers: times, ids, and positions in a stack. */
 function valuesOf(logged: Line[]): string[] {
   return logged.map(({ time: _time, reqId: _reqId, ms: _ms, ...rest }) =>
     JSON.stringify(rest)

@@ -12,7 +12,7 @@ beforeEach(() => suite.resetLimits());
 const frontDoors = new Map<string, WebHost>();
 afterAll(() => Promise.all([...frontDoors.values()].map((door) => door.stop())));
 
-/** Starts the API behind a web host with this TRUST_PROXY and returns the web host's URL. */
+/** Returns the URL of a web host with this TRUST_PROXY in front of the API. The first call starts the web host. */
 async function behind(trustProxy: string): Promise<string> {
   const door = frontDoors.get(trustProxy) ?? (await startWebHost(suite.url, { TRUST_PROXY: trustProxy }));
   frontDoors.set(trustProxy, door);
@@ -20,8 +20,8 @@ async function behind(trustProxy: string): Promise<string> {
 }
 
 /**
- * Logs in with wrong passwords, one after the other, each time with other headers, and returns the statuses. All use
- * the same account, unless `login` changes it.
+ * Logs in with wrong passwords, one after the other, each time with other headers, and returns the statuses. All
+ * attempts use the same account, unless `login` changes it.
  */
 async function wrongLogins(
   origin: string,

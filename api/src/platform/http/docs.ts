@@ -74,7 +74,7 @@ function withoutUnusedSchemas(document: Document): Document {
 /** The description that `@fastify/swagger` writes for a response without a description. */
 const NO_DESCRIPTION = 'Default Response';
 
-/** Describes each response that has no description by the summary of its operation. */
+/** Uses the summary of an operation as the description of its responses that have none. */
 function withAnswersDescribed(document: Document): Document {
   if (!('paths' in document) || !document.paths) return document;
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];

@@ -28,7 +28,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Returns a `preValidation` hook that replaces the request's body by the fields of a multipart form: strings, and the
+ * Returns a `preValidation` hook that replaces the request's body with the fields of a multipart form: strings, and the
  * bytes of the file. An empty file field counts as missing, because browsers send one when no file is chosen.
  * @param fileField the only field that may be a file; the file name that the client sends is ignored
  * @throws Refusal 4xx for an incomplete or too large form, a repeated field or an unexpected file

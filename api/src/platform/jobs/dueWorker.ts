@@ -6,7 +6,7 @@ import type { LogFirstFailure } from './failures';
  * added or postponed.
  */
 const POLL_INTERVAL_MS = 1_000;
-/** The shortest wait for a job that is due but that another process is just taking. */
+/** The minimum wait for the next job. It applies when that job is already due, but another process is taking it. */
 const MIN_WAIT_MS = 50;
 
 interface Dependencies {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The size of an IPv6 network that belongs to one customer: providers give every customer at least this much (RFC
- * 6177). So all IP addresses in such a network count as one.
+ * The prefix length of an IPv6 network that belongs to one customer: providers give every customer at least a /64
+ * network (RFC 6177). So all IP addresses in such a network count as one.
  */
 const IPV6_PREFIX_BITS = 64;
 const BITS_PER_BYTE = 8;

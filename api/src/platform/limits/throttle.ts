@@ -37,9 +37,9 @@ export interface Throttle {
 }
 
 /**
- * Returns the pause after a number of attempts, as an SQL interval. The pause after a free attempt is negative. So the
- * next attempt is allowed even if its time is slightly earlier than the time of the counted attempt. This happens when
- * an attempt had to wait, or when a process with a slower clock counts it.
+ * Returns the pause after a number of attempts, as an SQL interval. The pause is negative while there are free attempts
+ * left. So the next attempt is allowed even if its time is slightly earlier than the time of the counted attempt. This
+ * happens when an attempt had to wait, or when a process whose clock is behind counts it.
  */
 const pauseAfter = (hits: SQL, free: number) => sql`(case when ${hits} < ${free}::int then -${MAX_PAUSE_SECONDS}::int
   else least(${FIRST_PAUSE_SECONDS}::int * power(2, least(${hits} - ${free}::int, 30)), ${MAX_PAUSE_SECONDS}::int) end) * interval '1 second'`;

@@ -35,7 +35,7 @@ interface Limits {
 export interface AdmissionControl {
   /** Returns whether a request of this class may begin now. */
   admits(urgency: Urgency): boolean;
-  /** Counts a request as running. Returns the function that ends this. Calling that function again does nothing. */
+  /** Counts a request as running. Returns a function that removes it from the count; further calls do nothing. */
   enter(): () => void;
   /** Returns the number of running requests, and the current limit. */
   atWork(): number;

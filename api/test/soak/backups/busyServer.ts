@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../../../src/platform/db/embedded';
 import { orders } from '../../../src/platform/db/schema';
 
-/**
+/*
  * A server process that writes orders into the embedded database of DATA_DIR, with a pause of 5 ms after each order. It
  * responds to every request with its counts.
  */

@@ -31,8 +31,8 @@ export async function differencesFromModel(world: PointsWorld, model: Model): Pr
 }
 
 /**
- * Checks that every order has earned its points by the terms at its time, and only for its diner. Points that expired
- * before a return are not clawed back.
+ * Checks that every order has earned its points under the terms that were valid when it was closed, and only for its
+ * diner. Points that expired before a return are not clawed back.
  */
 async function wrongOrders(db: Db, model: Model): Promise<string[]> {
   const lots = await db

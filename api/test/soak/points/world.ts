@@ -56,7 +56,7 @@ export interface PointsWorld extends Servers {
   forward(ms: number): Promise<void>;
 }
 
-/** @param diners the number of diners */
+/** Starts a world with this number of diners. */
 export async function startPointsWorld(diners: number): Promise<PointsWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'points-clock-'));
   const clockFile = join(folder, 'clock');

@@ -49,7 +49,7 @@ interface Current {
 
 const here = fileURLToPath(import.meta.url);
 
-/** The entry of the thread: the bundle beside the web host's bundle or, from the sources, the source file. */
+/** The program of the thread: the bundle beside the web host's bundle or, from the sources, the source file. */
 const WORKER = path.join(path.dirname(here), here.endsWith('.ts') ? 'worker.mjs' : 'render-worker.js');
 
 /**

@@ -121,8 +121,8 @@ export function formCalls(apiUrl: string, { holdMs, timeoutMs }: { holdMs: numbe
 }
 
 /**
- * Returns whether the API was too busy for a request. The API does not process such a request, so repeating it saves
- * nothing twice.
+ * Returns whether the API was too busy for a request. The API has not processed such a request, so it is safe to repeat
+ * it.
  */
 const isBusy = ({ body }: PlainAnswer): boolean => (body as { code?: unknown } | null)?.code === 'OVERLOADED';
 

@@ -14,7 +14,7 @@ import { DeleteOwnAccount } from './DeleteOwnAccount';
 import { useAdminColumns } from './useAdminColumns';
 import { useOwnId } from './useOwnId';
 
-/** The columns by which the server can sort (docs/calls.md). */
+/** The columns by which the server can sort. */
 const SORTABLE = ['name', 'email'] as const;
 
 const DIALOGS = ['history'] as const;

@@ -22,7 +22,7 @@ import {
 } from './api';
 import { useCategoryColumns } from './useCategoryColumns';
 
-/** The columns by which the server can sort (docs/calls.md). */
+/** The columns by which the server can sort. */
 const SORTABLE = ['name'] as const;
 
 const DIALOGS = ['history'] as const;

@@ -11,7 +11,7 @@ export type ProgramOwner = 'restaurant' | 'platform';
 export function ProgramFields({
   hasReceipt,
 }: {
-  /** Whether the correction is about a receipt, which names the restaurant. */ hasReceipt: boolean;
+  /** Whether the correction is about a receipt, which determines the restaurant. */ hasReceipt: boolean;
 }) {
   const text = useTexts();
   const { values } = useFormikContext<{ program: ProgramOwner }>();

@@ -5,8 +5,8 @@ import { pageOf, type WithPages } from '../../shared/lists/page';
 const OWN = 'mf-admin/Corrections';
 
 /**
- * The endpoints for corrections of points. A refusal may mean that another administrator has already decided, so the
- * list is refetched after a refusal too.
+ * The endpoints for corrections of points. A decision fails if another administrator has already decided, so the list
+ * is refetched after a failed request too.
  */
 const correctionsApi = generatedApi
   .enhanceEndpoints({ addTagTypes: [OWN] })

@@ -34,8 +34,8 @@ export function GuidedForm({ step, onStep, failure, onSend, onWorks, isSaved }: 
   const at = steps.indexOf(step);
 
   useEffect(
-    // The component FocusAfterRefusal focuses the button in its own effect. The effect here runs after that effect, so
-    // the heading finally has the focus.
+    // The effect of the child component FocusAfterRefusal runs first and focuses the button. This effect then moves the
+    // focus to the heading.
     function focusNewStep() {
       if (shown.current === step || isSubmitting) return;
       shown.current = step;

@@ -2,7 +2,7 @@ import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { generatedApi, type GetInvitationsApiResponse, type Invitation } from '../../api.generated';
 import { pageOf, type WithPages } from '../../shared/lists/page';
 
-/** The endpoints for invitations. Inviting and revoking also leave an entry in the restaurant's history. */
+/** The endpoints for invitations of restaurant admins. */
 const invitationsApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
   WithPages<'getInvitations', Invitation>

@@ -56,8 +56,8 @@ export function BranchAndTillFields() {
 }
 
 /**
- * Clears a field when the administrator changes the choice on which it depends. A filter from the URL sets both fields
- * at the same time, so it clears nothing.
+ * Clears a field when the administrator changes the choice on which the field depends. A filter from the URL sets both
+ * at the same time, so nothing is cleared then.
  */
 function useClearedWith(name: 'branchId' | 'deviceId', choice: string): void {
   const { initialValues, setFieldValue } = useFormikContext<OrdersFilter>();

@@ -13,8 +13,8 @@ const ordersApi = generatedApi
         transformResponse: pageOf(({ orders }: GetAdminOrdersApiResponse) => orders),
       },
       getAdminOrder: { providesTags: ['Order'], extraOptions: { maxRetries: 1 } },
-      // A refusal may mean that another administrator has changed the order, so the order is refetched after a refusal
-      // too.
+      // A request may fail because another administrator has changed the order, so the order is refetched after a
+      // failed request too.
       correctOrderPhone: { invalidatesTags: ['Order', 'OrderLogs', 'User', 'Statistics'] },
       sendOrderLink: { invalidatesTags: ['Order'] },
     },

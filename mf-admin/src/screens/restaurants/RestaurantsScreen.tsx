@@ -18,7 +18,7 @@ import { useDeleteRestaurantMutation, useGetRestaurantQuery, useGetRestaurantsQu
 import { RESTAURANT_DIALOGS, RestaurantDialog } from './RestaurantDialog';
 import { useRestaurantColumns } from './useRestaurantColumns';
 
-/** The columns by which the server can sort (docs/calls.md). */
+/** The columns by which the server can sort. */
 const SORTABLE = ['name'] as const;
 
 /** The columns of the CSV file for each column of the table. */

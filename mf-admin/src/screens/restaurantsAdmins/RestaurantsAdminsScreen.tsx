@@ -23,7 +23,7 @@ import {
 } from './api';
 import { useRestaurantAdminColumns } from './useRestaurantAdminColumns';
 
-/** The columns by which the server can sort (docs/calls.md). */
+/** The columns by which the server can sort. */
 const SORTABLE = ['name', 'email', 'createdAt'] as const;
 
 const DIALOGS = ['history'] as const;

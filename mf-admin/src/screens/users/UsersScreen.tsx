@@ -14,7 +14,7 @@ import { useDeleteUserMutation, useGetUsersQuery, useRestoreUserMutation } from 
 import { calledName } from './nameOf';
 import { useUserColumns } from './useUserColumns';
 
-/** The columns by which the server can sort (docs/calls.md). */
+/** The columns by which the server can sort. */
 const SORTABLE = ['name', 'lastLogin', 'createdAt'] as const;
 
 const DIALOGS = ['history'] as const;

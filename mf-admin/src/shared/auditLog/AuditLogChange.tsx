@@ -16,7 +16,8 @@ interface AuditLogChangeProps {
 }
 
 /**
- * One field of an entry with its old and new value. For a secret or a picture, it only shows that the value changed.
+ * One field of an entry with its old and new value. For a secret or a picture, a text says only that it was added,
+ * changed or removed.
  */
 export function AuditLogChange({ change, isFirst, mentioned }: AuditLogChangeProps) {
   const text = useTexts();

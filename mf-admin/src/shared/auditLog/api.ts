@@ -2,7 +2,7 @@ import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@r
 import { totalOf } from 'shared-auth';
 import { generatedApi, type GetTrailApiArg, type GetTrailApiResponse } from '../../api.generated';
 
-/** The kind of record, in the words of `GET /trail`. */
+/** The kind of a record, as `GET /trail` names it. */
 export type TrailKind = GetTrailApiArg['kind'];
 
 /** The latest changes of a record, and the number of all changes. */

@@ -15,7 +15,7 @@ async function open(save: () => Promise<{ error?: object }> = () => Promise.reso
   return { ...suite, onClose };
 }
 
-// Formik and the dialog may still update state when a test ends. Those warnings are irrelevant here.
+// Silences the warnings about updates of Formik and the dialog when a test ends. They are irrelevant here.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 

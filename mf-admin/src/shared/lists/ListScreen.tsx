@@ -47,7 +47,7 @@ export interface ListScreenProps<Row extends { id: string }> {
   nameOf: (row: Row) => string;
   /** Returns the buttons and links of a row. */
   actions: (row: Row) => ReactNode;
-  /** Opens the page of a pressed row. The row's actions must have the same target, for keyboards. */
+  /** Opens the page of a pressed row. The row's actions must also open this page, for people who use a keyboard. */
   onOpen?: (row: Row) => void;
   deletion: Deletion<Row>;
   /** Returns whether a row may be deleted together with others. */
@@ -60,8 +60,8 @@ const idOf = ({ id }: { id: string }) => id;
 const NO_ROWS: readonly never[] = [];
 
 /**
- * A list of the dashboard with its search, its table and its pages. Page, order and search are part of the URL, and the
- * server applies them. Rows can be selected and deleted together. Columns can be hidden.
+ * A list of the dashboard with its search, its table and its pages. The page, the sort order and the search are part of
+ * the URL, and the server applies them. Rows can be selected and deleted together. Columns can be hidden.
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, addAddress, address, query, columns, nameOf, actions, deletion, canSelect, focus, exported } = props;

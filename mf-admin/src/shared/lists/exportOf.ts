@@ -10,8 +10,8 @@ export interface Exported {
 }
 
 /**
- * Returns the export of all pages of a list with its filter, order and visible columns. If no column is hidden, the
- * file contains all columns.
+ * Returns the export of all pages of a list with its filter, sort order and visible columns. If no column of the table
+ * is hidden, the file contains all columns, including those that the table does not have.
  */
 export function exportOf<Row>(
   { list, columns }: Exported,

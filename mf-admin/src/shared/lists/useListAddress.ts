@@ -31,8 +31,8 @@ export interface ListAddress<Name extends string = string> {
 /**
  * Stores a list's page, sort order and filter in the URL: `?page=2&sort=-name&search=kudu`. Defaults are omitted from
  * the URL, and invalid values count as defaults. Changing the sort order or the filter goes back to the first page. A
- * new page or sort order adds a history entry, but a new filter replaces it. The open dialog (`useOpenDialog`) stays in
- * the URL.
+ * new page or sort order adds a history entry, but a new filter replaces the current entry. The open dialog
+ * (`useOpenDialog`) stays in the URL.
  * @param sortable the names by which the server sorts, which are also the ids of the columns
  */
 export function useListAddress<Name extends string>(sortable: readonly Name[]): ListAddress<Name> {

@@ -6,7 +6,7 @@ interface LocalNameProps {
   plain: string;
 }
 
-/** A name in the reader's language, with a `lang` attribute for the font of Urdu and the direction of Arabic. */
+/** A name in the reader's language. `lang` selects the font, and `bdi` gives the name its own text direction. */
 export function LocalName({ names, plain }: LocalNameProps) {
   const { language, name } = nameIn(useLanguage(), names, plain);
   return <bdi lang={language}>{name}</bdi>;

@@ -3,7 +3,7 @@ import type { TextId } from '../../texts';
 import classes from './Outdated.module.css';
 
 interface OutdatedProps {
-  /** The warning. By default, it is about a list. */
+  /** The text of the warning. The default text is about a list. */
   text?: string;
   busy: boolean;
   onRetry: () => void;

@@ -41,7 +41,8 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
   const telemetry = useGetTelemetryQuery(undefined, AFRESH);
 
   const unreachable = registry.isError;
-  // After a failed refresh, the registry from the last successful read is still newer than the page's own registry.
+  // After a failed refresh, the registry from the last successful read is still used: it is at least as new as the
+  // page's own registry.
   const live = registry.data ?? (unreachable ? page?.registry : undefined);
   const own = page?.registry ?? live ?? NOT_READ;
   const rows = useMemo(

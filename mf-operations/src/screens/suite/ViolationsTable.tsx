@@ -14,7 +14,7 @@ interface ViolationsTableProps {
 const NO_ROWS: readonly never[] = [];
 const keyOf = ({ directive, blocked }: Violation) => `${directive} ${blocked}`;
 
-/** The requests and scripts that browsers have blocked because of the pages' content policy. */
+/** The requests and scripts that browsers have blocked because of the pages' content security policy. */
 export function ViolationsTable({ violations = NO_ROWS, busy, failure }: ViolationsTableProps) {
   const t = useTexts();
   const language = useLanguage();

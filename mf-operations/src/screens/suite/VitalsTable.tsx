@@ -27,10 +27,7 @@ const pagesOf = (vitals: readonly MeasuredVital[]): PageVitals[] =>
     measured: Object.fromEntries(vitals.filter((vital) => vital.page === page).map((vital) => [vital.name, vital])),
   })).filter(({ measured }) => Object.keys(measured).length > 0);
 
-/**
- * The table that shows how fast each kind of page loads and responds. It shows the values that three of four people do
- * not exceed.
- */
+/** The table of the web vitals of each kind of page, as 75th percentiles. */
 export function VitalsTable({ vitals, busy, failure }: VitalsTableProps) {
   const t = useTexts();
   const language = useLanguage();

@@ -4,12 +4,12 @@ import type { GetTelemetryApiResponse } from '../../api.generated';
 export type RemoteLoads = GetTelemetryApiResponse['remotes'][number];
 
 /**
- * A web vital of one kind of page: the value that three of four people did not exceed. It is in milliseconds, except
+ * A web vital of one kind of page, as the 75th percentile of its measurements. The value is in milliseconds, except for
  * CLS, which has no unit.
  */
 export type MeasuredVital = GetTelemetryApiResponse['vitals'][number];
 
-/** Something that browsers blocked because of the pages' content policy. */
+/** Something that browsers blocked because of the pages' content security policy. */
 export type Violation = GetTelemetryApiResponse['cspViolations'][number];
 
 /** The fullest budget of one kind for sending one-time codes, and the owner of the budget, such as a till. */

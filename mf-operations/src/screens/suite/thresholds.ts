@@ -4,8 +4,8 @@ import type { Vital } from 'contracts';
 export type Tone = 'good' | 'middling' | 'poor';
 
 /**
- * The limits of the ratings good and poor. They apply to the value that three of four people do not exceed
- * (https://web.dev/articles/vitals, "Core Web Vitals thresholds").
+ * The limits of the ratings: up to the first value a web vital is good, above the second it is poor. They apply to the
+ * 75th percentile (https://web.dev/articles/vitals, "Core Web Vitals thresholds").
  */
 const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
   LCP: [2500, 4000],
@@ -17,7 +17,7 @@ const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
 
 /**
  * Returns the rating of a web vital.
- * @param p75 the value that three of four people did not exceed, in milliseconds; CLS has no unit
+ * @param p75 the 75th percentile, in milliseconds; CLS has no unit
  */
 export function toneOf(name: Vital, p75: number): Tone {
   const [good, poor] = THRESHOLDS[name];

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { OpenPage } from 'contracts';
 import { useHost } from 'shared-ui/host';
 
-/** What the host returned: a standalone host does not describe its page. */
+/** The host's answer. `page` is undefined for a standalone host, which does not describe its page. */
 type Answer = { page: OpenPage | undefined } | { error: unknown };
 
 /**
- * Returns the open page as the host describes it; undefined until then.
- * @throws when the host cannot load its description, so that the error card of the shell is shown
+ * Returns the open page as the host describes it; undefined until the host has answered.
+ * @throws when the host cannot load the description, so that the shell shows its error card
  */
 export function useOpenPage(): { page: OpenPage | undefined } | undefined {
   const { openPage } = useHost();

@@ -48,10 +48,7 @@ interface Dependencies {
   now: () => Date;
 }
 
-/**
- * Returns the id that authenticators store for a diner. All passkeys of the diner contain this id, and nothing else
- * uses it.
- */
+/** Returns the user handle that all passkeys of a diner contain (WebAuthn): the diner's id in base64url. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 /** Removes all passkeys of a diner. */

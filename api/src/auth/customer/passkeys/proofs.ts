@@ -50,8 +50,8 @@ const ClientData = z.object({
 });
 
 /**
- * Returns the challenge that a browser signed. The result is undefined if the data does not come from a browser, or if
- * the page was in a frame of another site.
+ * Returns the challenge that a browser signed. The result is undefined if the data is malformed, or if the page was in
+ * a frame of another site.
  */
 export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): string | undefined {
   try {

@@ -12,14 +12,14 @@ export const MM = 72 / 25.4;
 /** A4 portrait. */
 export const PAPER = { width: 210 * MM, height: 297 * MM } as const;
 
-/** The colours of the product's screens in the light theme, and the grey of the lines to cut along. */
+/** The colours of the product's screens in the light theme, and the grey of the lines for cutting and folding. */
 export const INK = { text: '#0e1f19', quiet: '#52615a', cut: '#a6a6a6' } as const;
 
 const BRAND_HEIGHT = 10;
 
 type Color = (typeof INK)[keyof typeof INK] | typeof QR.color;
 
-/** Where something is drawn: its lower left corner, or its upper right corner if it is upside down. */
+/** The position of a drawing: its lower left corner or, if it is upside down, its upper right corner. */
 interface Spot {
   x: number;
   y: number;

@@ -12,7 +12,7 @@ export const STICKERS_PER_PAGE = COLUMNS * ROWS;
 /** The margin of the page, slightly more than home printers leave white. */
 const MARGIN = 10 * MM;
 const CELL = { width: (PAPER.width - 2 * MARGIN) / COLUMNS, height: (PAPER.height - 2 * MARGIN) / ROWS };
-/** The side of a code with its quiet zone. The code itself is at least 45 mm wide in any version of QR codes. */
+/** The side of a code with its quiet zone. Without that zone, the code of a till's link is at least 45 mm wide. */
 const CODE = 52 * MM;
 const WORDS_WIDTH = CELL.width - 5 * MM;
 

@@ -48,7 +48,7 @@ export interface Cells {
   tagFor(text: string, parent: Tag, type: TagType, options?: TagOptions): Tag;
   /** Breaks text into lines. */
   block(text: string, look: Look, width: number): Block;
-  /** Draws cells side by side. A row is divided between two pages only if the row is higher than a page. */
+  /** Draws cells side by side, on a new page if they do not fit on the current one. */
   beside(cells: Cell[]): void;
   /**
    * Returns the digits of an amount, and the currency code to write invisibly under a drawn currency sign. If no sign

@@ -6,7 +6,7 @@ import type { Paper } from './paper';
 import type { Rows } from './rows';
 
 /**
- * The side of the code in points: 32 mm. Codes with many modules are larger, because a printed module must be at least
+ * The side of the code in points: 32 mm. Codes with many modules are larger, because a printed module must be about
  * 0.4 mm wide to be readable.
  */
 const CODE = 91;
@@ -23,7 +23,7 @@ interface Code {
 
 /**
  * Draws the till's legal QR code beside the totals, or a line that says that the till sent no such code. Below them,
- * draws the time of the save.
+ * draws the time of the save or, if the order is not saved, of the first scan.
  * @param draw draws the totals
  */
 export function drawClosing(

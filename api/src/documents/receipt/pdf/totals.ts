@@ -5,7 +5,7 @@ import { termName, type ReceiptTexts } from '../texts';
 import { discountLabel } from './items';
 import type { Rows } from './rows';
 
-/** Where the lines of the totals begin. The space before them is for the QR code. */
+/** The indentation of the totals in points, which leaves space for the QR code. */
 const ASIDE = 170;
 
 type Row = [label: string, amount: number | null];

@@ -4,7 +4,7 @@ import { isTakenBack, unknownStatuses } from './lineStatus';
 import { CLOSED, toPosOrder } from './map';
 import { clean, FoodicsOrder, momentOf, time } from './orderFields';
 
-/** Foodics' order statuses (from its API v5). An order with another status is not finished. */
+/** Order statuses of Foodics' API v5. Statuses other than these and `CLOSED` mean neither an invoice nor a return. */
 const RETURNED = 5;
 const VOID = 7;
 

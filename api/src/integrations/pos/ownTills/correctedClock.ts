@@ -72,9 +72,9 @@ async function correctedFirst(tx: Db, origin: DeviceIds, { orderNumber, posOrder
 }
 
 /**
- * Moves a held order and its returns to the right day, when a message with a later revision contains that day because
- * the till's clock was corrected. Only a held order is moved. If the stored order is not held, a message with the same
- * number and another day is about a different order.
+ * Moves a held order and its returns to the day of a message with a later revision. The till sends such a message after
+ * its clock was corrected. Only a held order is moved. If the stored order is not held, a message with the same number
+ * and another day is about a different order.
  */
 export async function moveHeld(tx: Db, origin: DeviceIds, { orderNumber, posOrderId, revision }: Named, at: Date) {
   const [held] = await tx

@@ -9,8 +9,8 @@ import { withoutReferences } from './tableDefinition';
  * Attaches a detached month again, within the open transaction. One partition then contains the attached orders, and
  * the orders of the month that had not been detached. The totals count the attached orders again. The detached table is
  * deleted.
- * @returns the number of attached orders, and the orders with returns. The caller must update the totals of their
- * returns, because the returns may have changed while the orders were detached
+ * @returns the number of attached orders, and the keys of those that have returns. The caller must update the totals of
+ * these returns, because the returns may have changed while the orders were detached
  * @throws when an order cannot be attached because another stored order now has the same id at the point of sale
  */
 export async function attachMonth(

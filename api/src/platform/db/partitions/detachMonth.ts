@@ -12,8 +12,8 @@ export interface MonthOfOrders {
   /** The orders that are detached. */
   detached: number;
   /**
-   * The orders that stay: orders with a diner, orders that another table refers to, and held orders, whose time is in
-   * the future.
+   * The orders that stay: saved and contested orders, orders that another table refers to, and held orders, whose time
+   * is in the future.
    */
   kept: number;
 }

@@ -22,8 +22,8 @@ const NEW = 'orders_by_month';
 const SORT_MEMORY = '256MB';
 
 /**
- * Replaces the table of orders by one that has a partition for each month of the ids, within the open transaction. All
- * rows are copied, so the disk needs as much free space as the table uses.
+ * Replaces the table of orders with one that has a partition for each month of the ids, within the open transaction.
+ * All rows are copied, so the disk needs as much free space as the table uses.
  * @param ahead how many months after the current one also get a partition
  * @returns the months that have a partition
  */

@@ -23,7 +23,7 @@ export const otps = pgTable(
     orderId: uuid('order_id'),
     codeHash: text('code_hash').notNull(),
     /**
-     * A hash that identifies the requester (auth/otp/binding.ts). It is null in older codes, for which every caller
+     * A hash that identifies the requester (auth/otp/attempts.ts). It is null in older codes, for which every caller
      * counts as the requester.
      */
     requester: text('requester'),

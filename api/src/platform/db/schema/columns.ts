@@ -7,13 +7,13 @@ export const created = {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 };
-/** Rows are never deleted, only marked as deleted (docs/specification-notes.md, "Deleting"). */
+/** Rows with this column are never deleted, only marked as deleted (docs/specification-notes.md, "Deleting"). */
 export const softDelete = { isDeleted: boolean('is_deleted').notNull().default(false) };
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * A generated column with the text that a search reads. The migration's `fold_text` folds the text, so that different
- * spellings of letters and digits match (platform/db/search.ts). Each such column also has a trigram index.
+ * A generated column with a folded text, for searching or sorting. The function `fold_text` of the migrations folds the
+ * text, so that different spellings of letters and digits match (platform/db/search.ts).
  */
 export const folded = (name: string, expression: string) =>
   text(name).generatedAlwaysAs(sql.raw(`fold_text(${expression})`));

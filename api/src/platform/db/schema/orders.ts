@@ -111,11 +111,11 @@ export const orders = pgTable(
     deviceId: uuid('device_id')
       .notNull()
       .references(() => devices.id),
-    /** The order's id at the POS. It ensures that an order is stored once. */
+    /** The order's id at the POS, by which `order_keys` ensures that an order is stored only once. */
     posOrderId: text('pos_order_id').notNull(),
     /**
-     * The order's earlier id, which contained a wrong date. Set if a till without a POS corrected its clock while the
-     * order was held.
+     * The order's earlier id, which contained a wrong date. Set if a till without a POS sent the order with this id,
+     * and sent it again with another id after its clock was corrected.
      */
     formerPosOrderId: text('former_pos_order_id'),
     /**
@@ -239,7 +239,7 @@ export const returns = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id),
-    /** The return's id at the POS. It ensures that a return is stored once. */
+    /** The return's id at the POS. It is unique in a restaurant, so a return is stored only once. */
     posReturnId: text('pos_return_id').notNull(),
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
     /** The POS's id of the order to which the return belongs (`pos_order_id` of the orders). */

@@ -38,7 +38,7 @@ export const pushSubscriptions = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When the push service last accepted a message. */
     succeededAt: moment('succeeded_at'),
-    /** When the job last checked whether this diner has reminders. */
+    /** When the reminder job last checked this subscription (modules/reminders/sendReminders.ts). */
     lookedAt: moment('looked_at'),
   },
   (table) => [

@@ -9,8 +9,8 @@ export const tokenKeys = pgTable('token_keys', {
   /** The private JWK, encrypted (auth/seal.ts). */
   privateKey: text('private_key'),
   createdAt: moment('created_at').notNull(),
-  /** When the key begins to sign. By then every process knows the key. */
+  /** When the key begins to sign. Unless an earlier key leaked, every process knows the new key by then. */
   signsFrom: moment('signs_from').notNull(),
-  /** When the key is no longer accepted, because the last token that it signed has expired. Null for the newest key. */
+  /** When the key stops being accepted: after its last token expires, or at once after a leak. Null for the newest. */
   refusedFrom: moment('refused_from'),
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { created, folded, moment, newestFirst, softDelete, trigrams } from './columns';
 
-/** The users of the app. A user is created by the first save with a phone number. */
+/** The users of the app. A user is created by the first save or sign-in with a phone number. */
 export const users = pgTable(
   'users',
   {

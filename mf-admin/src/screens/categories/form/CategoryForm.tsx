@@ -14,7 +14,7 @@ interface CategoryFormProps {
   category?: Category;
   send: (body: AddCategoryApiArg['body']) => Promise<{ error?: unknown }>;
   onSaved: () => unknown;
-  /** The first words of the message that logs a failure in the console. */
+  /** The prefix of logged failures, and the key under which typed text survives a forced reload. */
   log: string;
 }
 

@@ -46,8 +46,8 @@ export function readBranchesAndTills(typed: string): { branches: TypedBranch[]; 
 }
 
 /**
- * Returns the separator of the rows. Spreadsheets copy tabs; some write files with semicolons, because their numbers
- * contain commas.
+ * Returns the separator of the cells. Cells that were copied from a spreadsheet are separated by tabs. Where numbers
+ * have a decimal comma, spreadsheets write CSV files with semicolons.
  */
 function separatorOf(typed: string): string {
   if (typed.includes('\t')) return '\t';

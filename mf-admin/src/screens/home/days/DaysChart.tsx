@@ -8,7 +8,7 @@ import { FigureChart } from './FigureChart';
 import classes from './Days.module.css';
 
 interface DaysChartProps {
-  /** The days; empty while they load. Each line of text in the chart is then blank but keeps its height. */
+  /** The days. While there are none, the chart's lines of text are blank but keep their height. */
   days: readonly DayOfOrders[];
   currency: Currency;
   DrawingComponent: typeof ChartDrawing | undefined;

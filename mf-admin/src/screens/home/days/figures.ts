@@ -5,8 +5,8 @@ import type { DayOfOrders } from '../../../api.generated';
 export type Currency = string | null;
 
 /**
- * Returns the currencies of the days, sorted by number of orders. An older server sends no numbers of orders; then they
- * are sorted by number of days.
+ * Returns the currencies of the days, the one with the most orders first. An older server sends no number of orders per
+ * currency; the currencies are then sorted by their number of days.
  */
 export function currenciesOf(days: readonly DayOfOrders[]): Currency[] {
   const count = new Map<Currency, number>();

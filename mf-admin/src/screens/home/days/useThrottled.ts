@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Throttles a function: it is called at most once in each interval of the given milliseconds, counted from the mount.
+ * Throttles a function: its calls are at least the given milliseconds apart. The first interval begins at the mount.
  * The last call is never dropped, unless the component unmounts.
  */
 export function useThrottled(call: () => void, milliseconds: number): () => void {

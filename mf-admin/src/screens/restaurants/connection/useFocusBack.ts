@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns the focus to a button that loses it while it is disabled during its request, unless the focus was moved in
- * the meantime.
+ * Moves the focus back to a button after its request. A disabled button loses the focus. If another element has the
+ * focus in the meantime, the focus stays there.
  * @returns the ref for an element around the button
  */
 export function useFocusBack(busy: boolean) {

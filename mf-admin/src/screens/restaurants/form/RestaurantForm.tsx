@@ -12,7 +12,7 @@ interface RestaurantFormProps<Values> {
   rules: AnyObjectSchema;
   /** Sends the request with valid values. */
   send: (values: Values) => Promise<{ error?: unknown }>;
-  /** The first words of the message that logs a failure in the console. */
+  /** The prefix of logged failures, and the key under which typed text survives a forced reload. */
   log: string;
   children: ReactNode;
 }

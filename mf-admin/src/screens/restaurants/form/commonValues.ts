@@ -25,7 +25,7 @@ export const MAX_DAYS = 36_500;
 const DAYS = 'admin.restaurant.period.wrong' satisfies TextId;
 
 export const token = string().trim().required(REQUIRED);
-/** Applies a rule only to restaurants with a point of sale, because our own system type hides these fields. */
+/** Applies a rule only to restaurants with a point of sale. For our own system type, the form hides these fields. */
 export const unlessOwn = (rule: StringSchema) =>
   string().when('system_type', { is: OWN_SYSTEM, otherwise: () => rule });
 export const period = number().typeError(DAYS).required(REQUIRED).integer(DAYS).min(0, DAYS).max(MAX_DAYS, DAYS);

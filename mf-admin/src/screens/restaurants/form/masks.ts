@@ -1,6 +1,6 @@
 /**
- * How the server's mask of a stored token begins. If the token is long enough, its last characters follow
- * (docs/calls.md).
+ * The first characters of a masked token, which the server sends instead of a stored token. If the stored token is long
+ * enough, its last four characters follow.
  */
 const MASK = '••••';
 

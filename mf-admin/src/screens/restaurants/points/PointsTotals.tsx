@@ -12,7 +12,7 @@ const TOTALS: { name: keyof PointsProgram['totals']; label: TextId }[] = [
   { name: 'owed', label: 'admin.points.owed' },
 ];
 
-/** Shows how many points a programme has issued, and how many of them are pending, used or expired. */
+/** Shows how many points a programme has issued, taken back, redeemed and expired, and how many customers have now. */
 export function PointsTotals({ program: { totals, startsAt } }: { program: PointsProgram }) {
   const text = useTexts();
   const language = useLanguage();
