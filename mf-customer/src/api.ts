@@ -1,5 +1,6 @@
 import { clearListPosition } from './listPosition';
 import { forgetMine } from './offline/keepMine';
+import { TAGS } from './baseApi';
 import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
 
 export type Receipt = GetReceiptsApiResponse['receipts'][number];
@@ -8,14 +9,6 @@ export type Receipt = GetReceiptsApiResponse['receipts'][number];
 const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
 /** Tags to invalidate when a passkey is added or removed. The session contains the number of passkeys. */
 const OF_PASSKEYS = ['mf-customer/Session', 'mf-customer/Passkeys'] as const;
-const EVERYTHING = [
-  'mf-customer/Session',
-  'mf-customer/Passkeys',
-  'mf-customer/Calendar',
-  'mf-customer/Messages',
-  'mf-customer/Reminders',
-  ...OF_RECEIPTS,
-] as const;
 
 /** Ends the reminders of this browser. Diners rarely sign out, so the code is loaded only when it is needed. */
 const endReminders = () =>
@@ -46,14 +39,14 @@ async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled:
 export const customerApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getCustomerSession: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },
-    signIn: { invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING), onQueryStarted: forgetAfter },
-    signInWithPasskey: { invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING), onQueryStarted: forgetAfter },
+    signIn: { invalidatesTags: (_answer, error) => (error ? [] : TAGS), onQueryStarted: forgetAfter },
+    signInWithPasskey: { invalidatesTags: (_answer, error) => (error ? [] : TAGS), onQueryStarted: forgetAfter },
     getPasskeys: { providesTags: ['mf-customer/Passkeys'], extraOptions: { maxRetries: 1 } },
     addPasskey: { invalidatesTags: OF_PASSKEYS },
     renamePasskey: { invalidatesTags: ['mf-customer/Passkeys'] },
     removePasskey: { invalidatesTags: OF_PASSKEYS },
-    signOut: { invalidatesTags: EVERYTHING, onQueryStarted: forgetAfter },
-    signOutEverywhere: { invalidatesTags: EVERYTHING, onQueryStarted: forgetAfter },
+    signOut: { invalidatesTags: TAGS, onQueryStarted: forgetAfter },
+    signOutEverywhere: { invalidatesTags: TAGS, onQueryStarted: forgetAfter },
     getReceipts: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
     getReceiptSummary: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
     getOwnReceipt: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
@@ -72,9 +65,9 @@ export const customerApi = generatedApi.enhanceEndpoints({
     getReminders: { providesTags: ['mf-customer/Reminders'], extraOptions: { maxRetries: 1 } },
     turnOnReminders: { invalidatesTags: ['mf-customer/Reminders'] },
     turnOffReminders: { invalidatesTags: ['mf-customer/Reminders'] },
-    getDataReads: { extraOptions: { maxRetries: 1 } },
+    getDataReads: { providesTags: ['mf-customer/DataReads'], extraOptions: { maxRetries: 1 } },
     deleteOwnAccount: {
-      invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING),
+      invalidatesTags: (_answer, error) => (error ? [] : TAGS),
       onQueryStarted: forgetAfter,
     },
     setBudget: { invalidatesTags: (_answer, error) => (error ? [] : ['mf-customer/Spending']) },

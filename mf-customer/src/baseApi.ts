@@ -1,8 +1,8 @@
 import { createRemoteApi } from 'shared-auth/remote';
 import description from '../remote.json';
 
-/** This remote's RTK Query API. The generated endpoints are injected into it. */
-export const baseApi = createRemoteApi(description.name, [
+/** All tags of this remote. Signing in or out invalidates them. */
+export const TAGS = [
   'mf-customer/Session',
   'mf-customer/Passkeys',
   'mf-customer/Receipts',
@@ -10,4 +10,8 @@ export const baseApi = createRemoteApi(description.name, [
   'mf-customer/Calendar',
   'mf-customer/Messages',
   'mf-customer/Reminders',
-]);
+  'mf-customer/DataReads',
+] as const;
+
+/** This remote's RTK Query API. The generated endpoints are injected into it. */
+export const baseApi = createRemoteApi(description.name, TAGS);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder } from '../../testing/samples';
@@ -71,5 +71,32 @@ describe('/me/account', () => {
     await user.click(question.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The account has been deleted' }]));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible());
+  });
+
+  it('shows no reads of the previous diner’s data after another diner has signed in', async () => {
+    api.on('DELETE /customer/account', () => {
+      signedIn = false;
+      return { body: { message: 'Deleted' } };
+    });
+    api.on('POST /customer/code', { body: { message: 'Sent', resendAfterSeconds: 30 } });
+    api.on('POST /customer/session', () => {
+      signedIn = true;
+      return { body: { message: 'You are signed in' } };
+    });
+    const { user, router } = await renderPage('/me/account');
+    await screen.findByRole('list', { name: 'Who has viewed your data' });
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Delete my account' }));
+
+    await user.type(await screen.findByLabelText('Phone'), '0551112223');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await user.type((await screen.findAllByRole('textbox'))[0]!, '0042');
+    api.on('GET /customer/reads', { body: { reads: [] } });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'My receipts' });
+    await act(() => router.navigate('/me/account'));
+    await screen.findByRole('heading', { name: 'Who has viewed your data' });
+    expect(screen.queryByRole('list', { name: 'Who has viewed your data' })).not.toBeInTheDocument();
   });
 });
