@@ -75,11 +75,12 @@ describe('the search for an order of the branch', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows the server’s error message when the search fails, and repeats the search when Retry is pressed', async () => {
+  it('shows the server’s error message when the search and its one retry fail, and repeats the search when Retry is pressed', async () => {
     api.on(CALL, { status: 503, body: { message: 'The archive is closed', code: 'busy' } });
     const { user } = await open();
     await user.type(field('Order number'), '1001{Enter}');
     expect(await screen.findByText('The archive is closed.')).toBeVisible();
+    expect(asked()).toHaveLength(2);
     api.on(CALL, { body: { orders: [order()] } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { busy: false })).toBeVisible();

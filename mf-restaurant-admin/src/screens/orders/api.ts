@@ -27,36 +27,44 @@ type WithPages = Omit<Generated, 'getUserOrders' | 'getBranchOrders'> & {
   getUserOrders: OverrideResultType<Generated['getUserOrders'], OrdersPage>;
 };
 
-/** The order search, which is retried once (specification section 9), and the export of its orders. */
+/**
+ * Returns the number of orders over all pages. If the response has no header X-Total-Count, this is the number of orders
+ * up to its page.
+ */
+const totalUpTo = (
+  meta: Parameters<typeof totalOf>[0],
+  orders: readonly Order[],
+  { page = 1, limit = 0 }: { page?: number; limit?: number },
+) => totalOf(meta) ?? (page - 1) * limit + orders.length;
+
+/**
+ * The two searches for orders, which are retried once (specification section 9), and the export of a customer's orders.
+ */
 const ordersApi = generatedApi
   .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages>({
     endpoints: {
       getBranchOrders: {
         providesTags: ['Order'],
-        transformResponse: ({ orders }: GetUserOrdersApiResponse, meta) => ({
+        extraOptions: { maxRetries: 1 },
+        transformResponse: ({ orders }: GetUserOrdersApiResponse, meta, arg) => ({
           orders,
-          total: totalOf(meta) ?? orders.length,
+          total: totalUpTo(meta, orders, arg),
         }),
       },
       getUserOrders: {
         providesTags: ['Order'],
         extraOptions: { maxRetries: 1 },
-        // If the header X-Total-Count is missing, the number of orders up to this page is used as the total.
-        transformResponse: (
-          { orders }: GetUserOrdersApiResponse,
-          meta,
-          { phone, page = 1, limit = 0 },
-        ): OrdersPage => ({
-          phone,
+        transformResponse: ({ orders }: GetUserOrdersApiResponse, meta, arg): OrdersPage => ({
+          phone: arg.phone,
           orders,
-          total: totalOf(meta) ?? (page - 1) * limit + orders.length,
+          total: totalUpTo(meta, orders, arg),
         }),
       },
     },
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** Saves all orders of a phone at the branch as CSV, and returns the file's name. */
+      /** Saves all orders of a phone number at the branch as CSV, and returns the file's name. */
       exportUserOrders: build.mutation<string, ExportedOrders>({
         queryFn: ({ phone, restaurantId, branchId }, { signal }, _options, send) =>
           saveFile(send, {

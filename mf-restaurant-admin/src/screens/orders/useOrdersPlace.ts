@@ -17,7 +17,7 @@ export interface OrdersPlace {
 interface Entry {
   /** The search to which the page and the order in the entry's URL belong. They are ignored for any other search. */
   search: number;
-  /** Set if the dialog was opened on this page. The previous entry is then the page without the dialog. */
+  /** Set if opening the dialog created this entry. The previous entry is then the page without the dialog. */
   openedHere?: true;
 }
 
