@@ -38,6 +38,6 @@ export const routes: RemoteModule['routes'] = [
 
 export async function register(host: RemoteHost): Promise<void> {
   host.addApi?.(baseApi);
-  // `dashboardCatalogue` has the texts of dialogs and selects, which other public pages do not use.
+  // The shell adds `dashboardCatalogue` only in the dashboard. The dialogs and selects of these screens need it too.
   await Promise.all([host.addMessages(dashboardCatalogue), host.addMessages(catalogue)]);
 }

@@ -37,10 +37,11 @@ export function storeWith(api: RemoteApi, token: string | null, apiBase = 'http:
 }
 
 /**
- * For tests: returns a message for each name in a remote that conflicts with another remote. It loads every page, so
- * that it also finds slices that a page adds.
+ * For tests: checks that a remote has pages only below its mounts, and adds slices only under its own name. It loads
+ * every page, because a page may add slices too.
  * @param load imports the remote's `./remote`
  * @param description the remote's remote.json
+ * @returns the problems found; empty if there are none
  */
 export async function collisionsOf(load: () => Promise<RemoteModule>, description: unknown): Promise<string[]> {
   const known = remoteDescription.parse(description);

@@ -11,6 +11,7 @@ export const useTexts = () => useText<TextId>();
 
 /**
  * All languages in one chunk: the texts are few, and the code that needs them is itself a lazy chunk. A separate file
- * per language would save little, and would make every page's HTML longer, because it contains the hash of each file.
+ * per language would save little, and would make every page's HTML longer, because the HTML lists the hash of each
+ * file.
  */
 export const authCatalogue: Catalogue = { en, ar, ur };

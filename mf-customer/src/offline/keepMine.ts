@@ -67,7 +67,8 @@ function fetchAgain(until: number, done: readonly string[]): void {
 }
 
 /**
- * True if the worker stores this URL: a file that is named by its content, or a response about the diner's receipts.
+ * True if the worker stores the response from this URL: a file that is named by its content, or a response about the
+ * diner's receipts.
  */
 function isKept(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);

@@ -61,7 +61,8 @@ const MAX_BUSY_WAIT_SECONDS = 6;
 /**
  * Sends a request. If the server is overloaded, repeats the request after the time that the server asks for. The server
  * refuses such a request before processing it (code OVERLOADED), so nothing is saved twice. If the server asks for a
- * wait above {@link MAX_BUSY_WAIT_SECONDS}, as it does for lists and files, the request fails without a retry.
+ * wait above {@link MAX_BUSY_WAIT_SECONDS}, the request fails without a retry. Files and most lists of the dashboard
+ * get such a wait.
  */
 const sendPatiently: typeof send = async (args, api, extraOptions) => {
   for (let retries = 0; ; retries += 1) {

@@ -23,8 +23,8 @@ export interface StreamListener {
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 /**
- * The time without data after which a connection counts as lost, in milliseconds. The server sends a heartbeat every 15
- * s.
+ * The time without data after which a connection counts as lost, in milliseconds. The server sends a heartbeat every
+ * 15 s.
  */
 const SILENCE_MS = 45_000;
 
@@ -69,8 +69,7 @@ export async function followEvents(
       });
       if (answer.status === 401) listener.onRefused?.();
       if (answer.status === 401 || answer.status === 403) return;
-      // If the session has too many open streams, or the server is busy, the server would refuse an immediate retry
-      // too.
+      // If the session has too many open streams, or the server is busy, an immediate retry would be refused too.
       askedWait = answer.ok ? 0 : Number(answer.headers.get('retry-after')) * 1_000 || 0;
       if (answer.ok && answer.body) {
         failures = 0;

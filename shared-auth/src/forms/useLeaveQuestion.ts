@@ -15,7 +15,7 @@ interface Leaving {
 /**
  * Asks for confirmation before a person leaves a Formik form with unsaved text by a link, by Back or by closing the
  * tab. It does not ask after a save, after Cancel or on a logout. While the login window covers the page because the
- * session has ended, it asks nothing, and the form stays.
+ * session has ended, navigation is blocked without a question, so that the form stays.
  * @param isSaved returns whether the form has been saved; called when the page is left
  * @returns the functions that stay or leave, while the question is open; otherwise null
  */

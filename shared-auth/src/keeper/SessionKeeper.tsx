@@ -7,7 +7,7 @@ import { useKeptAlive } from './useKeptAlive';
 
 /**
  * Keeps the session alive while its person is active, and covers the pages when it ends.
- * @param email the person's address, if the server returned it
+ * @param email the person's e-mail address, if the server returned it
  */
 export function SessionKeeper({ email }: { email?: string }) {
   const ended = hasEnded(useSession());

@@ -1,7 +1,7 @@
 const KEY = 'token';
 
 /**
- * The value that replaces the stored token when a session ends. A logout removes the token. So other tabs can
+ * The value that replaces the stored token when a session ends. A logout removes the token instead, so other tabs can
  * distinguish the end of a session from a logout.
  */
 export const ENDED = '';

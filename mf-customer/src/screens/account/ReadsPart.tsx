@@ -11,7 +11,7 @@ const KINDS: Record<DataRead['kind'], TextId> = {
   order: 'customer.reads.order',
 };
 
-/** The section that lists which members of the staff have read the diner's data, and when. */
+/** The section that lists when a restaurant's staff or an administrator has read the diner's data. */
 export function ReadsPart() {
   const text = useTexts();
   const query = useGetDataReadsQuery();

@@ -2,7 +2,10 @@ import type { Language } from 'contracts';
 import { saveFile } from 'shared-ui';
 import { customerApi } from '../../api';
 
-/** The copy of the diner's data. It is a mutation and not a query, because a file does not belong in the store. */
+/**
+ * The endpoint for the copy of the diner's data. It is a mutation and not a query, because it saves a file and puts no
+ * data into the store.
+ */
 const copyApi = customerApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves the copy, and returns the file's name. */

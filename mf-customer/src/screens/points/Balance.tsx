@@ -8,7 +8,7 @@ import classes from './Points.module.css';
 
 interface BalanceProps {
   balance: PointsBalance;
-  /** The diner's redemptions so far. */
+  /** The diner's recent redemptions, at all restaurants. */
   redemptions: readonly { id: string }[];
 }
 

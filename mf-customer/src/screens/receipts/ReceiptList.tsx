@@ -10,7 +10,7 @@ import { ReceiptPages } from './ReceiptPages';
 import classes from './Receipts.module.css';
 
 /**
- * The search, the filters with the totals of a month, and the receipts.
+ * The totals of a month, the search, the filters and the receipts.
  * @param foot content below the receipts, shown after they have loaded
  */
 export function ReceiptList({ foot }: { foot: ReactNode }) {

@@ -19,7 +19,7 @@ interface ReceiptRowProps {
   onOpen: (receiptId: string) => void;
 }
 
-/** A receipt in the list: the restaurant, the day, the amount after returns, and the last day to return it. */
+/** A receipt in the list: the restaurant, the day, the amount after returns, and the last day for a return. */
 export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
   const text = useTexts();
   const language = useLanguage();

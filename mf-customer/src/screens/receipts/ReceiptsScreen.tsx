@@ -39,8 +39,8 @@ const neverChanges = () => () => {};
 
 /**
  * Shows at most one question: to confirm the phone number or to add a passkey. It is below the list, so that it does
- * not move the receipts. Only the browser knows whether to ask, so the server renders no question. The answer is
- * deferred, so that React loads and renders the question in a task after the hydration.
+ * not move the receipts. Only the browser knows which question to ask, so the server renders none. `useDeferredValue`
+ * makes React load and render the question in a separate task after the hydration.
  */
 function Question({ provenUntil, passkeys }: { provenUntil: string | null; passkeys: number | null }) {
   const Asked = useDeferredValue(

@@ -1,4 +1,4 @@
-/** The page asks a diner to verify the phone number again this many days before the last verification is too old. */
+/** The page asks for a new verification this many days before the last one becomes too old. */
 const ASKS_DAYS_BEFORE = 15;
 const DAY_MS = 24 * 3_600_000;
 

@@ -2,7 +2,10 @@ import type { Language } from 'contracts';
 import { saveFile } from 'shared-ui';
 import { customerApi } from '../../api';
 
-/** The files of this page. They are mutations and not queries, because a file does not belong in the store. */
+/**
+ * The endpoints for this page's files. They are mutations and not queries, because they save files and put no data into
+ * the store.
+ */
 const fileApi = customerApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves the receipts of a month as CSV, and returns the file's name. */

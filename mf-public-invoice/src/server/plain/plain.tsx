@@ -33,7 +33,7 @@ function answerPlain(
   if (request.fields) return decide(till, request);
   const memory = memoryOf(request.memory, till);
   if (!memory) return { memory: null };
-  // If this request gets no response, the save step is shown without the head of the receipt.
+  // If this API call fails, the save step is shown without the head of the receipt.
   if (!request.answer)
     return { call: { method: 'GET', path: `/order/user?${new URLSearchParams({ orderId: memory.orderId })}` } };
   const { order } = Object(request.answer.status === 200 ? request.answer.body : null) as { order?: Invoice };

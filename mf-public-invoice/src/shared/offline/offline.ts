@@ -9,8 +9,8 @@ import {
 import type { Invoice } from 'shared-ui';
 
 /**
- * The maximum wait for the worker's response, in milliseconds. If it takes longer, the browser has stopped the worker,
- * or there is no network.
+ * The maximum wait for the worker's response, in milliseconds. If the response takes longer, the browser has stopped
+ * the worker, or there is no network.
  */
 const TIMEOUT_MS = 30_000;
 

@@ -8,7 +8,8 @@ import classes from './Branch.module.css';
 const TOTALS = ['issued', 'takenBack', 'redeemed', 'expired', 'owed'] as const;
 
 /**
- * Shows how many points the restaurant's programme has issued, and how many of them are used. Offers a download as CSV.
+ * Shows how many points of the restaurant's programme were issued, taken back, redeemed and expired, and how many
+ * points the customers have now. Offers a download as CSV.
  */
 export function PointsPart({ restaurantId }: { restaurantId: string }) {
   const text = useText<TextId | UiTextId>();

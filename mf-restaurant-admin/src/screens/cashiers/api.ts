@@ -5,8 +5,8 @@ export const cashiersApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getDevices: { providesTags: ['Device'], extraOptions: { maxRetries: 1 } },
     getHeldOrders: { providesTags: ['Device'], extraOptions: { maxRetries: 1 } },
-    // The response is not cached. A cached response could show an older order, which could even be saved, when the
-    // cashier is selected again.
+    // The response is not cached. Otherwise an older order could be shown, and even saved, when the cashier is selected
+    // again.
     getCashierLastOrder: { providesTags: ['Invoice'], extraOptions: { maxRetries: 1 }, keepUnusedDataFor: 0 },
     getRedemptions: {
       providesTags: ['mf-restaurant-admin/Redemptions'],

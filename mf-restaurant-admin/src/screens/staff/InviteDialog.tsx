@@ -7,7 +7,7 @@ import { PersonForm, showFailure, type Failure } from './PersonForm';
 import { RULES } from './staffRules';
 import classes from './Staff.module.css';
 
-/** The created link. It is only in this component's state. */
+/** The created invitation. Its link is stored only in this component's state. */
 interface Made {
   name: string;
   link: string;
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     const newBranchInvitationInput = { name: values.name.trim(), email: values.email.trim(), language };
     const call = invite({ newBranchInvitationInput });
     const { data, error } = await call;
-    // Removes the link from the Redux store. Otherwise it would stay there while the screen is open.
+    // Removes the link from the Redux store. Otherwise it would stay there while the dialog is open.
     call.reset();
     if (data) {
       setMade({ name: newBranchInvitationInput.name, ...data });

@@ -45,7 +45,7 @@ export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack 
     // The server sends at most three codes in ten minutes, so no code is requested while the last code still works.
     if (phone === saving.code?.phone) return onStillSent(phone);
     const { error, wait } = await sendCode(phone);
-    // The diner has chosen another order while the request was running, so its result is ignored.
+    // The diner has chosen another order while the request was running, so the result is ignored.
     if (isLeft.current) return;
     if (error) onFailed(error);
     else onSent(phone, wait);

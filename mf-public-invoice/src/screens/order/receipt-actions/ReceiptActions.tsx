@@ -31,7 +31,7 @@ export function ReceiptActions({ order, keptAt }: ReceiptActionsProps) {
         <Button variant="secondary" onClick={print}>
           {text('receipt.print')}
         </Button>
-        {/* The link of an unsaved order soon expires. */}
+        {/* An unsaved order cannot be shared, because its link soon expires. */}
         {order.saved && <ShareLink order={order} say={say} />}
       </div>
       {said}

@@ -1,7 +1,7 @@
 /** The number of tiles that have a digit as their shortcut key. */
 export const TILES_WITH_KEY = 9;
 
-/** The key that opens the modal 'Save User Invoice', in the form of `aria-keyshortcuts`. */
+/** The key that opens or focuses the form 'Save User Invoice', as a value of `aria-keyshortcuts`. */
 export const SAVE_KEY = 's';
 
 /** Returns the item that a digit key selects: the first for '1', up to the ninth. */

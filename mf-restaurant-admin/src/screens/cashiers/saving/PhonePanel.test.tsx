@@ -139,7 +139,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
       api.on(LAST_ORDER, { body: { invoice: order({ id }) } });
       await user.keyboard('1');
       await panel();
-      // The phone is typed while the order may still be loading.
+      // The phone number is typed while the order may still be loading.
       await user.keyboard(phone!);
       await screen.findByText('Broast');
       await user.keyboard('{Enter}');

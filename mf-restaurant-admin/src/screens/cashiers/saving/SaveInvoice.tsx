@@ -15,7 +15,7 @@ import { useFailureText } from './useFailureText';
  */
 const MODAL_CLOSES_AFTER_MS = 300;
 
-/** The phone number of a failed save. The modal offers it again for the same order. */
+/** The phone number of a failed save. The form offers the number again for the same order. */
 export interface UnsavedPhone {
   orderId: string;
   phone: string;

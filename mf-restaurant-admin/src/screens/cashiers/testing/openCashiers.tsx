@@ -39,7 +39,7 @@ export const tile = (name = /Till 1/) => screen.findByRole('button', { name });
 export const pickTill = async (user: User) => user.click(await tile());
 export const pressSave = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save Invoice' }));
 
-/** Types a phone into the open modal and goes to the confirmation dialog. */
+/** Types a phone number into the open modal and goes to the confirmation dialog. */
 export async function typePhone(user: User, phone: string) {
   const field = await screen.findByRole('textbox', { name: 'Phone' });
   await user.clear(field);

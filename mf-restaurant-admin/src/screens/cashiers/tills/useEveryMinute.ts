@@ -24,8 +24,7 @@ export function useEveryMinute(onMinute: () => void): number {
   }, []);
 
   useEffect(function setTheClockOnReturn() {
-    // This function only updates the texts. A window that becomes visible must not cause a fetch (specification section
-    // 9).
+    // Only updates the texts: a window that becomes visible must not cause a fetch (specification section 9).
     const returned = () => setNow(Date.now());
     document.addEventListener('visibilitychange', returned);
     return () => document.removeEventListener('visibilitychange', returned);
