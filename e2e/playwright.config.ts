@@ -2,6 +2,8 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const root = path.join(import.meta.dirname, '..');
+/** The JSON report of a part of `npm test` or `npm run verify`, or of a single run. */
+const report = process.env.BROWSER_REPORT ?? path.join(root, '.cache/browser-tests.json');
 
 /**
  * Configures the browser tests. They run against the built and published suite with the real server and database. Two
@@ -16,7 +18,8 @@ export default defineConfig({
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './src/harness/globalSetup.ts',
-  outputDir: path.join(root, '.cache/browser-tests'),
+  // Playwright empties this folder when a run starts, so each part of a run has its own.
+  outputDir: path.join(root, '.cache/browser-tests', path.basename(report, '.json')),
   // Traces contain no screenshots, because taking them took a third of the processor time of the journeys.
   use: { trace: { mode: 'retain-on-failure', screenshots: false }, screenshot: 'only-on-failure' },
   updateSnapshots: 'none',
@@ -27,8 +30,5 @@ export default defineConfig({
     timeout: 15_000,
     toHaveScreenshot: { scale: 'device', threshold: 0.15, maxDiffPixelRatio: 0.001 },
   },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env.BROWSER_REPORT ?? path.join(root, '.cache/browser-tests.json') }],
-  ],
+  reporter: [['list'], ['json', { outputFile: report }]],
 });
