@@ -28,8 +28,8 @@ type WithPages = Omit<Generated, 'getUserOrders' | 'getBranchOrders'> & {
 };
 
 /**
- * Returns the number of orders over all pages. If the response has no header X-Total-Count, this is the number of orders
- * up to its page.
+ * Returns the number of orders over all pages. If the response has no header X-Total-Count, the later pages are not
+ * counted.
  */
 const totalUpTo = (
   meta: Parameters<typeof totalOf>[0],
