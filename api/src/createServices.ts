@@ -81,7 +81,7 @@ export async function createServices({
   const faults = createFaultMemory(db, now);
   const refusedCalls = createRefusedCalls(now);
   const serverMetrics = createServerMetrics(createOutgoing(log), (what, fails) =>
-    // Messages are more important than the record of their failures, so an error of the record is ignored.
+    // Sending a message is more important than recording its result, so errors of the recording are ignored.
     faults.noteMessage(what, fails).catch(() => null),
   );
   const provider = smsProvider(settings);

@@ -33,19 +33,18 @@ const SWEEP_INTERVAL_MS = 10 * 60_000;
 const STATUS_CHECK_INTERVAL_MS = 60_000;
 /**
  * How often the process reads the keys that sign tokens, because it may have missed the notice of a new key. A new key
- * begins to sign later than this (auth/rotateTokenKeys.ts), so by then every process knows the key.
+ * begins to sign only after a longer time (auth/rotateTokenKeys.ts), so by then every process knows the key.
  */
 const KEY_RELOAD_INTERVAL_MS = 20_000;
 
 /**
- * Starts the server, and resolves when it listens. The first line on stdout is `ready` with JSON, for the process that
- * started this one.
+ * Starts the server. When it is ready, it prints `ready` with JSON on stdout, for the process that started this one.
  */
 async function start(): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL, pino.destination(2));
-  // The program is loaded. The next steps are possible only after the previous process has stopped. When the supervisor
-  // reads this line, it stops that process.
+  // The program is loaded. The next steps are possible only after the previous process has stopped. The supervisor
+  // stops that process when it reads `prepared`.
   if (given.TAKES_OVER) process.stdout.write('prepared\n');
   const stopTracing = await startTracing({ service: 'eesal-api', env: process.env, warn: (text) => log.warn(text) });
   const { DATABASE_REPLICA_URL: replica, DATABASE_REPLICA_WAIT_MS: waitMs } = given;

@@ -55,7 +55,7 @@ export async function recordedNew(
 }
 
 /**
- * Stores an audit entry for an action that changed no field of the record.
+ * Stores an audit entry for an action. The entry contains the parameters of the action and no values of the record.
  * @param details the parameters of the action; undefined values are omitted
  */
 export async function recordAction(

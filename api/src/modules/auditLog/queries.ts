@@ -11,7 +11,7 @@ export interface AuditLogEntry {
   id: string;
   at: string;
   by: { id: string; name: string; email: string };
-  /** The event: a change of the record, or an action that changed no field. */
+  /** The event: a change of the record's fields, or an action. */
   what: 'made' | 'changed' | 'deleted' | 'restored' | AuditedAction;
   /** The changed fields. For a secret field the values are omitted. */
   fields: { field: string; before: unknown; after: unknown }[];

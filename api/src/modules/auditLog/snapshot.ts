@@ -81,8 +81,8 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         .from(categories)
         .where(eq(categories.id, id))
     )[0],
-  // The administrators are omitted, because they are already the authors of the entries. The customer is omitted,
-  // because the audit log stays after the customer's data is erased.
+  // The administrators are omitted, because each entry already stores its author. The customer is omitted, because the
+  // audit log stays after the customer's data is erased.
   pointsCorrection: async (db, id) =>
     (
       await db

@@ -18,7 +18,7 @@ function formulasIn(csv: string, separator: string): string[] {
   const quoted = new RegExp(`"(?:[^"]|"")*"|[^${separator === '|' ? '\\|' : separator}\r\n]+`, 'g');
   const unquoted = (cell: string) => (/^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
   const cells = [...csv.matchAll(quoted)].map(([cell]) => unquoted(cell));
-  // If the separator is the comma of these files, the program also supports quotes.
+  // Programs that split at commas also support quotes, so a split without quotes is checked only for other separators.
   const naive = separator === ',' ? [] : csv.split(new RegExp(`[${separator}\r\n]`));
   return [...cells, ...naive].filter(
     (cell) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u.test(cell) && !/^\+\d{7,15}$/.test(cell),

@@ -7,8 +7,8 @@ import { refusals } from '../../platform/refusals';
  */
 const SIDE = 512;
 /**
- * The maximum number of pixels of an upload. A camera's picture has fewer, but a decompression bomb of a few bytes can
- * have far more.
+ * The maximum number of pixels of an upload. The pictures of most cameras have fewer, but a decompression bomb of a few
+ * kilobytes can have far more.
  */
 const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;

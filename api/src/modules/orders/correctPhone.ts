@@ -29,8 +29,8 @@ export interface Corrected {
 
 /**
  * Moves a saved order to the customer with the right phone number, and replaces the order's public link. After the
- * commit, the wrong person can no longer read the order in their list or by a link that they know. This also applies to
- * void orders, because their receipts can be read too.
+ * commit, the wrong person can no longer read the order in their list or by a link that they know. Void orders can be
+ * moved too, because their receipts can also be read.
  * @param tx a transaction
  * @throws Refusal 400 for an invalid phone number; 404 for an unknown order; 409 for an order that has no customer,
  * that already has this phone number, or whose number was corrected since the administrator read the order

@@ -11,7 +11,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const ORDER_EVERY = 20;
 /**
- * How many seconds after its closing an order can still be saved (docs/specification-notes.md, "Privacy of the last
+ * The number of seconds for which a closed order can be saved (docs/specification-notes.md, "Privacy of the last
  * order").
  */
 const SAVED_WITHIN = HOUR;
@@ -144,8 +144,8 @@ it(`in one hour, ${DINERS} diners scan one till, which closes an order every ${O
       const { order_number, order_items, total_price, orderedAt } = seen as OrderWire;
       expect(body.order).toMatchObject({ order_number, order_items, total_price, orderedAt });
     } else {
-      // The save was refused. It must have had one of two reasons, and no other order may be saved for this phone
-      // number.
+      // A save may be refused only because the order is too old or another diner has it. No other order may be saved
+      // for this phone number.
       expect([...owned.values()]).not.toContain(phone);
       const isTooOld = (outcome?.orderAge ?? 0) > SAVED_WITHIN;
       expect({ phone, ...outcome }).toMatchObject(

@@ -14,7 +14,8 @@ interface HeldOrders extends Page {
 }
 
 /**
- * Lists the orders that are held because their time is ahead of the server's clock, the earliest first, and the total.
+ * Returns a page of the orders that are held because their time is ahead of the server's clock, with the earliest
+ * first, and the total.
  */
 export async function listHeldOrders(
   db: Db,

@@ -100,8 +100,8 @@ export function createLastOrders({ db, settings, connectors, now, log }: Depende
     } catch (error) {
       if (!(error instanceof PosUnavailable)) throw error;
       log.warn({ reason: error.reason, deviceId: till.deviceId }, 'the POS gave no usable answer');
-      // There are too many diners to call the POS for each of them. One call for the restaurant's changes serves all
-      // its tills.
+      // The gate allows no further call for a single till now. One call for the restaurant's changes updates all its
+      // tills.
       if (error.reason === 'budget') await requestChanges(db, till.restaurantId, now());
       return { isAsked: true, failure: error };
     }

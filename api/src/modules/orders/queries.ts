@@ -20,8 +20,8 @@ import { ORDER_SORTS } from './orderLogs';
 import { returnedOf, salesOf, stateOf } from './sales';
 
 /**
- * Returns the SQL for a value that was stored with the order. For orders that are older than this field, it is the
- * restaurant's current value.
+ * Returns the SQL for a value that was stored with the order. If an order was stored before the column existed, the SQL
+ * returns the restaurant's current value.
  */
 const sinceKept = (kept: AnyPgColumn, present: AnyPgColumn) =>
   sql<number | null>`coalesce(${kept}, ${present})`.as(`${kept.name}_since`);

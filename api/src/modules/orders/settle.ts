@@ -99,8 +99,8 @@ export function settlementOf(order: Order, made: readonly Return[], at: Date): S
 }
 
 /**
- * Adds an order to the list of problems that administrators see if its returns exceed its total. Otherwise removes this
- * problem of the order from the list.
+ * Adds an order to the list of problems that administrators see if its returns exceed its total. Otherwise, removes the
+ * order's entry for this problem.
  */
 async function noteTooLarge(
   tx: Db,

@@ -5,7 +5,7 @@ import { holdFrom, leftOf, lotOf, put, putBack, spend, usable, type Share } from
 import { enterExpired } from './earn';
 import { makeStep, PointsRefused } from './ledgerSteps';
 
-/** The maximum duration of a redemption, in minutes. */
+/** The lifetime of a new hold, in minutes. The cashier's confirmation of the redemption extends it (redemptions.ts). */
 const MINUTES = 10;
 
 /**

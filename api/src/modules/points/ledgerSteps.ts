@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { pointsAccounts, pointsLots, pointsTransfers, type TransferKind } from '../../platform/db/schema';
 import type { Book, Lot } from './book';
 
-/** Why the ledger refused a step. After a refusal nothing has changed. */
+/** The reason for which the ledger refused a step. A refused step changes nothing. */
 export type WhyNot = 'key_reused' | 'not_enough' | 'in_debt' | 'hold_unknown' | 'same_person' | 'too_many_a_day';
 
 /** Thrown when the ledger refuses a step. */

@@ -123,7 +123,7 @@ export const cancel = (db: Db, id: string, deviceId: string, at: Date) =>
     await tx.update(pointsRedemptions).set({ state: 'cancelled', endedAt: at }).where(eq(pointsRedemptions.id, id));
   });
 
-/** Decides on a redemption of a till, and locks its row. @throws Refusal 404 for a redemption of another till */
+/** Runs `change` on a redemption of a till while its row is locked. @throws Refusal 404 for one of another till */
 function decide(
   db: Db,
   id: string,

@@ -54,9 +54,9 @@ const concerns = (userId: string) =>
  */
 async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // Every change of an order locks the order before it marks the order as due. This lock must allow other rows to
-    // refer to the order. A redemption adds a transfer that refers to the order while the account is locked. With the
-    // stronger lock 'update', the redemption and this transaction could deadlock.
+    // Every change of an order locks the order before it marks the order as due, so this transaction does too. Another
+    // transaction may lock the account and then add a transfer that refers to the order. The stronger lock 'update'
+    // would block that transfer, so the two transactions could deadlock.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
     await lockAccounts(tx, orderId);
     await tx.delete(pointsDue).where(eq(pointsDue.orderId, orderId));

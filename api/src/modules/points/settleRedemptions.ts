@@ -9,9 +9,9 @@ const AT_ONCE = 500;
 const SKEW_MINUTES = 2;
 
 /**
- * Ends redemptions whose order with the discount has arrived. If the time of a redemption is over, it ends without an
- * order. Then its points are returned, and the cashier and the diner see that the order is missing.
- * @param of limits this to the redemptions of a till or of a diner
+ * Ends redemptions whose order with the discount has arrived. A redemption whose time is over ends without an order,
+ * and its points are returned. If it was confirmed, the cashier and the diner see that its order is missing.
+ * @param of limits the call to the redemptions of a till or of a diner
  */
 export async function settleRedemptions(
   db: Db,
@@ -67,7 +67,8 @@ function settle(db: Db, id: string, at: Date): Promise<void> {
 
 /**
  * Locks and returns the order that uses a redemption; null if there is none yet. Like `settleOrder`, it locks the order
- * before the account. So a concurrent return sees the redemption, and another redemption searches for another order.
+ * before the account. Concurrent transactions for this order wait for the lock. After that, a return sees the
+ * redemption, and another redemption searches for another order.
  */
 async function lockDiscountedOrder(
   tx: Db,
@@ -114,8 +115,8 @@ async function discountedOrder(
 
 /**
  * Gives back the points that paid for an order, in proportion to its returns and rounded down. If the order is void,
- * all points are given back. They keep their expiry date. The points are multiplied by the returned amount before the
- * division. If the division came first, a quotient such as one third would be rounded, and a point would be lost.
+ * all points are given back. The points keep their expiry date. The SQL multiplies before it divides: otherwise, a
+ * quotient such as one third would be rounded, and a point would be lost.
  */
 export async function giveBackFor(tx: Db, orderId: string, at: Date): Promise<void> {
   const [paid] = await tx

@@ -10,8 +10,8 @@ import { receiptMessages, restaurants, users } from '../../platform/db/schema';
 const LEASE_SECONDS = 45;
 
 /**
- * The condition for messages that have not ended. Few messages match, and an index has the same condition, so every
- * query of the queue uses this condition.
+ * The condition for messages that have not ended. It equals the condition of a partial index, which contains only these
+ * few messages, so the queue's searches use it.
  */
 const isOpen = isNull(receiptMessages.endedAt);
 

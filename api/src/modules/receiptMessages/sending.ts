@@ -16,8 +16,8 @@ import { createMessageQueue, type MessageEnd, type ReceiptMessage } from './queu
 import { nextAttemptAt } from './retries';
 
 /**
- * The limit for a till. A till closes at most 20 orders in ten minutes (docs/decisions/0024), so more messages are an
- * attack.
+ * The limit for a till. A till closes at most 20 orders in ten minutes (docs/decisions/0024), so more messages than
+ * this suggest an attack.
  */
 const PER_TILL = { limit: 30, seconds: 600 };
 

@@ -35,8 +35,8 @@ const part = (name: 'day' | 'month' | 'year', value: number) =>
 
 /**
  * Returns the condition for receipts with the date that a word of a search means. The word may be a month in any
- * language, a year, a day if another word is a month, or a whole date that begins with the day or the year. Dates are
- * by the branch's clock.
+ * language, a year, a day if another word is a month, or a date in digits, such as 5/11, 5/11/2026, 2026-11 or
+ * 2026-11-05. Dates are by the branch's clock.
  * @param withMonth whether another word of the search is a month
  * @returns undefined if the word is not a date
  */

@@ -17,8 +17,8 @@ export type PostPush = (browser: Subscription, payload: string, keys: PushPair) 
 
 const TIMEOUT_MS = 10_000;
 /**
- * The time in seconds for which a push service keeps a message. A later delivery would be useless, because the deadline
- * is at most a day away.
+ * The time in seconds for which a push service keeps a message. A later delivery could be too late, because the
+ * deadline is on the next day.
  */
 const TTL_SECONDS = 12 * 3600;
 const GONE = [404, 410];

@@ -49,6 +49,7 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
 };
 
 /**
- * Returns an agent that connects only to public hosts, even if the name now resolves to another IP address than before.
+ * Returns an agent that connects only to public IP addresses. It checks the address of each connection, because the
+ * owner of a host name can change the address to a private one at any time (DNS rebinding).
  */
 export const publicAgent = () => new Agent({ lookup: lookupPublic, keepAlive: true, maxSockets: 20, timeout: 30_000 });

@@ -14,8 +14,8 @@ import type { PushKeys, PushPair } from './pushKeys';
 import { browsersOf, type Subscription } from './subscriptions';
 
 /**
- * The hours in which reminders are sent: from 10:00 until before 21:00. For deadlines the branch's clock counts, and
- * for budgets the platform's clock.
+ * The hours in which reminders are sent: from 10:00 until before 21:00. Deadlines use the branch's clock, and budgets
+ * use the platform's clock.
  */
 const HOURS = { from: 10, until: 21 };
 const HOUR_MS = 3_600_000;
@@ -40,8 +40,8 @@ interface Job {
 }
 
 /**
- * A message, and a key for each deadline or budget warning that it announces. A diner gets the announcement of a key
- * only once.
+ * A message, and a key for each deadline or budget warning that it announces. Each key is announced to a diner only
+ * once.
  */
 interface Reminder {
   userId: string;

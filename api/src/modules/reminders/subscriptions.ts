@@ -79,8 +79,8 @@ export async function isSubscribed(db: Db, sessionId: string, publicKey: string)
 }
 
 /**
- * Returns, for each of a diner's browsers, the time when reminders were turned on. The file with all data that a diner
- * can download contains these times. The result contains no push URLs and no keys.
+ * Returns the subscriptions of a diner's browsers, for the copy of the diner's data. The result contains no push URLs
+ * and no keys.
  */
 export function readSubscriptions(db: Db, userId: string) {
   return db

@@ -21,7 +21,7 @@ import type { Found as FoundSchema } from './schemas';
 
 type Found = z.infer<typeof FoundSchema>;
 
-/** The maximum number of results of each kind. A longer search finds records that these results leave out. */
+/** The maximum number of results of each kind. To find records that are left out, the user types a longer text. */
 const MAX_HITS = 5;
 /** The number of names that are read for a search. Of these, names that start with the searched text come first. */
 const CANDIDATES = 50;

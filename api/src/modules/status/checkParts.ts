@@ -49,7 +49,7 @@ export interface Watched {
 }
 
 /**
- * Checks every part. If the check of a part fails, the part is reported as unknown, and the other parts are still
+ * Checks every part. If a check throws an error, its part gets the problem `unknown`, and the other parts are still
  * checked.
  */
 export async function checkParts(watched: Watched): Promise<CheckedPart[]> {

@@ -11,8 +11,8 @@ export const OTHER = 'other';
 
 /**
  * Creates a map of at most `max` series. When it is full, a new key evicts the series with the lowest count, and this
- * count is added to {@link OTHER}. So made-up names evict one another and not the names of real pages, and the series
- * of unused releases are also evicted.
+ * count is added to {@link OTHER}. So a made-up name evicts another made-up name or an unused release, but not the name
+ * of a real page.
  * @param dropped called with the key of an evicted series
  */
 export function cappedSeries<Series extends { count: number }>(

@@ -8,7 +8,7 @@ import { tracedCall, type Outgoing } from '../../platform/outgoing';
 import { URGENCIES, type Urgency } from '../../platform/overload/requestClasses';
 import { PUSH_OUTCOMES, type PostPush } from '../reminders/postPush';
 
-/** The bounds of the histogram in seconds, from the fastest request to the longest time that a request may take. */
+/** The bounds of the histograms in seconds, from the fastest request to the longest time that a request may take. */
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /**
  * The endpoint whose responses stay open while a page shows live orders. Their duration says nothing about the server,
@@ -30,8 +30,8 @@ export interface ServerMetrics {
   /** Wraps the SMS provider, so that accepted and refused messages are counted. */
   countMessages(sms: SmsPort): SmsPort;
   /**
-   * Wraps the sending of push messages, so that the results are counted. The wrapped function does not throw: it returns
-   * `unknown` for an unexpected error.
+   * Wraps the sending of push messages, so that the results are counted. The wrapped function does not throw: it
+   * returns `unknown` for an unexpected error.
    */
   countPushes(post: PostPush): PostPush;
   /** Wraps the connector, so that the duration and the result of each call are recorded. */

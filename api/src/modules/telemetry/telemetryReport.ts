@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const NAME_LENGTH = 100;
 const MAX_MS = 120_000;
-/** The largest layout shift that is counted. */
+/** The maximum layout shift. A larger value is reduced to this one. */
 const MAX_SHIFT = 10;
 
 const release = shellRelease.shape.release.max(NAME_LENGTH);
