@@ -17,7 +17,7 @@ export const AUDITED_KINDS = [
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
-/** Actions of administrators that change no field of a record. */
+/** Actions of administrators, whose entries contain parameters and no values of a record. */
 export const AUDITED_ACTIONS = [
   'exported',
   'reported',
@@ -54,7 +54,7 @@ export const auditLog = pgTable(
     /** Null if the record was created. */
     before: jsonb('before').$type<Snapshot>(),
     after: jsonb('after').$type<Snapshot>(),
-    /** Set for an action that changed no field; `after` then contains the parameters of the action. */
+    /** Set for an action; `after` then contains the parameters of the action. */
     action: text('action', { enum: AUDITED_ACTIONS }),
   },
   (table) => [index('trail_of_record').on(table.kind, table.recordId, table.id)],
