@@ -38,7 +38,7 @@ function run(env) {
 }
 
 async function main() {
-  if (!program) throw new Error('usage: node scripts/with-postgres.mjs [--durable] [--in-memory] <command…>');
+  if (!program) throw new Error('usage: node scripts/with-postgres.mjs [--durable | --in-memory] <command…>');
   const { url, stop } = await server();
   try {
     process.exitCode = await run({ TEST_POSTGRES_URL: url, ...(durable && { TEST_POSTGRES_KILLABLE: '1' }) });

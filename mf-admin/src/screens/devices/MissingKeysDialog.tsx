@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takeResponse } from 'shared-auth/remote';
 import { Banner, Button, Dialog } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useFailureNotice } from '../../shared/notices/useFailureNotice';
@@ -30,10 +31,7 @@ export function MissingKeysDialog({ restaurantId, restaurant, count, onClose }: 
   const [isAsking, ask] = useState(false);
 
   const run = async () => {
-    const call = make({ id: restaurantId });
-    const { data, error } = await call;
-    // Removes the response from the store, where it would otherwise stay while the screen is open.
-    call.reset();
+    const { data, error } = await takeResponse(make({ id: restaurantId }));
     if (!data) showFailure(text('admin.keys.notMade'), error);
     else if (data.keys.length > 0) setKeys(data.keys);
     else {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takeResponse } from 'shared-auth/remote';
 import type { Device } from '../../api.generated';
 import { useFailureNotice } from '../../shared/notices/useFailureNotice';
 import { useTexts } from '../../texts';
@@ -16,11 +17,7 @@ export function useNewKey() {
 
   const run = async (till: Device) => {
     setStep({ at: 'creating', till });
-    const call = make({ id: till.id });
-    const { data, error } = await call;
-    // Removes the response from the store, where it would otherwise stay while the screen is open. The `reset` that the
-    // mutation hook returns would not work here, because this render got it before the request began.
-    call.reset();
+    const { data, error } = await takeResponse(make({ id: till.id }));
     if (data !== undefined) {
       setStep({ at: 'created', till, key: data.key });
       return;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takeResponse } from 'shared-auth/remote';
 import { Dialog, TextField, useLanguage } from 'shared-ui';
 import { object, string } from 'yup';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
@@ -39,15 +40,10 @@ export function InviteDialog({ restaurantId, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<Made | null>(null);
   const [initial] = useState({ name: '', email: '', restaurantId: restaurantId ?? '', branchId: '' });
 
-  const send = async (values: typeof initial) => {
-    const call = invite({
-      newInvitationInput: { ...values, language, name: values.name.trim(), email: values.email.trim() },
-    });
-    const answer = await call;
-    // Removes the link from the store, where it would otherwise stay while the screen is open.
-    call.reset();
-    return answer;
-  };
+  const send = (values: typeof initial) =>
+    takeResponse(
+      invite({ newInvitationInput: { ...values, language, name: values.name.trim(), email: values.email.trim() } }),
+    );
 
   const title = text('admin.invite');
   if (made) {

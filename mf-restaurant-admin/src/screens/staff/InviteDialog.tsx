@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takeResponse } from 'shared-auth/remote';
 import { Formik, type FormikHelpers } from 'formik';
 import { Banner, Dialog, formatMoment, useLanguage, useText, type UiTextId } from 'shared-ui';
 import type { TextId } from '../../texts';
@@ -27,10 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const send = async (values: typeof initial, form: FormikHelpers<typeof initial>) => {
     setFailure(null);
     const newBranchInvitationInput = { name: values.name.trim(), email: values.email.trim(), language };
-    const call = invite({ newBranchInvitationInput });
-    const { data, error } = await call;
-    // Removes the link from the Redux store. Otherwise it would stay there while the dialog is open.
-    call.reset();
+    const { data, error } = await takeResponse(invite({ newBranchInvitationInput }));
     if (data) {
       setMade({ name: newBranchInvitationInput.name, ...data });
       return;

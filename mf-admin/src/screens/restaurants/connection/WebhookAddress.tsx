@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { apiMessage, useApiBase } from 'shared-auth';
+import { takeResponse } from 'shared-auth/remote';
 import { Banner, Button, Dialog, useText, type UiTextId } from 'shared-ui';
 import { CopyText } from '../../../shared/text/CopyText';
 import type { TextId } from '../../../texts';
@@ -21,11 +22,7 @@ export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
   const close = () => setStep({ name: 'closed' });
 
   const confirm = async () => {
-    const call = make({ id: restaurantId });
-    const { data, error } = await call;
-    // Removes the URL from the store, where it would otherwise stay while the screen is open. `useNewKey` explains why
-    // the hook's own `reset` would not work here.
-    call.reset();
+    const { data, error } = await takeResponse(make({ id: restaurantId }));
     // The server sends only a path if its public URL is not configured.
     if (data) setStep({ name: 'made', address: new URL(data.address, new URL(apiBase, window.location.href)).href });
     else
