@@ -33,14 +33,20 @@ async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled:
   );
 }
 
+/** The options of requests that change, if they succeed, to which diner the page belongs. */
+const CHANGES_DINER = {
+  invalidatesTags: (_answer: unknown, error: unknown) => (error ? [] : TAGS),
+  onQueryStarted: forgetAfter,
+};
+
 /**
  * The endpoints of this remote. The cache keys do not contain the session, so signing in or out invalidates everything.
  */
 export const customerApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getCustomerSession: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },
-    signIn: { invalidatesTags: (_answer, error) => (error ? [] : TAGS), onQueryStarted: forgetAfter },
-    signInWithPasskey: { invalidatesTags: (_answer, error) => (error ? [] : TAGS), onQueryStarted: forgetAfter },
+    signIn: CHANGES_DINER,
+    signInWithPasskey: CHANGES_DINER,
     getPasskeys: { providesTags: ['mf-customer/Passkeys'], extraOptions: { maxRetries: 1 } },
     addPasskey: { invalidatesTags: OF_PASSKEYS },
     renamePasskey: { invalidatesTags: ['mf-customer/Passkeys'] },
@@ -65,11 +71,9 @@ export const customerApi = generatedApi.enhanceEndpoints({
     getReminders: { providesTags: ['mf-customer/Reminders'], extraOptions: { maxRetries: 1 } },
     turnOnReminders: { invalidatesTags: ['mf-customer/Reminders'] },
     turnOffReminders: { invalidatesTags: ['mf-customer/Reminders'] },
-    getDataReads: { providesTags: ['mf-customer/DataReads'], extraOptions: { maxRetries: 1 } },
-    deleteOwnAccount: {
-      invalidatesTags: (_answer, error) => (error ? [] : TAGS),
-      onQueryStarted: forgetAfter,
-    },
+    // No request of this page changes the reads, so they need no tag besides the session's.
+    getDataReads: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },
+    deleteOwnAccount: CHANGES_DINER,
     setBudget: { invalidatesTags: (_answer, error) => (error ? [] : ['mf-customer/Spending']) },
   },
 });

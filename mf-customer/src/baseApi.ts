@@ -10,7 +10,6 @@ export const TAGS = [
   'mf-customer/Calendar',
   'mf-customer/Messages',
   'mf-customer/Reminders',
-  'mf-customer/DataReads',
 ] as const;
 
 /** This remote's RTK Query API. The generated endpoints are injected into it. */
