@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takeResponse } from 'shared-auth/remote';
+import { takeResponse } from 'shared-auth/takeResponse';
 import { Banner, Button, Dialog } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useFailureNotice } from '../../shared/notices/useFailureNotice';

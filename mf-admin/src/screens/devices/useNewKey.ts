@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takeResponse } from 'shared-auth/remote';
+import { takeResponse } from 'shared-auth/takeResponse';
 import type { Device } from '../../api.generated';
 import { useFailureNotice } from '../../shared/notices/useFailureNotice';
 import { useTexts } from '../../texts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takeResponse } from 'shared-auth/remote';
+import { takeResponse } from 'shared-auth/takeResponse';
 import { Dialog, TextField, useLanguage } from 'shared-ui';
 import { object, string } from 'yup';
 import { FormDialog } from '../../shared/dialogs/FormDialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takeResponse } from 'shared-auth/remote';
+import { takeResponse } from 'shared-auth/takeResponse';
 import { Formik, type FormikHelpers } from 'formik';
 import { Banner, Dialog, formatMoment, useLanguage, useText, type UiTextId } from 'shared-ui';
 import type { TextId } from '../../texts';

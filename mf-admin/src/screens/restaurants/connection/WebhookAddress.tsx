@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiMessage, useApiBase } from 'shared-auth';
-import { takeResponse } from 'shared-auth/remote';
+import { takeResponse } from 'shared-auth/takeResponse';
 import { Banner, Button, Dialog, useText, type UiTextId } from 'shared-ui';
 import { CopyText } from '../../../shared/text/CopyText';
 import type { TextId } from '../../../texts';
