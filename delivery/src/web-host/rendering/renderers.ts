@@ -6,15 +6,15 @@ import { RENDERER_FILE } from '../../release/releases';
 import { Renderer } from './Renderer';
 
 /**
- * The maximum number of renderers: for the live release, the canary and the previous live release. Each has a separate
- * thread, so no release can harm the pages of another release.
+ * The maximum number of renderers of one remote: for its live release, its canary and its previous live release. Each
+ * has a separate thread, so no release can harm the pages of another release.
  */
-const MAX_RENDERERS = 3;
+const MAX_OF_REMOTE = 3;
 
 /** The renderers that are running. */
 export interface Renderers {
   /**
-   * Returns the renderer of a release. If too many renderers run, the least recently used one is stopped.
+   * Returns the renderer of a release. If too many renderers of its remote run, the least recently used one is stopped.
    * @throws when the release's program is missing, or differs from the published one
    */
   of(release: RemoteRelease): Promise<Renderer>;
@@ -47,8 +47,9 @@ export function createRenderers(storeDir: string, onFailure: (release: string, r
       // Moves the entry to the end of the map, where the most recently used one is.
       known.delete(folder);
       known.set(folder, found);
-      const [oldest] = known;
-      if (known.size > MAX_RENDERERS && oldest) {
+      const ofRemote = [...known].filter(([of]) => of.startsWith(`${name}/`));
+      const [oldest] = ofRemote;
+      if (ofRemote.length > MAX_OF_REMOTE && oldest) {
         known.delete(oldest[0]);
         stop(oldest[1]);
       }
