@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { ChunkIntegrity } from './plugins/ChunkIntegrity.js';
+import { FederationModuleIds } from './plugins/FederationModuleIds.js';
 import { UnusedModules } from './plugins/UnusedModules.js';
 
 const root = path.dirname(import.meta.dirname);
@@ -105,7 +106,7 @@ export function base({ directory, name, part, production, pseudo = false, output
     plugins: [
       TWO_CALENDARS,
       new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css') }),
-      ...(production ? [new UnusedModules(), new ChunkIntegrity()] : []),
+      ...(production ? [new FederationModuleIds(), new UnusedModules(), new ChunkIntegrity()] : []),
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
     optimization: {
