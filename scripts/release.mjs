@@ -6,8 +6,9 @@ import { frontEndsIn } from './lib/remotes.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';
 
-/* `npm run release -w <remote or shell> [-- --store FOLDER --by NAME --canary SHARE --tests-passed]`: checks, tests,
+/* `npm run release -w <remote or shell> [-- --store STORE --by NAME --canary SHARE --tests-passed]`: checks, tests,
    builds and publishes a remote or the shell, and changes no other package. If a step fails, nothing is published.
+   STORE: a folder, or `s3://bucket/folder`.
    `--tests-passed`: skips lint, types and tests, because they have already run on these sources, as in CI. */
 const root = path.dirname(import.meta.dirname);
 
@@ -39,7 +40,7 @@ function readArguments(parts) {
   const [name] = positionals;
   if (positionals.length !== 1 || !parts.includes(name))
     throw new Misused(
-      `usage: npm run release -w <${parts.join(' | ')}> [-- --store FOLDER --by NAME --canary 5% --tests-passed]`,
+      `usage: npm run release -w <${parts.join(' | ')}> [-- --store STORE --by NAME --canary 5% --tests-passed]\nSTORE: a folder, or s3://bucket/folder`,
     );
   return {
     name,

@@ -41,7 +41,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
           services.streamSlots
             .release(slot)
             .catch((error: unknown) =>
-              services.log.warn({ err: error }, 'the place of an event stream was not given back'),
+              services.log.warn({ err: error }, 'the slot of an event stream was not released'),
             );
         if (reply.raw.destroyed) {
           await release();

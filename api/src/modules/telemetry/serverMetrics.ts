@@ -52,14 +52,14 @@ export function createServerMetrics(
   const registers = [registry];
   const calls = new Histogram({
     name: 'suite_http_request_duration_seconds',
-    help: 'Calls of the API, by the pattern of their route',
+    help: 'Requests to the API, by the pattern of their route',
     labelNames: ['method', 'route', 'status'],
     buckets: CALL_BOUNDS,
     registers,
   });
   const overloads = new Counter({
     name: 'suite_overload_refusals_total',
-    help: 'Calls refused because the server has too much to do, by their class',
+    help: 'Requests refused because the server has too much to do, by their class',
     labelNames: ['class'],
     registers,
   });
@@ -71,19 +71,19 @@ export function createServerMetrics(
   });
   const messages = new Counter({
     name: 'suite_sms_total',
-    help: 'Text messages given to the provider, by outcome',
+    help: 'Text messages sent to the provider, by outcome',
     labelNames: ['outcome'],
     registers,
   });
   const pushes = new Counter({
     name: 'suite_push_total',
-    help: 'Push messages given to the services of browsers, by outcome',
+    help: 'Push messages sent to the push services of browsers, by outcome',
     labelNames: ['outcome'],
     registers,
   });
   const posCalls = new Histogram({
     name: 'suite_pos_call_duration_seconds',
-    help: 'Calls of points of sale, by outcome',
+    help: 'Calls to points of sale, by outcome',
     labelNames: ['system', 'call', 'outcome'],
     buckets: CALL_BOUNDS,
     registers,
