@@ -47,7 +47,7 @@ describe(`the installation during ${ROUNDS} rounds of all faults under load (SEE
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    return JSON.parse(await answer.text()) as Body;
+    return (await answer.json()) as Body;
   }
 
   beforeAll(async () => {

@@ -28,7 +28,7 @@ const entryPoints = new Map<string, string>();
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   await buildPrograms(root, (_: string, work: () => Promise<void>) => work());
-  folder = await mkdtemp(path.join(tmpdir(), 'suite-front-entryPoint-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'suite-uploads-'));
   Object.assign(process.env, {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
