@@ -13,7 +13,7 @@ import { startAlertWorld, type AlertWorld } from './world';
  * - the time that must pass until something counts as old: the test sets the clock of the API ahead;
  * - browsers and a busy point of sale: the test sends their reports and adds jobs to the queue;
  * - a full memory: the process allocates 1.6 GB on a signal;
- * - a busy processor: the process is stopped for most of a second.
+ * - a busy processor: the process is stopped several times for most of a second.
  * docs/deployment/prometheus/alerts.test.yml tests the limits of the rules.
  */
 jest.setTimeout(120_000);

@@ -64,8 +64,8 @@ export interface AlertWorld {
   restartWebHost(): Promise<void>;
   /** Logs in as the admin of a restaurant and returns the token. */
   loginOf(restaurant: Seed['restaurants'][number]): Promise<string>;
-  /** Sets the clock of the API ahead. */
-  setClock(aheadSeconds: number): void;
+  /** Sets the clock of the API ahead. Resolves when the API uses the new time. */
+  setClock(aheadSeconds: number): Promise<void>;
   /** Adds jobs of a kind for all restaurants, which make the API read from the points of sale. */
   askPointsOfSale(kind: JobKind, subjects?: string[]): Promise<void>;
   /** Closes an order at the first till, and scans it as a diner. */
@@ -91,8 +91,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
     string,
   ];
   for (const each of [store, backups]) mkdirSync(each);
-  const setClock = (aheadSeconds: number) => writeFileSync(clock, String(aheadSeconds * 1000));
-  setClock(0);
+  writeFileSync(clock, '0');
 
   const cluster = await startReplicaCluster();
   ends.push(cluster.stop);
@@ -176,7 +175,11 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
       webHost = await startHost(new URL(webHost.origin).port);
     },
     loginOf: ({ admin: { email } }) => login({ email, password: RESTAURANT_ADMIN_PASSWORD }),
-    setClock,
+    async setClock(aheadSeconds) {
+      const text = String(aheadSeconds * 1000);
+      writeFileSync(clock, text);
+      await until('the API has read its clock', () => readFileSync(`${clock}.${api.pid}`, 'utf8') === text);
+    },
     async askPointsOfSale(kind, subjects = ['']) {
       for (const { id: restaurantId } of seed.restaurants)
         for (const subject of subjects) await requestJob(db, { restaurantId, kind, subject }, new Date());
@@ -195,7 +198,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
       simulator.fail({ mode: 'none' });
       sms.answer(SMS_TAKEN);
       mail.refuse(null);
-      setClock(0);
+      await world.setClock(0);
       for (const table of [counters, posJobs, posGates, mails, receiptMessages]) await db.delete(table);
       await db.update(posLinks).set({ problem: null });
       await until('everything works', async () => isWell(await scrape(targets)), 60_000);
