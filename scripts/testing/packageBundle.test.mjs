@@ -39,7 +39,7 @@ const bundle = async (packages) => {
   return mapper;
 };
 
-/** Loads a name as jest does with the mapper. */
+/** Loads a module by its name, as jest does with this `moduleNameMapper`. */
 function load(mapper, name) {
   const [[pattern, target]] = Object.entries(mapper);
   return createRequire(path.join(root, 'src/file.ts'))(name.replace(new RegExp(pattern), target));

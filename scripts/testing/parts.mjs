@@ -182,7 +182,7 @@ const checks = [
 ];
 const sizes = script('Sizes', 'check:sizes', { after: [BUILDS] });
 
-/** The jest projects without the remotes, and without the API, whose tests run separately on each database. */
+/** All jest projects except the remotes and the API. The tests of the API run separately on each database. */
 const NOT_API = ['--selectProjects', 'contracts', 'shared-ui', 'shared-auth', 'shell', 'delivery', 'scripts'];
 const EMBEDDED = ['--selectProjects', 'api'];
 const NO_SERVER = { TEST_POSTGRES_URL: '' };

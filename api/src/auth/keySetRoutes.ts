@@ -22,7 +22,7 @@ const KeySet = z.object({
   ),
 });
 
-/** `GET /.well-known/jwks.json` returns the public keys that sign the staff's tokens. */
+/** `GET /.well-known/jwks.json` returns the public keys that verify the staff's tokens. */
 export function keySetRoutes({ tokenKeys }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -60,7 +60,7 @@ describe('A recently read session', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not cached for one second after this process has begun to end any session', async () => {
+  it('is not cached during the second after this process has begun to end a session, even a different one', async () => {
     await read('one');
     cache.pause();
     expect(cache.get('one')).toBeUndefined();

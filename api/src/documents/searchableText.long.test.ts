@@ -81,7 +81,7 @@ describe('Poppler finds on a receipt', () => {
       ...labels
     } = texts;
     const text = await textOf(await printReceipt(language, ['Kabsa'], partlyReturned));
-    // Where letters of two directions meet, Poppler finds all words but may move the signs between them.
+    // Where text of two directions meets, Poppler finds all words but may move the punctuation between them.
     const words = [...qr.split(' '), paid.replace(':', '')];
     const names =
       language === 'en' ? ['VAT', 'Service', 'Cash', 'Mada'] : [common.vat, common.service, common.cash, common.mada];

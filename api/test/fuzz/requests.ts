@@ -104,7 +104,7 @@ const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, share: number) =>
     { weight: Math.round(share * 100), arbitrary },
   );
 
-/** Returns the name of the field that has the same kind of id as `{id}` in a path. */
+/** Returns the field name for the kind of id that `{id}` means in a path, such as `restaurantId`. */
 function idName(path: string): string {
   const [, first, second] = path.split('/');
   if (first === 'restaurant') return 'restaurantId';

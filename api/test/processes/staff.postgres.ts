@@ -63,7 +63,7 @@ describe('a session that ends through one server', () => {
   beforeAll(() => servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin')));
   const listen = (token: string) => readEvents(`${servers.second.url}/events`, { authorization: `Bearer ${token}` });
 
-  it('by a logout is refused by the other server, and its event stream there ends', async () => {
+  it('is refused by the other server after a logout, and its event stream on that server ends', async () => {
     const token = await servers.login();
     const stream = await listen(token);
     expect((await servers.first.call('POST', '/admin/logout', { token })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a session that ends through one server', () => {
     expect((await servers.second.call('GET', '/statistics', { token })).status).toBe(401);
   });
 
-  it('by the deletion of its administrator is refused by the other server, and the event stream there ends', async () => {
+  it('is refused by the other server after the deletion of its administrator, and its event stream on that server ends', async () => {
     const [token, other] = [await servers.login(ADMIN), await servers.login(OTHER)];
     const stream = await listen(other);
     expect((await change('first', ids.other, true, token)).status).toBe(200);

@@ -90,7 +90,7 @@ it('migration 0040 deletes outdated keys if orders were deleted or got a new POS
     }),
   ));
 
-it('migration 0040 adds the key of an order that took over the POS id of a deleted order during migration 0039', () =>
+it('migration 0040 adds the missing key of an order that got a deleted order’s POS id while migration 0039 ran', () =>
   connect((migrator) =>
     connect(async (other) => {
       await plant(migrator, ['first', 'second']);

@@ -62,7 +62,7 @@ function edited(texts: string, run: number): string {
   return `${JSON.stringify(Object.fromEntries([[id, `${text} ${run + 1}`], ...others]), null, 2)}\n`;
 }
 
-/** Compares the build after one edited text with a build without caches. */
+/** Compares a build after one text was edited with a build without caches. */
 export const rebuild = defineMeasurement({
   names: ['rebuild'],
   title: 'Production build of all front ends after one edited text of shared-ui, against a build without caches',

@@ -14,7 +14,7 @@ import { policyOf } from './contentSecurityPolicy';
  */
 export const RENDERED = '.rendered/';
 
-/** Returns the key of the parts of a release's rendered pages. */
+/** Returns the object key in the release store under which a release's {@link renderedParts} are stored. */
 export const renderedKey = (remote: string, release: string) => `${RENDERED}${remote}/${release}.json`;
 
 /**

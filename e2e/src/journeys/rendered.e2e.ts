@@ -229,7 +229,8 @@ test('The web host renders the last known order, with a note that it may be outd
 });
 
 test('A page that returns from the back/forward cache requests the newest order once, and its Save button asks for the phone number', async () => {
-  // The headless shell has no back/forward cache, and Playwright switches off the cache of the complete browser.
+  // Chromium's headless shell has no back/forward cache. In the complete Chromium, this option keeps Playwright from
+  // turning the cache off.
   const { page, calls, faults } = await phone({}, (options) =>
     openCompleteBrowser({ ...options, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   );

@@ -5,8 +5,8 @@ import classes from './Brand.module.css';
 
 /**
  * The product's mark and name. On Arabic pages it is the Arabic name, in which the letter alef is drawn as the mark. On
- * other pages the mark is next to the name in Latin letters. The brand is two thirds as high as a line of its font
- * size, and its letters have the colour of the surrounding text.
+ * other pages the mark is next to the name in Latin letters. The brand is 1 em high, two thirds of a line of text, and
+ * its letters have the colour of the surrounding text.
  */
 export function Brand() {
   const arabic = useLanguage() === 'ar';

@@ -31,7 +31,7 @@ export interface SearchFieldProps {
   placeholder?: string;
   /** Set it for the only search of a page. Pressing `/` anywhere on the page then focuses the field. */
   shortcut?: boolean;
-  /** Set it in a bar. The label is then announced, but visible only as the placeholder. */
+  /** Set it for a field in a toolbar. Its label is then visible only as the placeholder, but is still announced. */
   inline?: boolean;
   /** The input element, for a parent component that focuses it. */
   ref?: Ref<HTMLInputElement>;

@@ -248,7 +248,7 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
   });
 
-  it('is fetched again while its copy is shown; the screen can then read the newly fetched API responses only once', async () => {
+  it('is fetched again while its copy is shown; the first request for the new API responses gets them, and a second one gets 504', async () => {
     answerHome(HTML, renderedOf('second'));
     network.clear();
     await start();

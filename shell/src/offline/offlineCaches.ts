@@ -7,7 +7,7 @@ export interface OfflineEnvironment {
   origin: string;
 }
 
-/** The record of a kept order, without its copies. */
+/** An order that is kept for offline use: the URLs of its page and files, but not their content. */
 export interface KeptOrder {
   /** The path of the order's page. */
   address: string;

@@ -147,7 +147,7 @@ describe('A report names the kind of a page instead of its URL:', () => {
 });
 
 describe('A report', () => {
-  it('contains the loads of remotes, including those before the reporter started, and is sent when the person leaves the page', () => {
+  it('contains each loading of a remote, even from before the reporter started, and is sent when the person leaves the page', () => {
     const records = new LoadRecords();
     records.add(record());
     report(suitePage(), records);

@@ -293,7 +293,7 @@ describe('an order that a cashier saved', () => {
     expect(await userOf(later)).not.toBe(await userOf(earlier));
   });
 
-  it('stays unconfirmed at the diner’s sign-in if the next order for the number was saved more than 45 days after this order', async () => {
+  it('is not confirmed by the diner’s sign-in if the next order for the same phone number was saved more than 45 days later', async () => {
     const phone = newPhone();
     const early = await saveByCashier(suite, phone);
     suite.clock.forward(46 * DAY);

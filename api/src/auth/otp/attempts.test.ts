@@ -37,7 +37,7 @@ const wrongs = (otp: string, count: number) =>
   Array.from({ length: count }, (_, index) => String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'));
 
 describe('A code that a browser requested', () => {
-  it('still works for that browser after a stranger has used up all the attempts of strangers', async () => {
+  it('still works for that browser after another browser has used up the attempts that all others share', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     const answers = [];

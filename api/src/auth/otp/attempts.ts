@@ -31,7 +31,7 @@ export function requesterOf({ requestId, address }: Caller): string {
 /** The counts of attempts in a stored code. */
 type Tried = Pick<typeof otps.$inferSelect, 'requester' | 'tries' | 'otherTries'>;
 
-/** Returns whether an attempt was made by the requester of the code. */
+/** Returns whether an attempt was made by the requester of the code. Codes without a stored requester accept anyone. */
 export function isRequester(otp: Pick<Tried, 'requester'>, requester: string): boolean {
   return otp.requester === null || otp.requester === requester;
 }

@@ -75,7 +75,7 @@ export function createReceipts({ db, log }: Pick<Services, 'db' | 'log'>): Recei
   };
 }
 
-/** The rows of a receipt. A receipt has no rows, because its few lines are part of its head. */
+/** An empty source of rows. The PDF worker needs one, but the few lines of a receipt are part of its head. */
 async function* nothing(): AsyncGenerator<never[], void, void> {}
 
 function stampOf(moment: Date, timeZone: string): string {

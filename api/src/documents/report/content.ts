@@ -11,7 +11,7 @@ export interface Sum {
   currency: string | null;
   orders: number;
   discount: string;
-  /** The refunded amount, which `tax` and `total` do not contain. */
+  /** The refunded amount. `total` and `tax` are the amounts after the refund. */
   returned: string;
   tax: string;
   total: string;
@@ -69,7 +69,7 @@ export interface ReportRow {
   branch: string;
   payment: string;
   discount: string;
-  /** The refunded amount, which `tax` and `total` do not contain. */
+  /** The refunded amount. `total` and `tax` are the amounts after the refund. */
   returned: string;
   tax: string | null;
   total: string;

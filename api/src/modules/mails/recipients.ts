@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import { confirmedEmails, invitations, staff } from '../../platform/db/schema';
 import type { Mail } from './queue';
 
-/** The recipient and the content of an e-mail, except its kind. */
+/** All data of an e-mail except its kind. */
 export interface Recipient {
   to: string;
   name: string;

@@ -108,7 +108,7 @@ describe('a return at the point of sale', () => {
     expect(await link(id)).toMatchObject({ status: 'paid', returned_amount: 0, remaining_amount: 230, returns: [] });
   });
 
-  it('of a void order does not count, because a void order is neither a sale nor a return', async () => {
+  it('does not count if its order is void, because a void order is neither a sale nor a return', async () => {
     const order = close();
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [0, 1] });

@@ -20,10 +20,9 @@ const HEAP_MS = 300_000;
 const MEGABYTE = 1024 * 1024;
 
 interface Limits {
-  /**
-   * The number of the API's connections to its database. Together with the path's delay `pathMs`, it limits capacity.
-   */
+  /** The number of the API's connections to its database. It and `pathMs` limit the capacity of the API. */
   connections: number;
+  /** The delay of the network path to the database, in milliseconds. */
   pathMs: number;
   tills: number;
 }

@@ -41,7 +41,8 @@ export async function takeForm(request: FastifyRequest, reply: FastifyReply, pag
 }
 
 /**
- * Returns the page of the next step; `null` when the request has no cookie of a form.
+ * Returns the page with the next step of a form. Returns `null` if the URL does not have {@link PLAIN_PARAMETER}, if
+ * the request has no cookie with the data of the form, or if the step has no page.
  * @throws when the renderer fails
  */
 export async function plainPage(

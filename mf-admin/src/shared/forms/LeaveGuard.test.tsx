@@ -109,7 +109,7 @@ describe('the question whether to leave a form', () => {
     await waitFor(() => expect(at()).toBe('/list'));
   });
 
-  it('is asked on Back even if the person left the form with Cancel earlier, and then opened it again and typed something', async () => {
+  it('is asked when Back is pressed in a changed form, even if the person has left the same form with Cancel before', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await act(() => router.navigate('/form'));

@@ -14,8 +14,9 @@ import { users } from './users';
 export const RECEIPT_MESSAGE_STATES = ['waiting', 'sending', 'sent', 'unknown', 'dropped', 'failed'] as const;
 
 /**
- * The messages to diners about receipts that a cashier saved. The transaction of the save also adds the row, so that
- * after a crash no message is lost or sent twice (modules/receiptMessages).
+ * The messages to diners about receipts that a cashier saved. The transaction of the save also adds the row, so each
+ * save has its message even after a crash. A message is never sent twice: if the process dies during the call of the
+ * SMS provider, the message ends as `unknown` (modules/receiptMessages).
  */
 export const receiptMessages = pgTable(
   'receipt_messages',

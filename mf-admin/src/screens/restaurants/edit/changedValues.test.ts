@@ -17,7 +17,7 @@ function wrongIn(changes: Partial<Record<keyof ChangedValues, unknown>>, of = al
 }
 
 describe('a restaurant that is edited', () => {
-  it('starts in the form with its current values, and with 0 for each warranty, recovery or replacement period that is not set', () => {
+  it('fills the form with its current values, and with 0 for each warranty, recovery or replacement period that is not set', () => {
     expect(values).toEqual({
       names: { en: 'Albaik', ar: 'مطعم البيك', ur: 'البیک ریستوران' },
       restaurantLogo: null,

@@ -12,7 +12,7 @@ interface Disturbed {
   answers: Answers;
 }
 
-/** The scenario of a query. */
+/** A scenario in which a query of a screen fails. */
 export interface Reading extends Disturbed {
   /** Triggers the query, if the screen does not do so itself. */
   prepare?: (screen: OpenScreen) => Promise<void>;
@@ -30,7 +30,7 @@ export interface Reading extends Disturbed {
   tries?: 1 | 2;
 }
 
-/** The scenario of an action. */
+/** A scenario in which an action of a screen fails. */
 export interface Acting extends Disturbed {
   /** Runs once: opens a dialog and types values, if needed. */
   prepare?: (screen: OpenScreen) => Promise<void>;

@@ -154,7 +154,7 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     ]);
   });
 
-  it('does not show the order that was just saved if its till is selected again before a new response arrives', async () => {
+  it('hides the saved order when the same till is selected again, even before the next response arrives', async () => {
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));

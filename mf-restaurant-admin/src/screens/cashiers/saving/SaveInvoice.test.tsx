@@ -173,7 +173,7 @@ describe('a save by keyboard', () => {
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
   });
 
-  it('can begin from the success dialog of the previous save, because the digit of a till closes that dialog', async () => {
+  it('can begin while the success dialog of the previous save is open, because a digit key closes the dialog and selects the till', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
