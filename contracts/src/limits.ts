@@ -21,3 +21,32 @@ export const ORDER_LOGS_UPDATE = 'orderLogsUpdate';
 
 /** The size limit of an uploaded picture in bytes, for forms and the server (docs/specification-notes.md, "Forms"). */
 export const IMAGE_BYTES = 5 * 1024 * 1024;
+
+/** The maximum length of a name that staff type, such as the name of a person, restaurant, branch or till. */
+export const NAME_MAX = 200;
+
+/** The maximum length of the reason for a corrected phone number. */
+export const PHONE_CORRECTION_REASON_MAX = 200;
+
+/** The maximum recovery, replacement or warranty period of a restaurant, in days. */
+export const PERIOD_MAX_DAYS = 36_500;
+
+/** The limits of a points programme: points per amount of 1.00, points per order, and days until points expire. */
+export const POINTS_RATE_MAX = 1_000;
+export const POINTS_PER_ORDER_MAX = 1_000_000;
+export const POINTS_EXPIRY_MAX_DAYS = 3_650;
+
+/** The limits of a points correction: points in either direction, and the length of the reason. */
+export const CORRECTION_POINTS_MAX = 10_000;
+export const CORRECTION_REASON_MIN = 5;
+export const CORRECTION_REASON_MAX = 300;
+
+/** The maximum lengths of a diner's note and category of a receipt. */
+export const RECEIPT_NOTE_MAX = 500;
+export const RECEIPT_CATEGORY_MAX = 40;
+
+/** The maximum length of a passkey's name. */
+export const PASSKEY_NAME_MAX = 40;
+
+/** The maximum budget of a diner for a month, in the budget's currency. */
+export const BUDGET_MAX = 1_000_000_000;

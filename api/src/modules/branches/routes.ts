@@ -1,3 +1,4 @@
+import { NAME_MAX } from 'contracts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ import { Done } from '../../platform/http/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 
 const ID = z.object({ id: z.uuid() });
-const name = z.string('Required').trim().min(1, 'Required').max(200, 'At most 200 characters');
+const name = z.string('Required').trim().min(1, 'Required').max(NAME_MAX, `At most ${NAME_MAX} characters`);
 const Made = z.object({ message: z.string(), id: z.uuid() });
 /** The maximum number of branches in one request. Real restaurants have fewer. */
 const MAX_BRANCHES = 200;

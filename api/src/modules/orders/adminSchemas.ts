@@ -1,3 +1,4 @@
+import { PHONE_CORRECTION_REASON_MAX } from 'contracts';
 import { z } from 'zod';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 import { ORDER_STATES } from './sales';
@@ -94,6 +95,11 @@ export const MaskedPhone = z.string().meta({ description: 'The phone, masked, su
 /** A correction of the phone number under which an order was saved. */
 export const PhoneCorrection = z.object({
   phone: z.string().trim().min(1, 'Phone is required').max(40),
-  reason: z.string().trim().min(1, 'Required').max(200).meta({ description: 'Kept in the audit log' }),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Required')
+    .max(PHONE_CORRECTION_REASON_MAX)
+    .meta({ description: 'Kept in the audit log' }),
   customerId: z.uuid().meta({ description: 'The `customer.id` of the order as the administrator saw it' }),
 });

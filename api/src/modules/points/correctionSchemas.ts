@@ -1,10 +1,7 @@
+import { CORRECTION_POINTS_MAX, CORRECTION_REASON_MAX, CORRECTION_REASON_MIN } from 'contracts';
 import { z } from 'zod';
 import { PhoneText } from '../../auth/schemas';
 import { LocalizedName } from '../../platform/http/schemas';
-
-/** The maximum number of points of one correction, in either direction (adjust.ts has the daily limit). */
-const MAX_POINTS = 10_000;
-const REASON = { shortest: 5, longest: 300 };
 
 /** A proposed correction. It identifies the diner either by phone number or by a receipt. */
 export const CorrectionBody = z
@@ -22,15 +19,15 @@ export const CorrectionBody = z
       .meta({ description: 'The restaurant of the programme; null for the platform’s programme' }),
     points: z
       .int()
-      .min(-MAX_POINTS)
-      .max(MAX_POINTS)
+      .min(-CORRECTION_POINTS_MAX)
+      .max(CORRECTION_POINTS_MAX)
       .refine((points) => points !== 0, 'Please give a number of points')
       .meta({ description: 'The number of points to add; negative to take points away' }),
     reason: z
       .string()
       .trim()
-      .min(REASON.shortest, 'Please give the reason')
-      .max(REASON.longest)
+      .min(CORRECTION_REASON_MIN, 'Please give the reason')
+      .max(CORRECTION_REASON_MAX)
       .meta({ description: 'The reason, which the diner reads' }),
   })
   .refine(({ phone, receiptId }) => (phone === undefined) !== (receiptId === undefined), {

@@ -1,11 +1,7 @@
+import { POINTS_EXPIRY_MAX_DAYS, POINTS_PER_ORDER_MAX, POINTS_RATE_MAX } from 'contracts';
 import { z } from 'zod';
 import { POINTS_PAYERS, REDEMPTION_STATES } from '../../platform/db/schema';
 import { LocalizedName } from '../../platform/http/schemas';
-
-const MAX_RATE = 1_000;
-const MAX_POINTS = 1_000_000;
-/** The maximum number of days: ten years. */
-const MAX_DAYS = 3_650;
 
 /** The terms of a programme. */
 export const PointsTerms = z.strictObject({
@@ -18,25 +14,25 @@ export const PointsTerms = z.strictObject({
   rate: z
     .number()
     .min(0.0001)
-    .max(MAX_RATE)
+    .max(POINTS_RATE_MAX)
     .multipleOf(0.0001)
     .meta({ description: 'The points for an amount of 1.00, without tax and tips' }),
   orderCap: z
     .int()
     .min(1)
-    .max(MAX_POINTS)
+    .max(POINTS_PER_ORDER_MAX)
     .nullable()
     .meta({ description: 'The most points that one order earns; null for no limit' }),
   expiryDays: z
     .int()
     .min(1)
-    .max(MAX_DAYS)
+    .max(POINTS_EXPIRY_MAX_DAYS)
     .nullable()
     .meta({ description: 'How many days points stay available before they expire; null if they never expire' }),
   pointValue: z
     .number()
     .min(0.0001)
-    .max(MAX_RATE)
+    .max(POINTS_RATE_MAX)
     .multipleOf(0.0001)
     .nullable()
     .default(null)

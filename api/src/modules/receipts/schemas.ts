@@ -1,10 +1,8 @@
+import { RECEIPT_CATEGORY_MAX, RECEIPT_NOTE_MAX } from 'contracts';
 import { z } from 'zod';
 import { ListQuery } from '../../platform/http/listQuery';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 import { Order } from '../orders/schemas';
-
-const MAX_NOTE_LENGTH = 500;
-const MAX_CATEGORY_LENGTH = 40;
 
 const words = (longest: number) =>
   z
@@ -62,14 +60,14 @@ export const ReceiptQuery = z.object({
   search: ListQuery.shape.search,
   month: Month,
   restaurantId: z.uuid().optional(),
-  category: z.string().trim().max(MAX_CATEGORY_LENGTH).optional(),
+  category: z.string().trim().max(RECEIPT_CATEGORY_MAX).optional(),
   after: Cursor,
   size: z.coerce.number().int().min(1).max(100).default(30),
 });
 
 export const ReceiptChange = z.strictObject({
-  note: words(MAX_NOTE_LENGTH).optional(),
-  category: words(MAX_CATEGORY_LENGTH).optional(),
+  note: words(RECEIPT_NOTE_MAX).optional(),
+  category: words(RECEIPT_CATEGORY_MAX).optional(),
 });
 
 const Total = z.object({ currency: z.string().nullable(), amount: Money });

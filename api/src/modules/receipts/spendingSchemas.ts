@@ -1,3 +1,4 @@
+import { BUDGET_MAX } from 'contracts';
 import { z } from 'zod';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 import { BUDGET_ALERTS } from './budgetAlerts';
@@ -10,14 +11,12 @@ const Currency = z
   .regex(/^([A-Z]{3})?$/, 'Please give the currency as three capital letters')
   .meta({ description: 'ISO 4217; empty for receipts without a currency' });
 
-const MAX_BUDGET = 1_000_000_000;
-
 export const BudgetChange = z.strictObject({
   currency: Currency,
   amount: z
     .number()
     .positive()
-    .max(MAX_BUDGET)
+    .max(BUDGET_MAX)
     .multipleOf(0.01)
     .nullable()
     .meta({ description: 'The amount for a month; null removes the budget' }),

@@ -1,4 +1,4 @@
-import { LANGUAGES, latinDigits, OWN_SYSTEM, SYSTEM_TYPES } from 'contracts';
+import { LANGUAGES, latinDigits, NAME_MAX, OWN_SYSTEM, PERIOD_MAX_DAYS, SYSTEM_TYPES } from 'contracts';
 import { z } from 'zod';
 import type { RestaurantFields } from './commands';
 import { Upload } from '../../platform/http/form';
@@ -9,7 +9,6 @@ import { NamesField } from '../../platform/http/namesField';
 /** The name of the only field that may be a file. */
 export const LOGO = 'restaurantLogo';
 
-const MAX_PERIOD_DAYS = 36_500;
 const REQUIRED = 'Required';
 
 const days = z
@@ -21,7 +20,7 @@ const days = z
       .string()
       .regex(/^\d{1,5}$/, 'This must be a number of days')
       .transform(Number)
-      .pipe(z.int().max(MAX_PERIOD_DAYS, 'This is too long')),
+      .pipe(z.int().max(PERIOD_MAX_DAYS, 'This is too long')),
   )
   .meta({ description: 'A number of days, 0 or more; empty means 0' });
 /**
@@ -41,7 +40,7 @@ const categoryId = z
   .transform(nothing)
   .pipe(z.uuid('We could not find this category').nullable())
   .meta({ description: 'The id of the category; empty for no category' });
-const nameApi = z.string().trim().max(200).transform(nothing);
+const nameApi = z.string().trim().max(NAME_MAX).transform(nothing);
 const currency = z
   .string()
   .trim()

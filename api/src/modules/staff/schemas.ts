@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
+import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
 import { z } from 'zod';
 import { normalizedPassword } from '../../auth/password';
 import { LocalizedName } from '../../platform/http/schemas';
@@ -9,7 +9,7 @@ import { LocalizedName } from '../../platform/http/schemas';
 const MAX_PASSWORD_LENGTH = 512;
 const REQUIRED = 'Required';
 
-export const name = z.string(REQUIRED).trim().min(1, REQUIRED).max(200);
+export const name = z.string(REQUIRED).trim().min(1, REQUIRED).max(NAME_MAX);
 export const email = z
   .string(REQUIRED)
   .trim()

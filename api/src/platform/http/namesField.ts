@@ -1,10 +1,10 @@
-import { LANGUAGES } from 'contracts';
+import { LANGUAGES, NAME_MAX } from 'contracts';
 import { z } from 'zod';
 import { isStorable } from './refuseUnstorable';
 
 /** The names in a form, as JSON of `[{language, name}]` (specification section 7). */
 
-const Name = z.object({ language: z.enum(LANGUAGES), name: z.string().trim().max(200) });
+const Name = z.object({ language: z.enum(LANGUAGES), name: z.string().trim().max(NAME_MAX) });
 
 const List = z
   .array(Name, 'The names must be a list')

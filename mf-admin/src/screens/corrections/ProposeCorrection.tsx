@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saudiMobile } from 'contracts';
+import { CORRECTION_POINTS_MAX, CORRECTION_REASON_MAX, CORRECTION_REASON_MIN, saudiMobile } from 'contracts';
 import { NumberField, PhoneField, SelectField, TextAreaField } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { number, object, string } from 'yup';
@@ -8,11 +8,6 @@ import { REQUIRED } from '../../shared/forms/rules';
 import { useTexts, type TextId } from '../../texts';
 import { useProposeCorrectionMutation } from './api';
 import { ProgramFields, type ProgramOwner } from './ProgramFields';
-
-/** The limits of the server for points and reasons. */
-const MAX_POINTS = 10_000;
-const MIN_REASON_LENGTH = 5;
-const MAX_REASON_LENGTH = 300;
 
 const WRONG_POINTS = 'admin.corrections.points.wrong' satisfies TextId;
 const WRONG_REASON = 'admin.corrections.reason.wrong' satisfies TextId;
@@ -40,8 +35,12 @@ const rules = object({
     .required(WRONG_POINTS)
     .integer(WRONG_POINTS)
     .min(1, WRONG_POINTS)
-    .max(MAX_POINTS, WRONG_POINTS),
-  reason: string().trim().required(REQUIRED).min(MIN_REASON_LENGTH, WRONG_REASON).max(MAX_REASON_LENGTH, WRONG_REASON),
+    .max(CORRECTION_POINTS_MAX, WRONG_POINTS),
+  reason: string()
+    .trim()
+    .required(REQUIRED)
+    .min(CORRECTION_REASON_MIN, WRONG_REASON)
+    .max(CORRECTION_REASON_MAX, WRONG_REASON),
 });
 
 interface ProposeCorrectionProps {
@@ -109,7 +108,13 @@ export function ProposeCorrection({ receipt, onClose }: ProposeCorrectionProps) 
           { value: 'take', label: text('admin.corrections.take') },
         ]}
       />
-      <NumberField name="points" label={text('admin.corrections.points')} min={1} max={MAX_POINTS} required />
+      <NumberField
+        name="points"
+        label={text('admin.corrections.points')}
+        min={1}
+        max={CORRECTION_POINTS_MAX}
+        required
+      />
       <TextAreaField
         name="reason"
         label={text('admin.order.phone.reason')}

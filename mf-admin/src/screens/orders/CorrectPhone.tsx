@@ -1,4 +1,4 @@
-import { nationalPhone, saudiMobile } from 'contracts';
+import { nationalPhone, PHONE_CORRECTION_REASON_MAX, saudiMobile } from 'contracts';
 import { PhoneField, TextAreaField, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { object, string } from 'yup';
@@ -8,9 +8,6 @@ import { REQUIRED } from '../../shared/forms/rules';
 import { useTexts, type TextId } from '../../texts';
 import { useCorrectOrderPhoneMutation } from './api';
 import { leftToRight } from './leftToRight';
-
-/** The maximum length of a reason that the server accepts. */
-const MAX_REASON_LENGTH = 200;
 
 const INITIAL = { phone: '', reason: '' };
 
@@ -22,7 +19,7 @@ const rules = object({
   reason: string()
     .trim()
     .required(REQUIRED)
-    .max(MAX_REASON_LENGTH, 'admin.order.phone.reason.long' satisfies TextId),
+    .max(PHONE_CORRECTION_REASON_MAX, 'admin.order.phone.reason.long' satisfies TextId),
 });
 
 interface CorrectPhoneProps {

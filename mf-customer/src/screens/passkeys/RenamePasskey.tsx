@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_MAX } from 'contracts';
 import { Form, Formik } from 'formik';
 import { apiMessage } from 'shared-auth';
 import { Button, TextField } from 'shared-ui';
@@ -5,9 +6,6 @@ import { useHost } from 'shared-ui/host';
 import { useRenamePasskeyMutation } from '../../api';
 import { useTexts } from '../../texts';
 import classes from './Passkeys.module.css';
-
-/** The maximum length of a name that the server accepts. */
-const MAX_NAME_LENGTH = 40;
 
 /** A form to rename a passkey, shown in its row of the list. */
 export function RenamePasskey({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
@@ -28,7 +26,7 @@ export function RenamePasskey({ id, name, onDone }: { id: string; name: string; 
           <TextField
             name="name"
             label={text('customer.passkey.newName')}
-            maxLength={MAX_NAME_LENGTH}
+            maxLength={PASSKEY_NAME_MAX}
             autoComplete="off"
             dir="auto"
             autoFocus

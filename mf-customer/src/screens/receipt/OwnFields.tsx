@@ -1,3 +1,4 @@
+import { RECEIPT_CATEGORY_MAX, RECEIPT_NOTE_MAX } from 'contracts';
 import { Form, Formik } from 'formik';
 import { apiMessage } from 'shared-auth';
 import { Button, TextAreaField, TextField } from 'shared-ui';
@@ -5,10 +6,6 @@ import { useHost } from 'shared-ui/host';
 import { useChangeReceiptMutation } from '../../api';
 import { useTexts } from '../../texts';
 import classes from './Receipt.module.css';
-
-/** The maximum lengths that the server accepts. */
-const MAX_NOTE_LENGTH = 500;
-const MAX_CATEGORY_LENGTH = 40;
 
 interface OwnFieldsProps {
   id: string;
@@ -37,11 +34,11 @@ export function OwnFields({ id, note, category }: OwnFieldsProps) {
           <TextField
             name="category"
             label={text('customer.receipt.category')}
-            maxLength={MAX_CATEGORY_LENGTH}
+            maxLength={RECEIPT_CATEGORY_MAX}
             autoComplete="off"
             dir="auto"
           />
-          <TextAreaField name="note" label={text('customer.receipt.note')} maxLength={MAX_NOTE_LENGTH} dir="auto" />
+          <TextAreaField name="note" label={text('customer.receipt.note')} maxLength={RECEIPT_NOTE_MAX} dir="auto" />
           <Button type="submit" disabled={!dirty} busy={isSubmitting}>
             {text('customer.receipt.save')}
           </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BUDGET_MAX } from 'contracts';
 import { Form, Formik } from 'formik';
 import { apiMessage } from 'shared-auth';
 import { Banner, Button, formatMoney, formatNumber, isolated, NumberField, useLanguage } from 'shared-ui';
@@ -9,8 +10,6 @@ import type { SpendingIn } from './spendingIn';
 import classes from './Spending.module.css';
 
 const WHOLE_PERCENT = 100;
-/** The maximum budget that the server accepts. */
-const MAX_AMOUNT = 1_000_000_000;
 const STEP = 0.01;
 
 type Budget = Pick<SpendingIn, 'currency' | 'budget'>;
@@ -67,7 +66,7 @@ function BudgetForm({ currency, budget, onSaved }: Budget & { onSaved: () => voi
     onSaved();
   };
   const check = ({ amount }: { amount: number | '' }) =>
-    amount === '' || amount <= 0 || amount > MAX_AMOUNT ? { amount: text('customer.budget.required') } : {};
+    amount === '' || amount <= 0 || amount > BUDGET_MAX ? { amount: text('customer.budget.required') } : {};
 
   return (
     <Formik<{ amount: number | '' }>

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
+import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
 import type { UiTextId } from 'shared-ui';
 import { object, string, type StringSchema } from 'yup';
 import type { TextId } from '../../texts';
@@ -14,13 +14,12 @@ export interface StaffValues {
 }
 
 const REQUIRED = 'ui.required' satisfies UiTextId;
-const MAX_NAME_LENGTH = 200;
 
 const who = {
   name: string()
     .trim()
     .required(REQUIRED)
-    .max(MAX_NAME_LENGTH, 'cashier.staff.name.long' satisfies TextId),
+    .max(NAME_MAX, 'cashier.staff.name.long' satisfies TextId),
   email: string()
     .trim()
     .required(REQUIRED)

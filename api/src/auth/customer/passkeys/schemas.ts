@@ -1,6 +1,6 @@
+import { PASSKEY_NAME_MAX } from 'contracts';
 import { z } from 'zod';
 
-const MAX_NAME_LENGTH = 40;
 /** The maximum length of a credential id in base64url: 1023 bytes (WebAuthn level 3, §4). */
 const MAX_ID_LENGTH = 1364;
 const MAX_PART_LENGTH = 8192;
@@ -15,7 +15,7 @@ const base64url = (longest: number) =>
 const publicKey = z.literal('public-key');
 const transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']));
 
-export const PasskeyName = z.string().trim().min(1, 'Type a name').max(MAX_NAME_LENGTH);
+export const PasskeyName = z.string().trim().min(1, 'Type a name').max(PASSKEY_NAME_MAX);
 
 export const Passkey = z
   .object({

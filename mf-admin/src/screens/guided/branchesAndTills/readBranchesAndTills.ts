@@ -1,3 +1,4 @@
+import { NAME_MAX } from 'contracts';
 import { parse } from 'papaparse';
 import type { TextId } from '../../../texts';
 
@@ -13,8 +14,6 @@ export interface RowError {
   row: number;
   text: TextId;
 }
-
-const MAX_NAME_LENGTH = 200;
 
 /** The headings that spreadsheets have in their first row, in lower case. */
 const HEADINGS = ['branch', 'الفرع', 'برانچ'];
@@ -56,6 +55,6 @@ function separatorOf(typed: string): string {
 
 function errorIn(branch: string, till: string, rest: readonly string[]): 'noBranch' | 'long' | 'columns' | undefined {
   if (branch === '') return 'noBranch';
-  if (branch.length > MAX_NAME_LENGTH || till.length > MAX_NAME_LENGTH) return 'long';
+  if (branch.length > NAME_MAX || till.length > NAME_MAX) return 'long';
   return rest.some((cell) => cell !== '') ? 'columns' : undefined;
 }

@@ -1,5 +1,5 @@
+import { PERIOD_MAX_DAYS } from 'contracts';
 import { ValidationError } from 'yup';
-import { MAX_DAYS } from '../form/commonValues';
 import { NO_RESTAURANT, restaurantBody, restaurantRules, type RestaurantValues } from './restaurantValues';
 
 const logo = new File(['picture'], 'logo.png', { type: 'image/png' });
@@ -49,7 +49,7 @@ describe('a new restaurant', () => {
     });
   });
 
-  it.each([-1, 1.5, MAX_DAYS + 1, 'soon'])('rejects the recovery period %s', (days) => {
+  it.each([-1, 1.5, PERIOD_MAX_DAYS + 1, 'soon'])('rejects the recovery period %s', (days) => {
     expect(wrongIn({ recoveryPeiod: days })).toEqual({ recoveryPeiod: 'admin.restaurant.period.wrong' });
   });
 

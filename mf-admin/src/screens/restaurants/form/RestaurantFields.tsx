@@ -1,4 +1,4 @@
-import { OWN_SYSTEM, PRODUCT_NAME, type SystemType } from 'contracts';
+import { OWN_SYSTEM, PERIOD_MAX_DAYS, PRODUCT_NAME, type SystemType } from 'contracts';
 import { useFormikContext } from 'formik';
 import { useApiBase } from 'shared-auth';
 import { ComboboxField, FileField, NumberField, SelectField } from 'shared-ui';
@@ -8,7 +8,7 @@ import { FormGroup } from '../../../shared/forms/FormGroup';
 import { ReadFailure } from '../../../shared/forms/ReadFailure';
 import { NamesFields } from '../../../shared/names/NamesFields';
 import { useTexts, type TextId } from '../../../texts';
-import { MAX_DAYS, type CommonValues } from './commonValues';
+import type { CommonValues } from './commonValues';
 import { ConnectionFields } from './ConnectionFields';
 import classes from './Fields.module.css';
 
@@ -78,7 +78,7 @@ export function RestaurantFields({ restaurant, systemTypes, periods }: Restauran
               label={text(label)}
               unit={text('admin.restaurant.day')}
               min={0}
-              max={MAX_DAYS}
+              max={PERIOD_MAX_DAYS}
               required
             />
           ))}

@@ -1,4 +1,4 @@
-import { LANGUAGES, OWN_SYSTEM, type Language, type SystemType } from 'contracts';
+import { LANGUAGES, OWN_SYSTEM, PERIOD_MAX_DAYS, type Language, type SystemType } from 'contracts';
 import { number, object, string, type StringSchema } from 'yup';
 import { name, REQUIRED } from '../../../shared/forms/rules';
 import type { TextId } from '../../../texts';
@@ -19,16 +19,13 @@ export interface CommonValues {
 /** The value of a period's field; '' while it is empty. */
 export type Days = number | '';
 
-/** The maximum period that the server accepts, in days. */
-export const MAX_DAYS = 36_500;
-
 const DAYS = 'admin.restaurant.period.wrong' satisfies TextId;
 
 export const token = string().trim().required(REQUIRED);
 /** Applies a rule only to restaurants with a point of sale. For our own system type, the form hides these fields. */
 export const unlessOwn = (rule: StringSchema) =>
   string().when('system_type', { is: OWN_SYSTEM, otherwise: () => rule });
-export const period = number().typeError(DAYS).required(REQUIRED).integer(DAYS).min(0, DAYS).max(MAX_DAYS, DAYS);
+export const period = number().typeError(DAYS).required(REQUIRED).integer(DAYS).min(0, DAYS).max(PERIOD_MAX_DAYS, DAYS);
 
 const hasOne = (names: Partial<Record<Language, string>> | undefined) =>
   Object.values(names ?? {}).some((typed) => typed?.trim());

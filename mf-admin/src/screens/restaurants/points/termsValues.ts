@@ -1,3 +1,4 @@
+import { POINTS_EXPIRY_MAX_DAYS, POINTS_PER_ORDER_MAX, POINTS_RATE_MAX } from 'contracts';
 import type { FormikErrors } from 'formik';
 import { useText, type UiTextId } from 'shared-ui';
 import type { PointsProgram, SetPointsTermsApiArg } from '../../../api.generated';
@@ -14,10 +15,7 @@ export interface TermsValues {
   payer: 'restaurant' | 'platform';
 }
 
-/** The limits of the server, and the precision that it stores. */
-const MAX_RATE = 1_000;
-const MAX_POINTS = 1_000_000;
-const MAX_DAYS = 3_650;
+/** The decimal digits of a rate that the server stores. */
 const RATE_DIGITS = 4;
 
 /**
@@ -59,7 +57,7 @@ export function bodyOf({
 
 const rounded = (value: number | '') => Number(Number(value).toFixed(RATE_DIGITS));
 
-const isRate = (value: number) => rounded(value) > 0 && value <= MAX_RATE;
+const isRate = (value: number) => rounded(value) > 0 && value <= POINTS_RATE_MAX;
 
 const isWhole = (value: number | '', most: number) =>
   value === '' || (Number.isInteger(value) && value >= 1 && value <= most);
@@ -73,7 +71,7 @@ export function useTermsRules(): (values: TermsValues) => FormikErrors<TermsValu
       rate: rate === '' ? text('ui.required') : text('admin.points.rate.wrong'),
     }),
     ...(pointValue !== '' && !isRate(pointValue) && { pointValue: text('admin.points.rate.wrong') }),
-    ...(!isWhole(orderCap, MAX_POINTS) && { orderCap: text('admin.points.whole') }),
-    ...(!isWhole(expiryDays, MAX_DAYS) && { expiryDays: text('admin.points.whole') }),
+    ...(!isWhole(orderCap, POINTS_PER_ORDER_MAX) && { orderCap: text('admin.points.whole') }),
+    ...(!isWhole(expiryDays, POINTS_EXPIRY_MAX_DAYS) && { expiryDays: text('admin.points.whole') }),
   });
 }
