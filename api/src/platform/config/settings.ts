@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { bucketShape } from '../../backup/bucketSettings';
 import { codeShape } from '../../auth/otp/budgetSettings';
 import { mailFaults, mailShape } from '../../integrations/mail/settings';
+import { posFaults, posShape } from '../../integrations/pos/settings';
 import { smsFaults, smsShape } from '../../integrations/sms/settings';
 import { pushFaults, pushShape } from '../../modules/reminders/settings';
 import { httpUrl } from './httpUrl';
@@ -15,7 +16,6 @@ const optionalText = z
   .string()
   .trim()
   .transform((text) => text || undefined);
-const milliseconds = z.coerce.number('must be a number').int().min(1).max(600_000);
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
 
@@ -101,20 +101,7 @@ const schema = z.object({
   ...mailShape,
   ...codeShape,
   ...pushShape,
-  FOODICS_BASE_URL: httpUrl()
-    .default('https://api.foodics.com')
-    .transform((url) => url.replace(/\/v5$/, '')),
-  /**
-   * The header in which Foodics sends the signature of its webhooks (HMAC-SHA256 of the body, in hex), and the key for
-   * it. If they are not set, only the secret in the webhook URL protects the webhooks.
-   */
-  FOODICS_WEBHOOK_HEADER: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z\d-]+$/, 'must be the name of a header')
-    .optional(),
-  FOODICS_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...posShape,
   /**
    * The maximum age of an order that a till's QR code shows to anyone (docs/specification-notes.md, "Privacy of the
    * last order").
@@ -146,21 +133,7 @@ const schema = z.object({
    * If requests wait longer than this for the processor or for a database connection, this process runs fewer requests
    * at a time.
    */
-  OVERLOAD_WAIT_MS: milliseconds.default(200),
-  /** How long a response of the POS counts as fresh. */
-  LAST_ORDER_FRESH_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
-  /** The maximum total time that a diner waits for the POS. */
-  POS_TIMEOUT_MS: milliseconds.default(2_000),
-  /**
-   * When the last read of a restaurant's orders is older than this, they are read again in the background. 0 switches
-   * this schedule off.
-   */
-  POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
-  /**
-   * While somebody looks at a restaurant's live orders, they are read again when their last read is older than this. 0
-   * switches these additional reads off.
-   */
-  POS_WATCHED_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(6),
+  OVERLOAD_WAIT_MS: z.coerce.number('must be a number').int().min(1).max(600_000).default(200),
   /** Other origins whose pages may call the API from a browser. */
   CORS_ORIGINS: list(
     z.string().refine(isOrigin, 'must hold origins such as https://example.com, without a path'),
@@ -288,9 +261,7 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
     if (given[name] && !given['DATABASE_URL']) faults.push(`${name} needs DATABASE_URL`);
   if (!given['ADMIN_EMAIL'] !== !given['ADMIN_PASSWORD'])
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
-  if (!given['FOODICS_WEBHOOK_HEADER'] !== !given['FOODICS_WEBHOOK_KEY'])
-    faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
-  faults.push(...pushFaults(given), ...mailFaults(given));
+  faults.push(...posFaults(given), ...pushFaults(given), ...mailFaults(given));
   const isDemo = flag.safeParse(given['DEMO']).data === true;
   // Only the demo may use an SMS provider that sends nothing. Production refuses the demo, so in production the
   // provider must send.
