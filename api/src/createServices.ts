@@ -53,7 +53,7 @@ import { mailMetrics } from './modules/telemetry/mailMetrics';
 import { messageMetrics } from './modules/telemetry/messageMetrics';
 import { joinMetrics } from './modules/telemetry/metrics';
 import { createServerMetrics } from './modules/telemetry/serverMetrics';
-import { stateMetrics } from './modules/telemetry/stateMetrics';
+import { stateGauges } from './modules/telemetry/stateGauges';
 import { createTelemetry } from './modules/telemetry/telemetry';
 
 interface Dependencies {
@@ -157,7 +157,7 @@ export async function createServices({
     messageMetrics({ db, messages: receiptMessages, now }),
     mailMetrics({ db, mails, now }),
     serverMetrics.registry,
-    stateMetrics({ database, events, readiness, backups, now }),
+    stateGauges({ database, events, readiness, backups, now }),
   ];
   return {
     settings,

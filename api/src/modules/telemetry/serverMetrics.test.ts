@@ -7,7 +7,7 @@ import { SmsUnavailable } from '../../integrations/sms/port';
 import { posJobs, posLinks } from '../../platform/db/schema';
 import type { PostPush } from '../reminders/postPush';
 import { createServerMetrics } from './serverMetrics';
-import { stateMetrics } from './stateMetrics';
+import { stateGauges } from './stateGauges';
 
 let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));
@@ -15,7 +15,7 @@ afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 /** The sources of the gauges, as they are during an outage of the database. */
-const watched: Parameters<typeof stateMetrics>[0] = {
+const watched: Parameters<typeof stateGauges>[0] = {
   database: {
     db: {
       select() {
@@ -127,7 +127,7 @@ describe('The server metrics', () => {
   });
 
   it('contain the time, duration and size of the last backup, and the time of the last failed backup', async () => {
-    const textOf = (record: BackupRecord) => stateMetrics({ ...watched, backups: async () => record }).metrics();
+    const textOf = (record: BackupRecord) => stateGauges({ ...watched, backups: async () => record }).metrics();
     const never = await textOf({});
     expect(never).toContain('suite_backup_made_timestamp_seconds 0\n');
     expect(never).toContain('suite_backup_failed_timestamp_seconds 0\n');
@@ -141,7 +141,7 @@ describe('The server metrics', () => {
   });
 
   it('are still collected if the database does not answer, except the metrics that need the database', async () => {
-    const text = await stateMetrics(watched).metrics();
+    const text = await stateGauges(watched).metrics();
     expect(text).toContain('suite_ready{check="database"} 0');
     expect(text).toContain('suite_event_streams 3');
     expect(text).toContain('suite_db_listens 0');

@@ -22,7 +22,7 @@ interface Watched {
  * source does not answer, its gauge is omitted and the others are still collected, because metrics matter most during
  * an outage.
  */
-export function stateMetrics({ database, events, readiness, backups, now }: Watched): Registry {
+export function stateGauges({ database, events, readiness, backups, now }: Watched): Registry {
   const registry = new Registry();
   const registers = [registry];
   const gauge = <Label extends string>(
