@@ -1,21 +1,6 @@
-import { createApi, retry } from '@reduxjs/toolkit/query/react';
+import { createApi } from '@reduxjs/toolkit/query/react';
 import { SHARED_TAGS, type OwnTag } from 'contracts';
-import { transport } from './transport';
-
-/**
- * The pause before the only retry, in milliseconds. It is long enough for a brief outage, and too short for people to
- * notice.
- */
-const RETRY_AFTER_MS = 300;
-
-/**
- * The base query of all endpoints. An endpoint opts in to the retry with `extraOptions: { maxRetries: 1 }`
- * (specification section 9).
- */
-const baseQuery = retry(transport, {
-  maxRetries: 0,
-  backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)),
-});
+import { baseQuery } from './transport';
 
 /**
  * Creates an RTK Query API without endpoints, for the shell or for one remote. All APIs use the same base query.

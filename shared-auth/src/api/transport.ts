@@ -1,5 +1,6 @@
 import {
   fetchBaseQuery,
+  retry,
   type BaseQueryFn,
   type FetchArgs,
   type FetchBaseQueryError,
@@ -98,13 +99,11 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  * If the same person logs in again, a query is repeated. A mutation is not repeated: it fails, and the person must
  * trigger it again.
  */
-export const transport: BaseQueryFn<
-  string | FetchArgs,
-  unknown,
-  FetchBaseQueryError,
-  object,
-  FetchBaseQueryMeta
-> = async (args, api, extraOptions) => {
+const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta> = async (
+  args,
+  api,
+  extraOptions,
+) => {
   const { apiBase, sessionDecided } = api.extra as CallContext;
   const call = withoutEmptyQuery(typeof args === 'string' ? { url: args } : args);
   const session = () => (api.getState() as { session: Session }).session;
@@ -129,6 +128,21 @@ export const transport: BaseQueryFn<
   // need to wait, the store already had a newer token, so even a mutation can be repeated.
   return goesOn && (api.type === 'query' || !waits) ? transport(args, api, extraOptions) : answer;
 };
+
+/**
+ * The pause before the retry of a failed request, in milliseconds. It is long enough for a brief outage, and too short
+ * for people to notice.
+ */
+const RETRY_AFTER_MS = 300;
+
+/**
+ * The base query of all endpoints. An endpoint opts in to the retry with `extraOptions: { maxRetries: 1 }`
+ * (specification section 9).
+ */
+export const baseQuery = retry(transport, {
+  maxRetries: 0,
+  backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)),
+});
 
 /** Removes the parameters if none has a value, so that the URL gets no `?`. Generated endpoints list all parameters. */
 function withoutEmptyQuery(call: FetchArgs): FetchArgs {
