@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, type TestSuite, type Till } from './suite';
+import type { TestSuite, Till } from './suite';
 import { takenOver } from './takeOver';
 
 /** The maximum wait in one step of a journey, in milliseconds. */
@@ -12,19 +12,6 @@ export async function eventually(holds: () => Promise<boolean>, what: string): P
     if (Date.now() > deadline) throw new Error(`did not happen: ${what}`);
     await new Promise((tick) => setTimeout(tick, 100));
   }
-}
-
-/** Signs in on the login page. */
-export async function signIn(
-  page: Page,
-  suite: TestSuite,
-  account: { email: string; password: string } = ADMIN,
-): Promise<void> {
-  await page.goto(`${suite.origin}/dashboard/login`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/dashboard\/(home|cashiers)$/);
 }
 
 /** Returns a phone number that nothing else in this run uses. */

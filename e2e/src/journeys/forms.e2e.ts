@@ -1,7 +1,8 @@
 import { expect, test } from '../harness/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
-import { TIMEOUT_MS, signIn } from '../harness/journeySteps';
+import { TIMEOUT_MS } from '../harness/journeySteps';
+import { signIn } from '../harness/signIn';
 import { ADMIN, type TestSuite } from '../harness/suite';
 
 let suite: TestSuite;

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { DESKTOP, openBrowser } from '../harness/browser';
-import { eventually, signIn } from '../harness/journeySteps';
+import { eventually } from '../harness/journeySteps';
+import { signIn } from '../harness/signIn';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 
 let suite: TestSuite;

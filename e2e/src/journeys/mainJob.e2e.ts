@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PRODUCT_NAME } from 'contracts';
 import { DESKTOP, firstPageOf, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
-import { money, newPhone, TIMEOUT_MS, savedOrders, saveInvoice, signIn } from '../harness/journeySteps';
+import { money, newPhone, TIMEOUT_MS, savedOrders, saveInvoice } from '../harness/journeySteps';
+import { signIn } from '../harness/signIn';
 import { decodeQr } from '../harness/qr';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 

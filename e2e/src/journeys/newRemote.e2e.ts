@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
-import { signIn } from '../harness/journeySteps';
+import { signIn } from '../harness/signIn';
 import { repository, withNewRemote, type WithNewRemote } from '../harness/newRemote';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 

@@ -4,7 +4,8 @@ import { expect, test } from '@playwright/test';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
 import { DESKTOP } from '../harness/browser';
-import { eventually, money, newPhone, savedOrders, signIn } from '../harness/journeySteps';
+import { eventually, money, newPhone, savedOrders } from '../harness/journeySteps';
+import { signIn } from '../harness/signIn';
 import { decodeQr } from '../harness/qr';
 import { isDrawn, threeOrigins } from '../harness/threeOrigins';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setSite } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
 import { hiddenFaults } from '../harness/browser';
-import { signIn } from '../harness/journeySteps';
+import { signIn } from '../harness/signIn';
 import { ownSuite } from '../harness/ownSuite';
 
 const root = path.resolve(import.meta.dirname, '../../..');

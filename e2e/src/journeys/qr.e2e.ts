@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { OWN_SYSTEM, QR } from 'contracts';
 import { PNG } from 'pngjs';
 import { DESKTOP, openBrowser } from '../harness/browser';
-import { signIn } from '../harness/journeySteps';
+import { signIn } from '../harness/signIn';
 import { cut, pdfPages, type Part } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
 import { ADMIN, type TestSuite } from '../harness/suite';

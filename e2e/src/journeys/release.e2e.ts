@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { buildPseudo } from '../../../scripts/lib/build.mjs';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
-import { signIn } from '../harness/journeySteps';
+import { signIn } from '../harness/signIn';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -3,7 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
-import { signIn } from '../harness/journeySteps';
+import { signIn } from '../harness/signIn';
 import { ownSuite } from '../harness/ownSuite';
 import { registryOf } from '../harness/releases';
 

@@ -1,7 +1,8 @@
 import { expect, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
-import { TIMEOUT_MS, signIn } from '../harness/journeySteps';
+import { TIMEOUT_MS } from '../harness/journeySteps';
+import { signIn } from '../harness/signIn';
 import { hasFocus, press, typeInto } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite } from '../harness/suite';

@@ -4,7 +4,8 @@ import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
 import { hiddenFaults } from '../harness/browser';
 import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
-import { eventually, signIn } from '../harness/journeySteps';
+import { eventually } from '../harness/journeySteps';
+import { signIn } from '../harness/signIn';
 import { ownSuite } from '../harness/ownSuite';
 import { ADMIN } from '../harness/suite';
 
