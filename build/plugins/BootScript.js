@@ -4,7 +4,10 @@ import { bundle } from './bundle.js';
 const PLUGIN = 'BootScript';
 const HTML = 'index.html';
 
-/** Inserts the first script of every page into index.html, before all others. */
+/**
+ * Inserts the first script of every page into index.html, before all others. The script element must not have
+ * attributes: delivery/src/site finds inline scripts by `<script>` when it writes their hashes into the security policy.
+ */
 export class BootScript {
   /** @param {{ entry: string, minify: boolean }} options */
   constructor({ entry, minify }) {
