@@ -8,7 +8,7 @@ import { refusals } from '../../platform/refusals';
 /** The fields of a category that may change. A missing field keeps its value. */
 interface CategoryChange {
   names?: LocalizedName[];
-  /** The image, already encoded (modules/files/images.ts). */
+  /** The image, already encoded (modules/files/encodeImage.ts). */
   logo?: Uint8Array;
 }
 

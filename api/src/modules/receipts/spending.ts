@@ -109,7 +109,7 @@ function sumByMonth(db: Db, userId: string, where: SQL | undefined) {
 
 const presentMonth = (now: Date) => localTime(now, PLATFORM_TIME_ZONE).date.slice(0, 'YYYY-MM'.length);
 
-/** Returns twelve successive months that end with the given month, the earliest first. */
+/** Returns the {@link MONTHS} months that end with the given month, the earliest first. */
 function monthsUntil(month: string): string[] {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return Array.from({ length: MONTHS }, (_, index) =>

@@ -29,7 +29,7 @@ export interface RestaurantFields {
   managesStaff: boolean;
   /** The language of the text message that a diner gets after a cashier's save; if it is null, no message is sent. */
   saveMessage: Language | null;
-  /** The image, already encoded (modules/files/images.ts). */
+  /** The image, already encoded (modules/files/encodeImage.ts). */
   logo: Uint8Array;
 }
 
