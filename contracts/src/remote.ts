@@ -19,7 +19,7 @@ export interface Toast {
   tone: ToastTone;
   title: string;
   text?: string;
-  /** An optional action for the user, such as Undo. It closes the notice. */
+  /** An optional action for the user, such as Undo. It closes the toast. */
   action?: { label: string; onAction: () => void };
 }
 
@@ -38,7 +38,7 @@ export interface RemoteApi {
 export interface ScreenHost {
   /** Adds a remote's texts. Resolves when those of the active language are loaded. */
   addMessages(catalogue: Catalogue): Promise<void>;
-  /** Shows a notice for 5000 ms. */
+  /** Shows a toast for 5000 ms. */
   toast(toast: Toast): void;
   /** The paths of the suite. */
   paths: typeof paths;

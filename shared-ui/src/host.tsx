@@ -7,7 +7,7 @@ const HostContext = createContext<ScreenHost | null>(null);
 export const HostProvider = HostContext.Provider;
 
 /**
- * Returns the screen's host, whose services a remote may use: notices, paths and others.
+ * Returns the screen's host, whose services a remote may use: toasts, paths and others.
  * @throws if no host is provided, because a screen cannot work without a host
  */
 export function useHost(): ScreenHost {

@@ -34,7 +34,7 @@ export interface SuiteOptions {
 
 export interface Suite extends RenderResult {
   user: UserEvent;
-  /** The notices that the screen has shown. */
+  /** The toasts that the screen has shown. */
   toasts: Toast[];
   router: ReturnType<typeof createMemoryRouter>;
   texts: SuiteTexts;

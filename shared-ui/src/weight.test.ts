@@ -60,7 +60,7 @@ describe('the first chunk of a page', () => {
     ).toEqual([]);
   });
 
-  it('contains no npm package if the page uses only notices, one-time code boxes and the browser’s own selects', async () => {
+  it('contains no npm package if the page uses only toasts, one-time code boxes and the browser’s own selects', async () => {
     expect(
       await packagesIn('ToastRegion', 'OtpBoxes', 'LanguageSelect', 'ThemeSelect', 'PageHeader', 'SuiteTexts'),
     ).toEqual([]);

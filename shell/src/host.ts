@@ -3,7 +3,7 @@ import type { createToasts, SuiteTexts } from 'shared-ui';
 
 /**
  * Creates the services that the shell offers to every screen. All screens share one i18n instance and one queue of
- * notices.
+ * toasts.
  * @param openPage returns the description of the open page
  */
 export function createHost(

@@ -18,7 +18,7 @@ for (const language of ['en', 'ar'] as const) {
     const { page, faults, sayMine } = await diner(PHONE, language);
     await page.goto(suite.origin);
     // React replaces the elements of the landing page's HTML, and a focus on one of them would be lost. Only React
-    // renders the region of the notices.
+    // renders the region of the toasts.
     const notices = wordsOf('shared-ui', language)('ui.notices');
     await page.getByRole('region', { name: notices }).waitFor({ state: 'attached' });
     await press(page, page.getByRole('link', { name: wordsOf('shell', language)('landing.get') }));

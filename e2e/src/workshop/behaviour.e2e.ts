@@ -50,7 +50,7 @@ test.describe('a dialog', () => {
   });
 });
 
-test.describe('notices', () => {
+test.describe('toasts', () => {
   for (const [language, width] of [
     ['en', 320],
     ['ar', 320],

@@ -14,7 +14,7 @@ const scan = (about: Partial<RenderRequest> = {}): RenderRequest => ({
 const htmlOf = async (about?: Partial<RenderRequest>) => (await render(scan(about))).html;
 
 describe('A rendered page', () => {
-  it('shows the scanned till’s order, its Save button and an empty list of notices', async () => {
+  it('shows the scanned till’s order, its Save button and an empty list of toasts', async () => {
     const html = await htmlOf();
     expect(html).toMatch(/^<div class="page">.*<\/main>.*<\/div><section [^>]*dir="rtl"[^>]*><\/section>$/s);
     expect(html).toContain('Najd Kitchen');

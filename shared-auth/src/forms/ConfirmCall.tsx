@@ -12,14 +12,14 @@ interface ConfirmCallProps {
   confirmLabel: string;
   cancelLabel: string;
   call: () => Promise<{ error?: unknown }>;
-  /** The notice after a success. */
+  /** The toast after a success. */
   done: { title: string; text?: string };
-  /** The notice after a failure. It shows the server's message or, if there is none, `text`. */
+  /** The toast after a failure. It shows the server's message or, if there is none, `text`. */
   failed: { title: string; text?: string };
   onClose: () => void;
 }
 
-/** Asks for confirmation of an action that cannot be undone, sends its request, and shows the result in a notice. */
+/** Asks for confirmation of an action that cannot be undone, sends its request, and shows the result in a toast. */
 export function ConfirmCall({
   tone = 'danger',
   title,

@@ -75,7 +75,7 @@ const LINKS = /^(?:<link [^>]*>)+/;
 /**
  * Creates the renderer of a remote with rendered pages, for its `src/server/render.tsx`. Each page gets a new store;
  * texts are cached per language. The React tree must have the same structure as the tree that the shell hydrates
- * (shell/src/startSuite.tsx): the remote's routes, and then the notices. Otherwise React would generate different ids
+ * (shell/src/startSuite.tsx): the remote's routes, and then the toasts. Otherwise React would generate different ids
  * on the client.
  */
 export function createRenderer({

@@ -24,7 +24,7 @@ import { standaloneRoutes } from './standaloneRoutes';
 import 'shared-ui/styles/base.css';
 
 /**
- * Runs one remote without the shell, for its developers. The page is a minimal host with the same store, texts, notices
+ * Runs one remote without the shell, for its developers. The page is a minimal host with the same store, texts, toasts
  * and guard as the shell. It has a simple sign-in page, and links to the remote's pages. The development server passes
  * API calls on to the API.
  * @param description the remote's remote.json

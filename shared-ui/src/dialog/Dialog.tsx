@@ -19,7 +19,7 @@ export interface DialogProps {
   /** `alertdialog` if the user must answer before anything else. Pressing outside does not close such a dialog. */
   role?: 'dialog' | 'alertdialog';
   /**
-   * If true, the dialog hides the page and its notices completely, and neither Escape nor pressing outside closes it.
+   * If true, the dialog hides the page and its toasts completely, and neither Escape nor pressing outside closes it.
    */
   cover?: boolean;
   /**

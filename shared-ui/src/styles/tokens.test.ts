@@ -77,7 +77,7 @@ describe('among the style sheets of the suite,', () => {
     const physical =
       /^\s*((?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*|left|right|top|bottom|(?:min-|max-)?(?:width|height)|float|text-align:\s*(?:left|right))(?=\s*:|\s*;)/gm;
     const found = [...css.matchAll(physical)].map(([declaration]) => declaration.trim());
-    // Notices are at the top right in every language (specification section 9), and amounts are right-aligned so that
+    // Toasts are at the top right in every language (specification section 9), and amounts are right-aligned so that
     // decimals line up.
     const allowed: Record<string, string> = {
       'toast/Toast.module.css': 'right',

@@ -3,10 +3,10 @@ import { useTexts } from '../texts';
 import type { ShownToast } from './toasts';
 import classes from './Toast.module.css';
 
-/** The time after which a notice closes, in milliseconds (specification section 9). */
+/** The time after which a toast closes, in milliseconds (specification section 9). */
 const AUTO_CLOSE_MS = 5000;
 
-/** One notice. It closes automatically, but not while the pointer or the focus is on it. */
+/** One toast. It closes automatically, but not while the pointer or the focus is on it. */
 export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const text = useTexts();
   const [held, setHeld] = useState(false);

@@ -7,10 +7,10 @@ import { createToasts } from './toasts';
 
 export default { title: 'Feedback/ToastRegion', reference: ['Stacked'], covers: true } satisfies ComponentStories;
 
-function Shown({ notices }: { notices: readonly Toast[] }) {
+function Shown({ shown }: { shown: readonly Toast[] }) {
   const [toasts] = useState(() => {
     const made = createToasts();
-    notices.forEach(made.show);
+    shown.forEach(made.show);
     return made;
   });
   return <ToastRegion toasts={toasts} />;
@@ -20,7 +20,7 @@ export function Stacked() {
   const sample = useStoryTexts();
   return (
     <Shown
-      notices={[
+      shown={[
         { tone: 'success', title: sample('sample.deleted'), text: sample('sample.deleted.text') },
         { tone: 'error', title: sample('sample.failed'), text: sample('sample.failed.text') },
         { tone: 'info', title: sample('sample.newOrder') },
@@ -33,7 +33,7 @@ export function Stacked() {
 export function TextsOfTwoDirections() {
   return (
     <Shown
-      notices={[
+      shown={[
         { tone: 'success', title: 'Deleted', text: 'Branch “Olaya 2” has been removed (3 tills).' },
         { tone: 'success', title: 'تم الحذف', text: 'أُزيل الفرع «العليا 2» (3 نقاط بيع).' },
       ]}
@@ -41,12 +41,12 @@ export function TextsOfTwoDirections() {
   );
 }
 
-/** A notice with an action. The notice stays while it has the focus, so the action can be reached by keyboard. */
+/** A toast with an action. The toast stays while it has the focus, so the action can be reached by keyboard. */
 export function WithAction() {
   const sample = useStoryTexts();
   return (
     <Shown
-      notices={[
+      shown={[
         {
           tone: 'success',
           title: sample('sample.deleted'),
@@ -62,7 +62,7 @@ export function Long() {
   const sample = useStoryTexts();
   return (
     <Shown
-      notices={[
+      shown={[
         {
           tone: 'error',
           title: sample('sample.failed'),

@@ -16,7 +16,7 @@ async function renderToasts() {
   return toasts;
 }
 
-describe('a notice', () => {
+describe('a toast', () => {
   it('closes automatically after 5000 ms', async () => {
     const toasts = await renderToasts();
     act(() => toasts.show({ tone: 'success', title: 'Deleted', text: 'The User has been removed' }));
@@ -67,7 +67,7 @@ describe('a notice', () => {
     for (const words of ['Deleted', 'تم الحذف']) expect(screen.getByText(words)).toHaveAttribute('dir', 'auto');
   });
 
-  it('appears below older notices, and has the role alert only if it is an error', async () => {
+  it('appears below older toasts, and has the role alert only if it is an error', async () => {
     await renderStory(Stacked);
     expect(
       [...screen.getByRole('region').children].map((toast) => [
@@ -81,7 +81,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('leaves the other notices open when it closes', async () => {
+  it('leaves the other toasts open when it closes', async () => {
     const toasts = await renderToasts();
     act(() => toasts.show({ tone: 'info', title: 'First' }));
     pass(3000);

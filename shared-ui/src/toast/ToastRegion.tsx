@@ -6,7 +6,7 @@ import classes from './Toast.module.css';
 
 const NONE: ReturnType<Toasts['list']> = [];
 
-/** The notices of a host: at the top right, laid out right to left in every language (specification section 9). */
+/** The toasts of a host: at the top right, laid out right to left in every language (specification section 9). */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const text = useTexts();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => NONE);

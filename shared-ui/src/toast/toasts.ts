@@ -1,11 +1,11 @@
 import type { Toast } from 'contracts';
 
-/** A notice on screen. */
+/** A toast on screen. */
 export interface ShownToast extends Toast {
   id: number;
 }
 
-/** The notices on screen, the newest last. */
+/** The toasts on screen, the newest last. */
 export interface Toasts {
   show(toast: Toast): void;
   dismiss(id: number): void;
@@ -13,7 +13,7 @@ export interface Toasts {
   list(): readonly ShownToast[];
 }
 
-/** Creates a host's store of notices. */
+/** Creates a host's store of toasts. */
 export function createToasts(): Toasts {
   let shown: readonly ShownToast[] = [];
   let nextId = 1;

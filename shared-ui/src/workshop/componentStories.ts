@@ -9,7 +9,7 @@ export interface ComponentStories {
   title: `${Section}/${string}`;
   /** The stories with stored screenshots: the references of the browser tests, and the pictures in docs/design.md. */
   reference?: readonly string[];
-  /** True if the stories cover the page, like a dialog or notices. The workshop then shows each story in a frame. */
+  /** True if the stories cover the page, like a dialog or toasts. The workshop then shows each story in a frame. */
   covers?: boolean;
 }
 

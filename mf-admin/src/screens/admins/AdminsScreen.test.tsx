@@ -89,7 +89,7 @@ describe("'All Admins'", () => {
 });
 
 describe('deleting an administrator', () => {
-  it("asks for confirmation, soft-deletes the account, and shows the notice 'The Admin has been removed'", async () => {
+  it("asks for confirmation, soft-deletes the account, and shows the toast 'The Admin has been removed'", async () => {
     const { user, toasts } = await open();
     await screen.findByText('Huda');
     await askToDelete(user, 'Huda');

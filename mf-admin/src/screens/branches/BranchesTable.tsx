@@ -4,7 +4,7 @@ import { Button, DataTable, editIcon, EmptyState, languageOfText, LinkButton } f
 import { useNavigate } from 'shared-ui/router';
 import type { Branch, GetBranchesApiResponse } from '../../api.generated';
 import { RowMenu } from '../../shared/lists/RowMenu';
-import { Outdated } from '../../shared/notices/Outdated';
+import { Outdated } from '../../shared/failures/Outdated';
 import { useTexts } from '../../texts';
 import type { BRANCH_DIALOGS } from './BranchRowDialog';
 

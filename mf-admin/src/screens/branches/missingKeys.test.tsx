@@ -72,7 +72,7 @@ describe('keys for all tills without a key', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('are not created if every till already has a key, and a notice says so', async () => {
+  it('are not created if every till already has a key, and a toast says so', async () => {
     api.on('POST /restaurant/r1/till-keys', { body: { keys: [] } });
     const { user, toasts } = await open();
     await user.click(press('Create missing keys'));

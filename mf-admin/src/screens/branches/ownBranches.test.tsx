@@ -53,7 +53,7 @@ async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user']
 }
 
 describe('the branches of a restaurant without a point of sale', () => {
-  it('can be added: the form sends the name, a notice confirms the addition, and the list shows the branch', async () => {
+  it('can be added: the form sends the name, a toast confirms the addition, and the list shows the branch', async () => {
     const { user, toasts } = await open();
     await user.click(press('Add branch'));
     expect(screen.getByRole('dialog', { name: 'Add branch' })).toBeVisible();
@@ -107,7 +107,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add branch' })[0]).toHaveFocus());
   });
 
-  it('are restored by Undo in the notice', async () => {
+  it('are restored by Undo in the toast', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
@@ -118,7 +118,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Olaya has been restored' }));
   });
 
-  it('stay deleted when they cannot be restored, and a notice says why', async () => {
+  it('stay deleted when they cannot be restored, and a toast says why', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
@@ -246,7 +246,7 @@ describe('a failed deletion of a branch', () => {
       'There is no such branch.',
     ],
     ['because the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
-  ])('leaves the branch in the list, and a notice says why (%s)', async (_, answer, said) => {
+  ])('leaves the branch in the list, and a toast says why (%s)', async (_, answer, said) => {
     api.on('PATCH /branch/b1', answer);
     const { user, toasts, more } = await open();
     await more('Delete');

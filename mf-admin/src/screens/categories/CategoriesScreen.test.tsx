@@ -104,7 +104,7 @@ describe("'All Categories'", () => {
 });
 
 describe('the deletion of a category', () => {
-  it("shows a notice with the title 'Deleted' and refreshes the list", async () => {
+  it("shows a toast with the title 'Deleted' and refreshes the list", async () => {
     const { toasts } = await deleteChicken();
     expect(toasts).toEqual([
       {

@@ -99,7 +99,7 @@ describe('the proposed corrections of points', () => {
     expect(question.getByText(/−40.*platform points for \+966 5• ••• ••34\. Reason: Counted twice/)).toBeVisible();
   });
 
-  it('are refetched when the server does not accept a decision, and a notice says why', async () => {
+  it('are refetched when the server does not accept a decision, and a toast says why', async () => {
     const message = 'This correction has already been decided';
     api.on('POST /points/correction/c1/approve', { status: 409, body: { message, code: 'CORRECTION_DECIDED' } });
     const { user, toasts } = await open();

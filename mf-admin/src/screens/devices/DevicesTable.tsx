@@ -2,7 +2,7 @@ import { apiMessage, type Query } from 'shared-auth';
 import { Button, DataTable, editIcon, EmptyState, keyIcon, type MenuAction } from 'shared-ui';
 import type { Device, GetDevicesApiResponse } from '../../api.generated';
 import { RowMenu } from '../../shared/lists/RowMenu';
-import { Outdated } from '../../shared/notices/Outdated';
+import { Outdated } from '../../shared/failures/Outdated';
 import { useTexts } from '../../texts';
 import { useDeviceColumns } from './useDeviceColumns';
 

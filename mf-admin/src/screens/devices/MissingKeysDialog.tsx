@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { takeResponse } from 'shared-auth/takeResponse';
 import { Banner, Button, Dialog } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import { useFailureNotice } from '../../shared/notices/useFailureNotice';
+import { useFailureToast } from '../../shared/failures/useFailureToast';
 import { useTexts } from '../../texts';
 import { useMakeTillKeysMutation } from './api';
 import { saveKeys, type TillKey } from './keyFile';
@@ -24,7 +24,7 @@ interface MissingKeysDialogProps {
 export function MissingKeysDialog({ restaurantId, restaurant, count, onClose }: MissingKeysDialogProps) {
   const text = useTexts();
   const { toast } = useHost();
-  const showFailure = useFailureNotice();
+  const showFailure = useFailureToast();
   const [make, { isLoading }] = useMakeTillKeysMutation();
   const [keys, setKeys] = useState<readonly TillKey[] | null>(null);
   const [isSaved, setSaved] = useState(false);

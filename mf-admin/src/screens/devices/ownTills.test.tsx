@@ -59,7 +59,7 @@ async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user']
 }
 
 describe('the tills of a restaurant without a point of sale', () => {
-  it('can be added: the form sends the name, a notice confirms the addition, and the list shows the till', async () => {
+  it('can be added: the form sends the name, a toast confirms the addition, and the list shows the till', async () => {
     const { user, toasts } = await open();
     await user.click(press('Add till'));
     expect(name()).toHaveFocus();
@@ -124,7 +124,7 @@ describe('the tills of a restaurant without a point of sale', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add till' })[0]).toHaveFocus());
   });
 
-  it('are restored by Undo in the notice', async () => {
+  it('are restored by Undo in the toast', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
@@ -135,7 +135,7 @@ describe('the tills of a restaurant without a point of sale', () => {
     await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Till 1 has been restored' }));
   });
 
-  it('stay in the list when they cannot be deleted, and a notice says why', async () => {
+  it('stay in the list when they cannot be deleted, and a toast says why', async () => {
     api.on('PATCH /device/d1', { status: 404, body: { message: 'There is no such till', code: 'NO_DEVICE' } });
     const { user, toasts, more } = await open();
     await more('Delete');

@@ -178,7 +178,7 @@ describe("a till's key", () => {
       'There is no such till.',
     ],
     ['the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
-  ])('is not created when %s, and an error notice says so', async (_, answer, said) => {
+  ])('is not created when %s, and an error toast says so', async (_, answer, said) => {
     api.on('POST /device/d1/key', answer);
     const { toasts, more } = await open();
     await more('Create key');
@@ -199,7 +199,7 @@ describe("a till's key", () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('stays in the list when the request to revoke it fails, and a notice says that nothing was changed', async () => {
+  it('stays in the list when the request to revoke it fails, and a toast says that nothing was changed', async () => {
     known = OLD;
     api.on('DELETE /device/d1/key', 'down');
     const { user, toasts, more } = await open();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { takeResponse } from 'shared-auth/takeResponse';
 import type { Device } from '../../api.generated';
-import { useFailureNotice } from '../../shared/notices/useFailureNotice';
+import { useFailureToast } from '../../shared/failures/useFailureToast';
 import { useTexts } from '../../texts';
 import { useMakeDeviceKeyMutation } from './api';
 
@@ -11,7 +11,7 @@ export type KeyStep = { at: 'confirming' | 'creating'; till: Device } | { at: 'c
 /** Creates a till's key. If the till has a key, the administrator must first confirm that the old key is revoked. */
 export function useNewKey() {
   const text = useTexts();
-  const showFailure = useFailureNotice();
+  const showFailure = useFailureToast();
   const [make] = useMakeDeviceKeyMutation();
   const [step, setStep] = useState<KeyStep | null>(null);
 

@@ -6,7 +6,7 @@ import { FocusAfterRefusal } from '../../shared/forms/FocusAfterRefusal';
 import { KeptTyping } from '../../shared/forms/KeptTyping';
 import { LeaveGuard } from '../../shared/forms/LeaveGuard';
 import { GIVEN_UP } from 'shared-auth/forms';
-import { ServerSentence } from '../../shared/notices/ServerSentence';
+import { ServerSentence } from '../../shared/failures/ServerSentence';
 import { useTexts } from '../../texts';
 import { stepsOf, type GuidedValues, type Step } from './guidedValues';
 import { StepFields } from './StepFields';

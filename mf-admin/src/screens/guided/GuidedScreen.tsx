@@ -6,7 +6,7 @@ import { LinkButton, PageHeader } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useNavigate } from 'shared-ui/router';
 import { useRefusal } from '../../shared/forms/useRefusal';
-import { useFailureNotice } from '../../shared/notices/useFailureNotice';
+import { useFailureToast } from '../../shared/failures/useFailureToast';
 import { useTexts } from '../../texts';
 import { useAddPlacesMutation } from '../branches/api';
 import { useAddRestaurantMutation } from '../restaurants/add/api';
@@ -27,7 +27,7 @@ export function GuidedScreen() {
   const text = useTexts();
   const { toast } = useHost();
   const navigate = useNavigate();
-  const showFailure = useFailureNotice();
+  const showFailure = useFailureToast();
   const [add] = useAddRestaurantMutation();
   const [addPlaces] = useAddPlacesMutation();
   const [step, setStep] = useState<Step>('names');

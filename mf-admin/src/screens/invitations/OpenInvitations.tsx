@@ -5,7 +5,7 @@ import type { Invitation } from '../../api.generated';
 import { ConfirmCall } from 'shared-auth/forms';
 import { PAGE_SIZE } from '../../shared/lists/page';
 import { useNameOf } from '../../shared/names/useNameOf';
-import { Outdated } from '../../shared/notices/Outdated';
+import { Outdated } from '../../shared/failures/Outdated';
 import { Moment } from '../../shared/text/Moment';
 import { useTexts } from '../../texts';
 import { useGetInvitationsQuery, useRevokeInvitationMutation } from './api';

@@ -4,7 +4,7 @@ import { DataTable, EmptyState, NoResult, PageHeader, Pagination, TableMenu, use
 import { useNavigate } from 'shared-ui/router';
 import { ExportButton } from '../../shared/exports/ExportButton';
 import { PAGE_SIZE } from '../../shared/lists/page';
-import { Outdated } from '../../shared/notices/Outdated';
+import { Outdated } from '../../shared/failures/Outdated';
 import { useTexts } from '../../texts';
 import { orderAddress } from './addresses';
 import { useGetAdminOrdersQuery } from './api';

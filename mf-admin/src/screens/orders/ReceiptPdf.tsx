@@ -1,15 +1,15 @@
 import { Button, downloadIcon, Icon, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import { useFailureNotice } from '../../shared/notices/useFailureNotice';
+import { useFailureToast } from '../../shared/failures/useFailureToast';
 import { useTexts } from '../../texts';
 import { useSaveReceiptMutation } from './api';
 
-/** Downloads the receipt as PDF, in the reader's language. A notice shows the result. */
+/** Downloads the receipt as PDF, in the reader's language. A toast shows the result. */
 export function ReceiptPdf({ orderId }: { orderId: string }) {
   const text = useTexts();
   const language = useLanguage();
   const { toast } = useHost();
-  const showFailure = useFailureNotice();
+  const showFailure = useFailureToast();
   const [save, { isLoading }] = useSaveReceiptMutation();
 
   const download = async () => {

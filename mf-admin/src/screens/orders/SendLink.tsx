@@ -3,7 +3,7 @@ import { LANGUAGES, nationalPhone, type Language } from 'contracts';
 import { ConfirmDialog, LANGUAGE_NAMES, SelectField, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { AdminOrderDetails } from '../../api.generated';
-import { useFailureNotice } from '../../shared/notices/useFailureNotice';
+import { useFailureToast } from '../../shared/failures/useFailureToast';
 import { useTexts } from '../../texts';
 import { useSendOrderLinkMutation } from './api';
 import { leftToRight } from './leftToRight';
@@ -14,12 +14,12 @@ interface SendLinkProps {
   onClose: () => void;
 }
 
-/** Asks for the language of the message, sends the receipt's link to the customer, and shows the result in a notice. */
+/** Asks for the language of the message, sends the receipt's link to the customer, and shows the result in a toast. */
 export function SendLink({ orderId, customer, onClose }: SendLinkProps) {
   const text = useTexts();
   const reading = useLanguage();
   const { toast } = useHost();
-  const showFailure = useFailureNotice();
+  const showFailure = useFailureToast();
   const [send, { isLoading }] = useSendOrderLinkMutation();
 
   const confirm = async ({ language }: { language: Language }) => {

@@ -68,7 +68,7 @@ describe('deleting a restaurant', () => {
     expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
   });
 
-  it('shows its notice in Arabic', async () => {
+  it('shows its toast in Arabic', async () => {
     const suite = await open('ar');
     await remove(suite, 'حذف');
     await waitFor(() =>
@@ -85,7 +85,7 @@ describe('a failed deletion of a restaurant', () => {
       'There is no such restaurant.',
     ],
     ['because the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
-  ])('leaves the restaurant in the list, and a notice says why (%s)', async (_, answer, text) => {
+  ])('leaves the restaurant in the list, and a toast says why (%s)', async (_, answer, text) => {
     api.on('PATCH /restaurant/delete/r1', answer);
     const suite = await open();
     await remove(suite);

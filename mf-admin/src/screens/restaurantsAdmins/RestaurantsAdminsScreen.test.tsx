@@ -111,7 +111,7 @@ describe("'All Restaurants Admins'", () => {
 });
 
 describe('the deletion of a restaurant’s admin', () => {
-  it('asks for confirmation, shows a notice, and refreshes the list', async () => {
+  it('asks for confirmation, shows a toast, and refreshes the list', async () => {
     const suite = await open();
     const { toasts, router } = suite;
     await deleteFirst(suite);

@@ -6,7 +6,7 @@ import { useLocation } from 'shared-ui/router';
 import { FocusAfterRefusal } from '../../shared/forms/FocusAfterRefusal';
 import { KeptTyping } from '../../shared/forms/KeptTyping';
 import { useRefusal } from '../../shared/forms/useRefusal';
-import { ServerSentence } from '../../shared/notices/ServerSentence';
+import { ServerSentence } from '../../shared/failures/ServerSentence';
 import { useTexts } from '../../texts';
 import { useAddPlacesMutation } from '../branches/api';
 import { BRANCHES_AND_TILLS_RULES } from '../guided/guidedValues';

@@ -174,7 +174,7 @@ describe('deleting a user', () => {
     return suite;
   }
 
-  it("asks for confirmation, refreshes the list, and shows the notice 'The User has been removed'", async () => {
+  it("asks for confirmation, refreshes the list, and shows the toast 'The User has been removed'", async () => {
     const { user, toasts } = await open();
     await screen.findByText('Sara Ahmed');
     await askToDelete(user, 'Sara Ahmed');
@@ -216,7 +216,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Sara Ahmed has been restored' }));
   });
 
-  it('leaves the user in the list when the server refuses the deletion, and a notice says why', async () => {
+  it('leaves the user in the list when the server refuses the deletion, and a toast says why', async () => {
     api.on('DELETE /user/u1', { status: 404, body: { message: 'We could not find this user', code: 'NOT_FOUND' } });
     const { user, toasts } = await open();
     await screen.findByText('Sara Ahmed');

@@ -113,7 +113,7 @@ describe('a confirmed deletion', () => {
     ['admin', 'Yes, delete!', 'The Admin has been removed'],
     ['restaurant', 'Yes, delete!', 'The Restaurants has been removed'],
     ['category', 'Yes, delete!', 'The Category has been removed'],
-  ] as const)("of a %s shows a notice with the title 'Deleted' and an Undo button", async (kind, yes, text) => {
+  ] as const)("of a %s shows a toast with the title 'Deleted' and an Undo button", async (kind, yes, text) => {
     const { press, toasts } = await ask({ kind });
     await press(yes);
     await waitFor(() => expect(toasts).toEqual([{ ...toast('Deleted', text), ...WITH_UNDO }]));
@@ -136,7 +136,7 @@ describe('a confirmed deletion', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  it('is undone by a restore request when Undo is pressed, and a notice shows the result', async () => {
+  it('is undone by a restore request when Undo is pressed, and a toast shows the result', async () => {
     const { press, toasts } = await ask();
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -178,7 +178,7 @@ describe('a deletion that fails', () => {
   it.each([
     ['with the server’s message', refused('We could not find this user'), 'We could not find this user.'],
     ['with a general message when the server does not answer', DOWN, 'Nothing was changed. Try again.'],
-  ])('shows a notice %s', async (_, answer, text) => {
+  ])('shows a toast %s', async (_, answer, text) => {
     remove.mockResolvedValue(answer);
     const { press, toasts } = await ask();
     await press('! Yes, delete');
@@ -193,7 +193,7 @@ describe('a deletion that fails', () => {
       'A restaurant still has this category.',
     ],
     ['"The Category doesn\'t removed." when the server does not respond', DOWN, "The Category doesn't removed."],
-  ])('for a category, shows a dialog instead of a notice, with %s', async (_, answer, text) => {
+  ])('for a category, shows a dialog instead of a toast, with %s', async (_, answer, text) => {
     remove.mockResolvedValue(answer);
     const { user, press, toasts } = await ask({ kind: 'category' });
     await press('Yes, delete!');
@@ -208,7 +208,7 @@ describe('a deletion that fails', () => {
 describe('deleting several rows', () => {
   const many = Array.from({ length: 12 }, (_, index): Person => ({ id: `p${index}`, name: `Guest ${index}` }));
 
-  it('shows one notice, whose Undo button restores all rows', async () => {
+  it('shows one toast, whose Undo button restores all rows', async () => {
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toEqual([{ ...toast('Deleted', '12 users'), ...WITH_UNDO }]));

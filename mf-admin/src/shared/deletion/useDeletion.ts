@@ -29,8 +29,8 @@ export interface Deletion<Row> {
 }
 
 /**
- * Deletes rows after a confirmation and offers Undo in the notice. Undo sends a separate request, and also works from
- * another screen. A failure is shown in a notice, or for a category in a dialog (specification section 8).
+ * Deletes rows after a confirmation and offers Undo in the toast. Undo sends a separate request, and also works from
+ * another screen. A failure is shown in a toast, or for a category in a dialog (specification section 8).
  */
 export function useDeletion<Row extends { id: string }>({
   kind,
@@ -47,7 +47,7 @@ export function useDeletion<Row extends { id: string }>({
     focus.expectChange(rows.map(({ id }) => id));
     const { done, failed } = await callAll(rows, restore);
     if (done.length > 0) toast({ tone: 'success', ...texts.restored(done) });
-    // Pressing Undo closed the first notice, so the notice about the failure offers Undo again.
+    // Pressing Undo closed the first toast, so the toast about the failure offers Undo again.
     const again = { label: texts.undo, onAction: () => void undo(failed.map(({ row }) => row)) };
     if (failed.length > 0) toast({ tone: 'error', ...texts.notRestored(failed, rows.length), action: again });
   };

@@ -18,7 +18,7 @@ const QUESTION_OF_USER = {
   confirm: 'admin.delete.ask.user.yes',
 } as const satisfies Record<string, TextId>;
 
-/** The maximum number of names that a notice shows. */
+/** The maximum number of names that a toast shows. */
 const NAMED = 5;
 
 /** The texts about deleted and restored rows (specification section 8). */

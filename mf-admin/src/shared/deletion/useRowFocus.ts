@@ -30,7 +30,7 @@ const PRESSABLE = 'a[href], button:not(:disabled)';
 
 /**
  * Keeps the focus in a list when the focused button disappears: because its row was deleted, because the list is no
- * longer empty, or because the Undo notice was closed. A lost focus moves to a button of the restored row, or else of
+ * longer empty, or because the Undo toast was closed. A lost focus moves to a button of the restored row, or else of
  * the row that took the deleted row's place. If no row is left, or `expectChange` was called without ids, the focus
  * moves to the element with `data-focus-home`, or else to the first focusable element.
  * @param rows the data of the list, a new object after each change
@@ -39,7 +39,7 @@ export function useRowFocus(rows: unknown): RowFocus {
   const container = useRef<HTMLDivElement>(null);
   const expected = useRef<Expected | null>(null);
   const isHeld = useRef(false);
-  // A ref, because the Undo of a notice runs with the closure of an older render.
+  // A ref, because the Undo of a toast runs with the closure of an older render.
   const shown = useRef(rows);
   const frame = useRef(0);
 

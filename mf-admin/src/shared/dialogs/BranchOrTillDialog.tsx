@@ -11,7 +11,7 @@ const rules = object({ name: name.required(REQUIRED) });
 interface BranchOrTillDialogProps<Values extends { name: string }> {
   title: string;
   initial: Values;
-  /** Sends the typed values, and shows a notice after a success. */
+  /** Sends the typed values, and shows a toast after a success. */
   save: (values: Values) => Promise<{ error?: object }>;
   /** The message when the server did not respond. */
   notSaved: string;

@@ -7,7 +7,7 @@ import { LeaveGuard } from '../forms/LeaveGuard';
 import { LeaveQuestion } from '../forms/LeaveQuestion';
 import { useRefusal } from '../forms/useRefusal';
 import type { TextId } from '../../texts';
-import { ServerSentence } from '../notices/ServerSentence';
+import { ServerSentence } from '../failures/ServerSentence';
 import classes from './FormDialog.module.css';
 
 interface FormDialogProps<Values extends object, Data> {

@@ -64,7 +64,7 @@ describe('Export CSV', () => {
     ],
     ['when the server does not answer', 'down' as const, 'Try again.'],
     ['when a proxy responds with 502', { status: 502, body: null }, 'Try again.'],
-  ])('shows an error notice %s', async (_, reply, text) => {
+  ])('shows an error toast %s', async (_, reply, text) => {
     api.on('GET /export/users', reply);
     const { user, toasts } = await open();
     await user.click(button());

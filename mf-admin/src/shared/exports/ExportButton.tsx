@@ -1,17 +1,17 @@
 import { Button, downloadIcon, Icon } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import { useFailureNotice } from '../notices/useFailureNotice';
+import { useFailureToast } from '../failures/useFailureToast';
 import { useTexts } from '../../texts';
 import { useExportListMutation, type ExportArg } from './api';
 
 /**
  * Exports all pages of a list as a CSV file, filtered and sorted by `query`. The person can leave the screen before the
- * export ends, because a notice shows the result.
+ * export ends, because a toast shows the result.
  */
 export function ExportButton({ list, query, label }: ExportArg & { label?: string }) {
   const text = useTexts();
   const { toast } = useHost();
-  const showFailure = useFailureNotice();
+  const showFailure = useFailureToast();
   // The shared cache key keeps the button busy when the person leaves the screen and returns.
   const [exportList, { isLoading }] = useExportListMutation({ fixedCacheKey: `export ${list}` });
 

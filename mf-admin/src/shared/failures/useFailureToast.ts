@@ -4,11 +4,11 @@ import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
 
 /**
- * Shows a notice about a failed request: the title, and the server's message with a full stop.
- * @returns a function that shows the notice. `otherwise` replaces a missing message; by default, the notice says that
+ * Shows a toast about a failed request: the title, and the server's message with a full stop.
+ * @returns a function that shows the toast. `otherwise` replaces a missing message; by default, the toast says that
  * nothing was changed
  */
-export function useFailureNotice(): (title: string, error: unknown, otherwise?: string) => void {
+export function useFailureToast(): (title: string, error: unknown, otherwise?: string) => void {
   const text = useText<TextId | UiTextId>();
   const { toast } = useHost();
   return (title, error, otherwise = text('admin.place.tryAgain')) => {

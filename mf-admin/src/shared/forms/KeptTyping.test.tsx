@@ -7,7 +7,7 @@ import { object } from 'yup';
 import { renderScreen } from '../../testing/renderScreen';
 import { SaveForm } from './SaveForm';
 
-const NOTICES = { saved: 'Saved', failed: 'Not saved', notReached: 'Nobody answered.' };
+const TOASTS = { saved: 'Saved', failed: 'Not saved', notReached: 'Nobody answered.' };
 
 beforeEach(() => {
   fakeApi();
@@ -37,7 +37,7 @@ function Page() {
       initial={{ name: '', password: '' }}
       rules={object()}
       send={() => Promise.resolve({})}
-      notices={NOTICES}
+      toasts={TOASTS}
       onSaved={() => {}}
       cancelTo="/list"
       log="form"
@@ -80,7 +80,7 @@ describe('A form after a forced reload of its page', () => {
     ]);
   });
 
-  it('shows no notice when nothing was typed', async () => {
+  it('shows no toast when nothing was typed', async () => {
     await typeAndLose();
     const { toasts } = await open();
     expect(screen.getByLabelText('Name')).toHaveValue('');

@@ -3,7 +3,7 @@ import { useHost } from 'shared-ui/host';
 import { useTexts } from '../../texts';
 
 /**
- * Restores typed text in a form after a forced reload. A notice says that the text was restored, and which fields must
+ * Restores typed text in a form after a forced reload. A toast says that the text was restored, and which fields must
  * be filled in again.
  */
 export function KeptTyping({ form }: { form: string }) {

@@ -9,7 +9,7 @@ import { renderScreen } from '../../testing/renderScreen';
 import { SaveForm } from './SaveForm';
 
 const QUESTION = { name: 'Leave without saving?' };
-const NOTICES = { saved: 'Saved', failed: 'Not saved', notReached: 'Nobody answered.' };
+const TOASTS = { saved: 'Saved', failed: 'Not saved', notReached: 'Nobody answered.' };
 
 let api: FakeApi;
 let send: jest.Mock<Promise<{ error?: unknown }>, []>;
@@ -34,7 +34,7 @@ async function open() {
         initial={{ name: '' }}
         rules={object()}
         send={send}
-        notices={NOTICES}
+        toasts={TOASTS}
         onSaved={() => saved.go()}
         cancelTo="/list"
         log="form"

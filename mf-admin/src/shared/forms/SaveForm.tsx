@@ -18,8 +18,8 @@ interface SaveFormProps<Values> {
   rules: AnyObjectSchema;
   /** Sends the request with valid values. */
   send: (values: Values) => Promise<{ error?: unknown }>;
-  /** The titles of the notices, and the message when the server did not respond. */
-  notices: { saved: string; failed: string; notReached: string };
+  /** The titles of the toasts, and the message when the server did not respond. */
+  toasts: { saved: string; failed: string; notReached: string };
   /** Called after a successful save, to leave the page. */
   onSaved: () => unknown;
   /** The URL that Cancel opens. */
@@ -30,7 +30,7 @@ interface SaveFormProps<Values> {
 }
 
 /**
- * The form of a page. A successful save shows a notice and leaves the page. A failure keeps the typed values. Except
+ * The form of a page. A successful save shows a toast and leaves the page. A failure keeps the typed values. Except
  * after Cancel, the form asks before typed values are lost.
  */
 export function SaveForm<Values extends object>({
@@ -38,7 +38,7 @@ export function SaveForm<Values extends object>({
   initial,
   rules,
   send,
-  notices,
+  toasts,
   onSaved,
   cancelTo,
   log,
@@ -51,19 +51,19 @@ export function SaveForm<Values extends object>({
   const isSaved = useCallback(() => saved.current, []);
 
   const sentence = (message: string | undefined) =>
-    message ? text('ui.error.sentence', { message }) : notices.notReached;
+    message ? text('ui.error.sentence', { message }) : toasts.notReached;
 
   const save = async (values: Values, helpers: FormikHelpers<Values>) => {
     const { error } = await send(values);
     if (error === undefined) {
       saved.current = true;
-      toast({ tone: 'success', title: notices.saved });
+      toast({ tone: 'success', title: toasts.saved });
       await onSaved();
       return;
     }
     console.error(`${log}:`, error);
     refuse(error, values, helpers);
-    toast({ tone: 'error', title: notices.failed, text: sentence(apiMessage(error)) });
+    toast({ tone: 'error', title: toasts.failed, text: sentence(apiMessage(error)) });
   };
 
   return (

@@ -72,7 +72,7 @@ describe('the selected rows of a list', () => {
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Restored', text: '2 users' }));
   });
 
-  it('stay selected when they could not be deleted, and a notice lists their names', async () => {
+  it('stay selected when they could not be deleted, and a toast lists their names', async () => {
     api.on('DELETE /user/u3', { status: 404, body: { message: 'We could not find this user', code: 'NOT_FOUND' } });
     const { user, toasts } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));

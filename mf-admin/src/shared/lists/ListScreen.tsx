@@ -19,7 +19,7 @@ import { DeletionDialog } from '../deletion/DeletionDialog';
 import type { Deletion } from '../deletion/useDeletion';
 import type { RowFocus } from '../deletion/useRowFocus';
 import { ExportButton } from '../exports/ExportButton';
-import { Outdated } from '../notices/Outdated';
+import { Outdated } from '../failures/Outdated';
 import { useTexts } from '../../texts';
 import { AddressFilter } from './AddressFilter';
 import { exportOf, type Exported } from './exportOf';

@@ -71,7 +71,7 @@ describe('a dialog for a row of a list', () => {
     expect(api.calls('GET /restaurant/r2')).toHaveLength(1);
   });
 
-  it('closes with a notice when the row does not exist', async () => {
+  it('closes with a toast when the row does not exist', async () => {
     api.on('GET /restaurant/r9', {
       status: 404,
       body: { message: 'We could not find this restaurant', code: 'NOT_FOUND' },

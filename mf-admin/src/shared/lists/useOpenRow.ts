@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useFailureNotice } from '../notices/useFailureNotice';
+import { useFailureToast } from '../failures/useFailureToast';
 import { useTexts } from '../../texts';
 import type { OpenDialog, OpenDialogs } from './useOpenDialog';
 
@@ -19,7 +19,7 @@ interface OneRow<Row> {
 
 /**
  * Returns the row of the open dialog, from the page or from its separate query if there is one. If the row cannot be
- * fetched, the dialog closes and a notice says why.
+ * fetched, the dialog closes and a toast says why.
  */
 export function useOpenRow<Row extends { id: string }>(
   { open, close }: Pick<OpenDialogs<string>, 'open' | 'close'>,
@@ -27,11 +27,11 @@ export function useOpenRow<Row extends { id: string }>(
   one?: OneRow<Row>,
 ): Row | undefined {
   const text = useTexts();
-  const showFailure = useFailureNotice();
+  const showFailure = useFailureToast();
   const elsewhere = idElsewhere(open, rows);
   const isLost = elsewhere !== undefined && (one === undefined || one.error !== undefined);
 
-  // An effect event, so that a change of the language does not show the notice again.
+  // An effect event, so that a change of the language does not show the toast again.
   const tellAndClose = useEffectEvent(() => {
     showFailure(text('admin.dialog.notOpened'), one?.error, text(one ? 'admin.tryAgain' : 'admin.dialog.gone'));
     close();

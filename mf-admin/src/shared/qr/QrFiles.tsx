@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { apiMessage } from 'shared-auth';
 import { Banner, Button, formatNumber, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import { ServerSentence } from '../notices/ServerSentence';
+import { ServerSentence } from '../failures/ServerSentence';
 import { useTexts } from '../../texts';
 import type { QrLayout, QrPlace } from './api';
 import type { PrintedTill } from './tills';

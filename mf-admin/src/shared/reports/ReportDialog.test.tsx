@@ -205,7 +205,7 @@ describe('while a report is being generated,', () => {
     expect(saveAs).toHaveBeenCalledTimes(1);
   });
 
-  it('Cancel aborts the request, without a file or a notice', async () => {
+  it('Cancel aborts the request, without a file or a toast', async () => {
     const signals: AbortSignal[] = [];
     const others = globalThis.fetch;
     globalThis.fetch = async (input, init) => {

@@ -3,7 +3,7 @@ import { Banner, Button, DateField, Dialog, useLanguage, useText, type UiTextId 
 import { useHost } from 'shared-ui/host';
 import { FocusAfterRefusal } from '../forms/FocusAfterRefusal';
 import { useRefusal } from '../forms/useRefusal';
-import { ServerSentence } from '../notices/ServerSentence';
+import { ServerSentence } from '../failures/ServerSentence';
 import type { TextId } from '../../texts';
 import { useReport, type ReportSubject } from './api';
 import { reportRules } from './reportRules';

@@ -188,7 +188,7 @@ describe('the passkeys on /me/account', () => {
     expect(toasts).toMatchObject([{ title: 'The passkey has been removed' }]);
   });
 
-  it('are limited to one per device: a notice says so when the diner tries to add a second passkey', async () => {
+  it('are limited to one per device: a toast says so when the diner tries to add a second passkey', async () => {
     device.failWith('InvalidStateError');
     const { user, toasts } = await renderPage('/me/account');
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));

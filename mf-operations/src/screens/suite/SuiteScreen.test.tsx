@@ -184,7 +184,7 @@ describe('The suite page shows', () => {
   });
 });
 
-describe('The notice of a newer release', () => {
+describe('The banner about a newer release', () => {
   it('says that a newer release is live, and has a button that reloads the page', async () => {
     api.on('GET /remotes/registry.json', { body: { ...published, generation: 13 } });
     const reload = jest.fn();

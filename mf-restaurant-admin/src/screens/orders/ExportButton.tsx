@@ -4,7 +4,7 @@ import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
 import { useExportUserOrdersMutation } from './api';
 
-/** Exports all pages of a customer's orders at the branch as a CSV file. A notice shows the result. */
+/** Exports all pages of a customer's orders at the branch as a CSV file. A toast shows the result. */
 export function ExportButton({ phone }: { phone: string }) {
   const text = useText<TextId | UiTextId>();
   const { toast } = useHost();

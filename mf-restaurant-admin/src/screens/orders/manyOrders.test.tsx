@@ -118,7 +118,7 @@ describe("'Export CSV'", () => {
       'Please wait a minute.',
     ],
     ['with a general message when the server does not answer', 'down' as const, 'Try again.'],
-  ])('shows an error notice %s', async (_, reply, text) => {
+  ])('shows an error toast %s', async (_, reply, text) => {
     api.on(EXPORT, reply);
     const { user, toasts } = await found();
     await user.click(button());

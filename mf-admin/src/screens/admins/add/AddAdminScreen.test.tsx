@@ -33,7 +33,7 @@ async function fill(
 }
 
 describe("'Add New User'", () => {
-  it("adds an administrator with the role 'admin', opens the list of admins and shows a notice", async () => {
+  it("adds an administrator with the role 'admin', opens the list of admins and shows a toast", async () => {
     const { user, toasts, router } = await open();
     expect(screen.getByRole('heading', { name: 'Add New User' })).toBeVisible();
     await fill(user);

@@ -25,7 +25,7 @@ export function AddAdminScreen() {
         initial={NOBODY}
         rules={newPersonRules}
         send={(values) => add({ body: adminBody(values) })}
-        notices={{
+        toasts={{
           saved: text('admin.admin.added'),
           failed: text('admin.admin.failed'),
           notReached: text('admin.admin.notAdded'),

@@ -24,7 +24,7 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe("'Add New Categoy'", () => {
-  it('sends the names that are not blank and the logo, and shows a notice', async () => {
+  it('sends the names that are not blank and the logo, and shows a toast', async () => {
     const { user, toasts } = await open();
     expect(screen.getByRole('heading', { name: 'Add New Categoy' })).toBeVisible();
     await user.type(field('English'), 'Chicken');

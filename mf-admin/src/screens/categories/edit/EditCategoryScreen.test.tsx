@@ -37,7 +37,7 @@ describe("'Edit Category'", () => {
     expect(container.querySelector('form img')).toHaveAttribute('src', 'http://localhost/api/files/chicken.webp');
   });
 
-  it('sends the names, and the logo only if one was chosen; then opens the list with a notice', async () => {
+  it('sends the names, and the logo only if one was chosen; then opens the list with a toast', async () => {
     const { user, router, toasts } = await open();
     await user.clear(field('العربية'));
     await user.type(field('اردو'), 'چکن');

@@ -30,7 +30,7 @@ export function CategoryForm({ label, category, send, onSaved, log }: CategoryFo
       initial={opened.values}
       rules={categoryRules}
       send={(values) => send(categoryBody(values))}
-      notices={{
+      toasts={{
         saved: text('admin.category.saved'),
         failed: text('admin.category.failed'),
         notReached: text('admin.category.notReached'),

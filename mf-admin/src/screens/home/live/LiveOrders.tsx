@@ -3,7 +3,7 @@ import { Loaded, type Query } from 'shared-auth';
 import { Banner, Button, Card, formatNumber, useLanguage, VisuallyHidden } from 'shared-ui';
 import type { GetOrderLogsApiResponse } from '../../../api.generated';
 import { ExportButton } from '../../../shared/exports/ExportButton';
-import { Outdated } from '../../../shared/notices/Outdated';
+import { Outdated } from '../../../shared/failures/Outdated';
 import { useTexts } from '../../../texts';
 import { PanelHead } from '../PanelHead';
 import { RefreshIcon } from '../RefreshIcon';

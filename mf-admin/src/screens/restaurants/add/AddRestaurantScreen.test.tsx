@@ -50,7 +50,7 @@ async function fill(user: UserEvent) {
 }
 
 describe("'Add New Restaurant'", () => {
-  it('sends the values with the field names of the add endpoint, and returns to the list with a notice', async () => {
+  it('sends the values with the field names of the add endpoint, and returns to the list with a toast', async () => {
     const { user, toasts, router } = await open();
     await fill(user);
     await user.type(field('اردو'), 'کوڈو');
@@ -172,7 +172,7 @@ describe('the add form after the server refuses the restaurant', () => {
     });
   });
 
-  it('shows the server’s message below the refused field and in a notice, and focuses the field', async () => {
+  it('shows the server’s message below the refused field and in a toast, and focuses the field', async () => {
     const { user, toasts } = await open();
     await fill(user);
     await user.click(save());

@@ -152,7 +152,7 @@ describe("'Sync now'", () => {
     expect(polls()).toBe(9);
   });
 
-  it('shows a notice when the server refuses the sync', async () => {
+  it('shows a toast when the server refuses the sync', async () => {
     api.on('POST /restaurant/r1/sync', {
       status: 404,
       body: { message: 'There is no such restaurant', code: 'NOT_FOUND' },
@@ -169,7 +169,7 @@ describe("'Sync now'", () => {
     expect(polls()).toBe(1);
   });
 
-  it('shows a notice when the network is down', async () => {
+  it('shows a toast when the network is down', async () => {
     api.on('POST /restaurant/r1/sync', 'down');
     const { toasts } = await open(pos());
     fireEvent.click(syncNow());

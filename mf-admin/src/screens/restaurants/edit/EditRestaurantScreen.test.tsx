@@ -43,7 +43,7 @@ describe('the edit form of a restaurant', () => {
     expect(field(/^Logo/)).not.toBeRequired();
   });
 
-  it('sends the values with the field names of the edit endpoint, and returns to the list with a notice', async () => {
+  it('sends the values with the field names of the edit endpoint, and returns to the list with a toast', async () => {
     const { user, toasts, router } = await openEdit();
     await user.clear(field('English'));
     await user.type(field('English'), 'Kudu');

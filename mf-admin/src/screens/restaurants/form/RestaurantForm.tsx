@@ -21,12 +21,12 @@ interface RestaurantFormProps<Values> {
 export function RestaurantForm<Values extends CommonValues>(form: RestaurantFormProps<Values>) {
   const text = useTexts();
   const navigate = useNavigate();
-  const notices = {
+  const toasts = {
     saved: text('admin.restaurant.added'),
     failed: text('admin.restaurant.failed'),
     notReached: text('admin.restaurant.notReached'),
   };
   return (
-    <SaveForm {...form} notices={notices} onSaved={() => navigate(paths.restaurants)} cancelTo={paths.restaurants} />
+    <SaveForm {...form} toasts={toasts} onSaved={() => navigate(paths.restaurants)} cancelTo={paths.restaurants} />
   );
 }

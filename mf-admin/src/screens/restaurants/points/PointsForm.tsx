@@ -3,7 +3,7 @@ import { Banner, Button, Checkbox, NumberField, SelectField, TextField } from 's
 import { useHost } from 'shared-ui/host';
 import type { PointsProgram } from '../../../api.generated';
 import { useRefusal } from '../../../shared/forms/useRefusal';
-import { ServerSentence } from '../../../shared/notices/ServerSentence';
+import { ServerSentence } from '../../../shared/failures/ServerSentence';
 import { useTexts } from '../../../texts';
 import { useSetPlatformTermsMutation, useSetPointsTermsMutation } from './api';
 import { bodyOf, useTermsRules, valuesOf, type TermsValues } from './termsValues';

@@ -51,7 +51,7 @@ async function fill(user: UserEvent) {
 }
 
 describe("'Add New Restaurant User'", () => {
-  it('sends name, email, both passwords, restaurant and branch, and returns to the list with a notice', async () => {
+  it('sends name, email, both passwords, restaurant and branch, and returns to the list with a toast', async () => {
     const { user, router, toasts } = await open();
     expect(screen.getByRole('heading', { name: 'Add New Restaurant User' })).toBeVisible();
     await fill(user);

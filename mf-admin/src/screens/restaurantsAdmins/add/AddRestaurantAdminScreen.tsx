@@ -24,7 +24,7 @@ export function AddRestaurantAdminScreen() {
         initial={NO_RESTAURANT_ADMIN}
         rules={restaurantAdminRules}
         send={(values) => add({ newRestaurantAdminInput: restaurantAdminBody(values) })}
-        notices={{
+        toasts={{
           saved: text('admin.restaurantAdmin.saved'),
           failed: text('admin.restaurantAdmin.failed'),
           notReached: text('admin.restaurantAdmin.notReached'),

@@ -21,7 +21,7 @@ export function EditRestaurantAdminForm({ admin: read }: { admin: RestaurantAdmi
       initial={initial}
       rules={changedRestaurantAdminRules}
       send={(values) => change({ id: admin.id, restaurantAdminChangeInput: changedRestaurantAdminBody(values, admin) })}
-      notices={{
+      toasts={{
         saved: text('admin.restaurantAdmin.changed'),
         failed: text('admin.restaurantAdmin.notChanged'),
         notReached: text('admin.restaurantAdmin.change.notReached'),

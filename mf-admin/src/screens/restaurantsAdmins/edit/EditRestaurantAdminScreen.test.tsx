@@ -63,7 +63,7 @@ describe("'Edit Restaurant User'", () => {
     );
   });
 
-  it('sends name and email, omits the unchanged password and branch, and opens the list with a notice', async () => {
+  it('sends name and email, omits the unchanged password and branch, and opens the list with a toast', async () => {
     const { user, router, toasts } = await open();
     await user.clear(field('Name'));
     await user.type(field('Name'), ' Mona S ');

@@ -38,13 +38,13 @@ export const deleteByMenu = (row: string) => async () => {
   await confirm();
 };
 
-/** Presses Undo in the latest notice, which closes it. */
+/** Presses Undo in the latest toast, which closes it. */
 export const undo = async ({ toasts }: OpenScreen) => {
   const { action } = toasts.at(-1)!;
   act(() => action!.onAction());
 };
 
-/** Waits until the page or a notice shows some text. */
+/** Waits until the page or a toast shows some text. */
 export const told = (words: string) => (open: OpenScreen) => waitFor(() => expect(open.said()).toContain(words));
 /** Waits until the page has this URL. */
 export const goesTo = (address: string) => (open: OpenScreen) => waitFor(() => expect(open.address()).toBe(address));

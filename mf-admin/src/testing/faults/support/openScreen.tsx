@@ -22,7 +22,7 @@ export interface OpenScreen {
   store: SuiteStore;
   toasts: Toast[];
   address: () => string;
-  /** Returns the text of the page and of all notices so far. */
+  /** Returns the text of the page and of all toasts so far. */
   said: () => string;
 }
 
