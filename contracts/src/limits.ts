@@ -36,7 +36,10 @@ export const POINTS_RATE_MAX = 1_000;
 export const POINTS_PER_ORDER_MAX = 1_000_000;
 export const POINTS_EXPIRY_MAX_DAYS = 3_650;
 
-/** The limits of a points correction: points in either direction, and the length of the reason. */
+/**
+ * The limits of a points correction: points in either direction (api/src/modules/points/adjust.ts has the daily limit),
+ * and the length of the reason.
+ */
 export const CORRECTION_POINTS_MAX = 10_000;
 export const CORRECTION_REASON_MIN = 5;
 export const CORRECTION_REASON_MAX = 300;

@@ -14,7 +14,7 @@ interface ConfirmCallProps {
   call: () => Promise<{ error?: unknown }>;
   /** The toast after a success. */
   done: { title: string; text?: string };
-  /** The toast after a failure. It shows the server's message or, if there is none, `text`. */
+  /** The toast after a failure. It shows the server's message, or `text` if the server sent no message. */
   failed: { title: string; text?: string };
   onClose: () => void;
 }
