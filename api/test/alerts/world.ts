@@ -12,6 +12,7 @@ import { startReplicaCluster } from '../processes/replicaCluster';
 import { createSimulator, type Simulator } from '../simulator/server';
 import { ANY_SMS_PROVIDER, startApiProcess, type ApiProcess } from '../support/apiProcess';
 import type { Call } from '../support/call';
+import { setClockFile } from '../support/clockFile';
 import { runWords } from '../support/commands';
 import { startMailServer, type MailServer } from '../support/mailServer';
 import { firstTill, lastOrderPath } from '../support/orders';
@@ -175,11 +176,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
       webHost = await startHost(new URL(webHost.origin).port);
     },
     loginOf: ({ admin: { email } }) => login({ email, password: RESTAURANT_ADMIN_PASSWORD }),
-    async setClock(aheadSeconds) {
-      const text = String(aheadSeconds * 1000);
-      writeFileSync(clock, text);
-      await until('the API has read its clock', () => readFileSync(`${clock}.${api.pid}`, 'utf8') === text);
-    },
+    setClock: (aheadSeconds) => setClockFile(clock, aheadSeconds * 1000, [api.pid]),
     async askPointsOfSale(kind, subjects = ['']) {
       for (const { id: restaurantId } of seed.restaurants)
         for (const subject of subjects) await requestJob(db, { restaurantId, kind, subject }, new Date());

@@ -21,6 +21,8 @@ export interface Servers {
   db: Db;
   /** The API bases of the two servers. */
   urls: readonly [string, string];
+  /** Returns the process ids of the two servers. A server that is started again has a new one. */
+  pids(): number[];
   /**
    * Calls one of the servers, by default with the administrator's token. Repeats the request until there is a response.
    */
@@ -69,6 +71,7 @@ export async function startServers(env: Record<string, string>): Promise<Servers
   const servers: Servers = {
     db,
     urls,
+    pids: () => processes.map(({ pid }) => pid),
     call: (which, method, path, options = {}) => send(which, method, path, { token, ...options }),
     async addRestaurant(name, fields) {
       const form = new FormData();

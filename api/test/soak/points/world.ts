@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { customerCookieName } from 'contracts/server';
 import { claimPhone } from '../../../src/auth/customer/phoneClaims';
@@ -11,6 +10,7 @@ import { signToken } from '../../../src/auth/jwt';
 import { SECRET_ALGORITHM, SECRET_KID } from '../../../src/auth/tokenKeys';
 import type { Db } from '../../../src/platform/db/database';
 import { sessions, staff } from '../../../src/platform/db/schema';
+import { setClockFile } from '../../support/clockFile';
 import { SECRETS } from '../../support/plant';
 import { newPhone } from '../callers';
 import { startServers, type Servers } from '../servers';
@@ -27,8 +27,6 @@ const TERMS = [
 const RETURN_DAYS = ['0', '1'] as const;
 const TILLS_EACH = 4;
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** The time within which the servers notice a change of CLOCK_FILE. */
-const CLOCK_READ_MS = 150;
 
 export interface SoakTill {
   restaurantId: string;
@@ -111,10 +109,7 @@ export async function startPointsWorld(diners: number): Promise<PointsWorld> {
     administrators: [await tokenOf(db, { role: 'admin' }), await tokenOf(db, { role: 'admin' })],
     now,
     async forward(ms) {
-      // The text is written into another file, which is then renamed. So no server reads a half-written file.
-      writeFileSync(`${clockFile}-next`, String(aheadMs + ms));
-      renameSync(`${clockFile}-next`, clockFile);
-      await delay(CLOCK_READ_MS);
+      await setClockFile(clockFile, aheadMs + ms, servers.pids());
       aheadMs += ms;
     },
     async stop() {
