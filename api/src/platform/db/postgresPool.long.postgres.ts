@@ -85,6 +85,20 @@ it('a busy pool lets callers wait longer than the connection timeout', async () 
   expect(reasons(await Promise.allSettled(sleeps))).toEqual(sleeps.map(() => 'succeeded'));
 });
 
+it('a caller for which the pool slowly opens a connection does not count as waiting, even when another caller arrives', async () => {
+  const used = await pool.connect();
+  proxy.swallow();
+  const opening = Promise.allSettled([pool.query('select 1')]);
+  await until('the connection takes a long time to open', () => pool.waitedMs() > 100);
+  used.release();
+  // The pool has an idle connection for this caller, and hands it out a moment later.
+  const arriving = Promise.allSettled([pool.query('select 1')]);
+  expect(pool.waitingCount).toBe(1);
+  expect(pool.waiting()).toBe(0);
+  proxy.mend();
+  await Promise.all([opening, arriving]);
+});
+
 describe('a pool that a listener checks for broken connections', () => {
   let listener: PostgresListener;
   beforeEach(async () => {

@@ -154,8 +154,9 @@ export class OutagePool extends pg.Pool implements OtherConnections {
     return first ? performance.now() - first.since : 0;
   }
 
-  /** Returns how many callers wait for a connection of the full pool. */
+  /** Returns how many callers wait for a connection, because all connections of the full pool are in use. */
   waiting(): number {
+    if (this.totalCount < this.options.max || this.idleCount > 0) return 0;
     const now = performance.now();
     const late = [...this.waits].filter(({ since }) => now - since >= WAITS_FROM_MS).length;
     // `waitingCount` does not include callers for which the pool is already opening a connection.
