@@ -31,11 +31,16 @@ export function drawItems(
   const money = (amount: number) => formatLineAmount(amount, order.currency, language);
   items.forEach((item, index) => {
     const { combo } = item;
-    // An item and the lines below it stay on the same page.
-    rows.together(1 + (item.options?.length ?? 0));
-    if (combo && combo.number !== items[index - 1]?.combo?.number) {
-      const name = nameFor(language, combo.name, combo.name_localized);
-      rows.line(combo.quantity === undefined ? name : `${isolated(name)} ${isolated(`${combo.quantity}×`)}`, COMBO);
+    const begun = combo && combo.number !== items[index - 1]?.combo?.number ? combo : undefined;
+    const ended = combo && combo.number !== items[index + 1]?.combo?.number ? combo : undefined;
+    const unitPrice = item.item_quantity === 1 ? undefined : item.unit_price;
+    const options = item.options ?? [];
+    // An item stays on the same page as the rows that belong to it.
+    const others = [begun, unitPrice !== undefined, item.discount_amount, ended?.discount_amount].filter(Boolean);
+    rows.together(1 + options.length + others.length);
+    if (begun) {
+      const name = nameFor(language, begun.name, begun.name_localized);
+      rows.line(begun.quantity === undefined ? name : `${isolated(name)} ${isolated(`${begun.quantity}×`)}`, COMBO);
     }
     const indent = combo ? INDENT : 0;
     const under = { ...UNDER, indent: indent + INDENT };
@@ -45,12 +50,12 @@ export function drawItems(
       money(item.total_price),
       { size: 11, indent },
     );
-    if (item.unit_price !== undefined && item.item_quantity !== 1)
+    if (unitPrice !== undefined)
       rows.line(
-        texts.each.replace('{price}', () => isolated(money(item.unit_price ?? 0))),
+        texts.each.replace('{price}', () => isolated(money(unitPrice))),
         under,
       );
-    for (const option of item.options ?? []) {
+    for (const option of options) {
       rows.item(
         nameFor(language, option.name, option.name_localized),
         option.quantity === 1 ? '' : `${option.quantity}×`,
@@ -59,8 +64,7 @@ export function drawItems(
       );
     }
     if (item.discount_amount) rows.item(discountLabel(item, language, texts), '', money(-item.discount_amount), under);
-    if (combo?.discount_amount && combo.number !== items[index + 1]?.combo?.number)
-      rows.item(texts.discount, '', money(-combo.discount_amount), under);
+    if (ended?.discount_amount) rows.item(texts.discount, '', money(-ended.discount_amount), under);
   });
   rows.rule();
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from 'contracts';
 import { readPdf } from '../../../../test/support/pdf';
-import { LETTERS, printReceipt, randomNames, RESTAURANT } from '../../../../test/support/receiptSample';
+import { LETTERS, printReceipt, randomNames, RESTAURANT, sampleItem } from '../../../../test/support/receiptSample';
 import type { ReceiptOrder } from '../content';
 import { RECEIPT_TEXTS } from '../texts';
 
@@ -134,5 +134,23 @@ describe('a receipt as a PDF', () => {
     );
     expect(pages.length).toBeGreaterThan(1);
     expect(Math.round(size.height)).toBe(Math.round(A5));
+  });
+
+  it('keeps the unit price, the options and the discount of an item on the page of the item', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `Dish ${index}`);
+    const items = names.map((name) => ({
+      ...sampleItem(name),
+      item_quantity: 2,
+      unit_price: 12.34,
+      options: [{ name: 'Extra cheese', quantity: 1, total_price: 3 }],
+      discount_amount: 4.68,
+    }));
+    const { pages } = await print('en', names, { order_items: items });
+    expect(pages.length).toBeGreaterThan(1);
+    const count = (page: string, text: string) => page.split(text).length - 1;
+    for (const page of pages)
+      expect(['12.34', 'Extra cheese', '4.68'].map((text) => count(page, text))).toEqual(
+        Array.from({ length: 3 }, () => count(page, 'Dish ')),
+      );
   });
 });
