@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../texts';
-import type { ShownToast } from './toasts';
+import { AUTO_CLOSE_MS, type ShownToast } from './toasts';
 import classes from './Toast.module.css';
-
-/** The time after which a toast closes, in milliseconds (specification section 9). */
-const AUTO_CLOSE_MS = 5000;
 
 /** One toast. It closes automatically, but not while the pointer or the focus is on it. */
 export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {

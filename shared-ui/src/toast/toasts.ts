@@ -1,5 +1,8 @@
 import type { Toast } from 'contracts';
 
+/** The time after which a toast closes, in milliseconds (specification section 9). */
+export const AUTO_CLOSE_MS = 5000;
+
 /** A toast on screen. */
 export interface ShownToast extends Toast {
   id: number;

@@ -5,8 +5,13 @@ import { holdFrom, leftOf, lotOf, put, putBack, spend, usable, type Share } from
 import { enterExpired } from './earn';
 import { makeStep, PointsRefused } from './ledgerSteps';
 
-/** The lifetime of a new hold, in minutes. The cashier's confirmation of the redemption extends it (redemptions.ts). */
-const MINUTES = 10;
+/** The lifetime of a new hold, in minutes. */
+const NEW_MINUTES = 10;
+/**
+ * The lifetime of a hold after the cashier has confirmed the redemption, in minutes. It is long, because the server may
+ * read the order from a point of sale late.
+ */
+const CONFIRMED_MINUTES = 30;
 
 /**
  * Puts points on hold for a redemption, first the points that expire next. A hold ends once, either by {@link capture}
@@ -24,11 +29,17 @@ export function hold(
     if (book.debt > 0) throw new PointsRefused('in_debt');
     if (leftOf(lots) < points) throw new PointsRefused('not_enough');
     const shares = holdFrom(book, lots, points);
-    const expiresAt = new Date(at.getTime() + MINUTES * 60_000);
+    const expiresAt = new Date(at.getTime() + NEW_MINUTES * 60_000);
     await tx.insert(pointsHolds).values({ id, accountId, points, expiresAt });
     await tx.insert(pointsHoldLots).values(shares.map((share) => ({ holdId: id, ...share })));
     book.enter({ kind: 'hold', points });
   });
+}
+
+/** Extends a hold after the cashier has confirmed its redemption, which now waits for its order. */
+export async function extendConfirmed(tx: Db, id: string, at: Date): Promise<void> {
+  const expiresAt = new Date(at.getTime() + CONFIRMED_MINUTES * 60_000);
+  await tx.update(pointsHolds).set({ expiresAt }).where(eq(pointsHolds.id, id));
 }
 
 /**

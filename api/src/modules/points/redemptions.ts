@@ -15,18 +15,13 @@ import { refusals } from '../../platform/refusals';
 import type { Till } from '../orders/till';
 import { leftOf, usable } from './book';
 import { takeCode } from './codes';
-import { hold, release } from './holds';
+import { extendConfirmed, hold, release } from './holds';
 import type { DinerRedemption, Redemption } from './schemas';
 import { PointsRefused } from './ledgerSteps';
 import { usableProgramsAt } from './currentTerms';
 
 /** The maximum share of a bill that a redemption takes off (specification section 1: "up to 50%"). */
 const MAX_SHARE = 0.5;
-/**
- * How many minutes a confirmed redemption waits for its order. This time is long, because the server may read the order
- * from a point of sale late.
- */
-const WAITS_MINUTES = 30;
 /** The maximum number of redemptions that a cashier or a diner sees. */
 const LATEST = 20;
 /** How many days a diner sees a redemption whose order is missing. */
@@ -109,8 +104,7 @@ export const confirm = (db: Db, id: string, deviceId: string, at: Date) =>
     if (state !== 'open') throw refusals.redemptionEnded();
     const [held] = await tx.select().from(pointsHolds).where(eq(pointsHolds.id, id));
     if (!held || held.endedAt || held.expiresAt <= at) throw refusals.redemptionEnded();
-    const expiresAt = new Date(at.getTime() + WAITS_MINUTES * 60_000);
-    await tx.update(pointsHolds).set({ expiresAt }).where(eq(pointsHolds.id, id));
+    await extendConfirmed(tx, id, at);
     await tx.update(pointsRedemptions).set({ state: 'confirmed' }).where(eq(pointsRedemptions.id, id));
   });
 

@@ -19,9 +19,6 @@ declare module 'fastify' {
   }
 }
 
-/** The share of the server's limit up to which requests of a class are admitted; 1 is the whole limit. */
-export const CAPACITY_SHARE: Record<Urgency, number> = { save: 1, read: 0.6, office: 0.4, bulk: 0.25 };
-
 /**
  * The minimum time after which a refused caller may try again, in seconds. The response contains a random time between
  * one and three times this long, so that callers do not return at the same time.
