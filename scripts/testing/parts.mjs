@@ -40,7 +40,8 @@ export const EMBEDDED_DATABASE = 'api/src/platform/db/embedded.ts';
 
 /** The API's tests that also run with partitioned orders, because they read or write orders. */
 const PARTITIONED = [
-  'api/src/(backup|documents)/',
+  'api/src/backup/',
+  'api/src/documents/(receipt|report|spending)/[^/]+$',
   'api/src/integrations/pos/',
   'api/src/modules/(exports|orders|points|receiptMessages|receipts|reminders|search|statistics|users)/',
   'api/test/(fuzz|histories|points)/',
