@@ -41,7 +41,7 @@ interface Made {
 }
 
 /**
- * Creates an invitation. If the same person has an open invitation to the same restaurant, that one is revoked.
+ * Creates an invitation. If the same person has an open invitation to the same restaurant, the earlier one is revoked.
  * @throws Refusal 409 if the e-mail address belongs to a member; 400 if the branch does not belong to the restaurant
  */
 export async function invite(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
@@ -111,7 +111,7 @@ export async function revokeInvitation(db: Db, id: string, at: Date): Promise<In
 /**
  * Returns the invitation that belongs to a token, if it still works, and locks it until the transaction ends.
  * @throws Refusal 404 for an unknown token; 410 when the invitation was used or revoked or has expired, when its
- * restaurant or branch was deleted, or when the restaurant admin who created it may no longer invite
+ * restaurant or branch was deleted, or when the person who created it may no longer invite
  */
 export async function invitationOf(tx: Db, token: string, at: Date): Promise<OpenedInvitation> {
   const tokenHash = sha256(token);
@@ -136,9 +136,9 @@ export async function invitationOf(tx: Db, token: string, at: Date): Promise<Ope
 }
 
 /**
- * Returns whether the author of an invitation may still invite. An administrator always may. A restaurant admin may
- * while they work at the branch and the restaurant manages its staff accounts. Without this check, former employees
- * could return with a link that they had created.
+ * Returns whether the author of an invitation may still invite. An administrator may until the account is deleted. A
+ * restaurant admin may while they work at the branch and the restaurant manages its staff accounts. Without this check,
+ * former employees could return with a link that they had created.
  */
 async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitation): Promise<boolean> {
   const [author] = await tx
@@ -151,8 +151,8 @@ async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitati
     .from(staff)
     .innerJoin(restaurants, eq(restaurants.id, restaurantId))
     .where(eq(staff.id, invitedBy));
-  if (author?.role !== 'restaurantAdmin') return true;
-  return !author.isDeleted && author.branchId === branchId && author.managesStaff;
+  if (!author || author.isDeleted) return false;
+  return author.role === 'admin' || (author.branchId === branchId && author.managesStaff);
 }
 
 /**

@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 let people = 0;
-const invite = async (changes: object = {}) => {
+const invite = async (changes: object = {}, as = token) => {
   const email = `Invited.${++people}@example.com`;
   const body = { name: 'Noura Al Harbi', email, ...tenant, ...changes };
-  const answer = await suite.call<Made>('POST', '/invitation', { token, body });
+  const answer = await suite.call<Made>('POST', '/invitation', { token: as, body });
   return { ...answer, email: email.toLowerCase(), secret: answer.body.link?.split('#')[1] ?? '' };
 };
 const read = (secret: string) =>
@@ -116,6 +116,20 @@ describe('an invitation', () => {
     expect(await accept(secret)).toMatchObject({ status: 410, body: { code: 'INVITATION_REVOKED' } });
     await suite.call('PATCH', `/restaurant/delete/${tenant.restaurantId}`, { token, body: { isDeleted: false } });
     expect((await accept(secret)).status).toBe(200);
+  });
+
+  it('cannot be accepted after the administrator who created it was deleted', async () => {
+    const email = 'inviting@example.com';
+    const password = 'four camels in a row';
+    const added = { name: 'Sara', email, password, confirmPassword: password, role: 'admin' };
+    expect((await suite.call('POST', '/user', { body: added, token })).status).toBe(200);
+    const { body } = await suite.call<{ data: { token: string } }>('POST', '/admin/login', {
+      body: { email, password },
+    });
+    const { secret } = await invite({}, body.data.token);
+    const [author] = (await suite.call<{ id: string }[]>('GET', `/admin?search=${email}`, { token })).body;
+    expect((await suite.call('PATCH', `/user/${author?.id}`, { body: { isDeleted: true }, token })).status).toBe(200);
+    expect(await accept(secret)).toMatchObject({ status: 410, body: { code: 'INVITATION_REVOKED' } });
   });
 
   it('requires a password that follows the rules, and can be used again after a refused password', async () => {
