@@ -17,7 +17,7 @@ import { readReads } from './reads';
 /** The number of receipts that are read at a time. This limits the use of memory. */
 const PART = 100;
 
-/** Returns everything that is stored about a diner, except the receipts. */
+/** Returns the content of the copy of a diner's data, except the receipts. */
 export async function readAccount(db: Db, userId: string, now: Date) {
   const [[account], phones, sessions, keys, budgets, calendar, reminders, reads, balances, movements, messages] =
     await Promise.all([

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { cookieOf, newPhone, saveByCashier, saveByCode } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { calendarFeeds, customerSessions, orders, users } from '../../platform/db/schema';
+import { calendarFeeds, customerSessions, dataReads, orders, staff, users } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/erase';
 
 const DAY = 24 * 3600;
@@ -62,6 +62,22 @@ describe('a copy of a diner’s data', () => {
     });
     expect(text).not.toContain(cookie.slice('diner='.length));
     expect(text).not.toMatch(/hash/i);
+  });
+
+  it('contains all reads of the data by staff, even if the list on the page is limited to 200', async () => {
+    const { cookie, userId } = await dinerWithData();
+    const [member] = await suite.db.select().from(staff).limit(1);
+    const read = { userId, staffId: member!.id, kind: 'order' as const, times: 1 };
+    const dayOf = (index: number) => new Date(Date.UTC(2025, 0, 1 + index));
+    await suite.db.insert(dataReads).values(
+      Array.from({ length: 230 }, (_, index) => ({
+        ...read,
+        day: dayOf(index).toISOString().slice(0, 10),
+        lastAt: dayOf(index),
+      })),
+    );
+    expect(JSON.parse(await (await copyOf(cookie)).text()).reads).toHaveLength(230);
+    expect(await readsOf(cookie)).toHaveLength(200);
   });
 
   it('can be an HTML page in the diner’s language, and HTML in the diner’s own texts is escaped', async () => {

@@ -3,9 +3,6 @@ import type { Db } from '../../platform/db/database';
 import { restaurantNameList, type LocalizedName } from '../../platform/db/names';
 import { dataReads, staff, type ReadKind } from '../../platform/db/schema';
 
-/** The maximum number of reads that a page shows. */
-const MAX_READS = 200;
-
 /**
  * The reads of a customer's data by one member of staff on one day. The name of the member is not included, because the
  * role and the restaurant are enough.
@@ -37,9 +34,12 @@ export async function noteReads(
     });
 }
 
-/** Returns who has read a customer's data, with the latest read first. */
-export async function readReads(db: Db, userId: string): Promise<DataRead[]> {
-  return db
+/**
+ * Returns who has read a customer's data, with the latest read first.
+ * @param limit the maximum number of reads; all by default
+ */
+export async function readReads(db: Db, userId: string, limit?: number): Promise<DataRead[]> {
+  const all = db
     .select({
       at: dataReads.lastAt,
       kind: dataReads.kind,
@@ -50,6 +50,6 @@ export async function readReads(db: Db, userId: string): Promise<DataRead[]> {
     .from(dataReads)
     .innerJoin(staff, eq(staff.id, dataReads.staffId))
     .where(eq(dataReads.userId, userId))
-    .orderBy(desc(dataReads.lastAt), dataReads.kind)
-    .limit(MAX_READS);
+    .orderBy(desc(dataReads.lastAt), dataReads.kind);
+  return limit === undefined ? all : all.limit(limit);
 }

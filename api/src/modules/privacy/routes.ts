@@ -16,6 +16,8 @@ import { copyAsJson } from './copy';
 import { copyAsPage } from './readableCopy';
 import { readReads } from './reads';
 
+/** The maximum number of reads by staff that the page of a diner's data shows. The copy of the data contains all. */
+const MAX_READS = 200;
 /** The maximum number of copies per hour for a diner. */
 const COPIES_PER_HOUR = { limit: 10, seconds: 3600 };
 const tags = ['privacy'];
@@ -92,7 +94,7 @@ export function privacyRoutes({ db, limiter, settings, customerSessions, now, lo
         },
       },
       async (request) => ({
-        reads: (await readReads(db, customerOf(request).userId)).map(({ at, ...read }) => ({
+        reads: (await readReads(db, customerOf(request).userId, MAX_READS)).map(({ at, ...read }) => ({
           ...read,
           at: at.toISOString(),
         })),
