@@ -97,6 +97,19 @@ describe('a diner’s pages', () => {
     ]);
   });
 
+  it('are stored with the 400 latest responses, and the page and the session remain stored', async () => {
+    await open('/me');
+    await open('/api/customer/session');
+    const paths = Array.from({ length: 410 }, (_, index) => `/api/customer/receipts/${index}`);
+    for (const path of paths) {
+      network.set(path, () => Response.json({ order: path }));
+      await open(path);
+    }
+    const stored = caches.contents()['kept-mine'] ?? [];
+    expect(stored).toEqual(expect.arrayContaining(['/me', '/api/customer/session', ...paths.slice(-390)]));
+    expect(stored.length).toBeLessThanOrEqual(402);
+  });
+
   it.each([
     ['the session ends', '/api/customer/session', () => Response.json({ signedIn: false, id: null, phone: null })],
     ['the API responds to a request with 401', '/api/customer/receipts', () => new Response('{}', { status: 401 })],

@@ -12,12 +12,15 @@ import {
 import { keyOf } from './addresses';
 import { readOrderPage, SITE_DATA } from './orderPage';
 
-/* Stores what a signed-in diner opens under `/me`: the page, the responses about receipts, and the files. All copies
-   are deleted when the session ends or another diner signs in. */
+/* Stores what a signed-in diner opens under `/me`: the page, the responses about receipts, and the files. The pages
+   and responses are deleted when the session ends or another diner signs in. */
 
 /** The time after which the copy is used if the network has not responded, in milliseconds. */
 const NETWORK_TIMEOUT_MS = 2500;
-/** The maximum number of stored responses. The response that was stored longest ago is removed first. */
+/**
+ * The maximum number of stored responses. The response that was stored longest ago is removed first, but never the
+ * session or a page.
+ */
 const MAX_RESPONSES = 400;
 
 /**
@@ -42,8 +45,8 @@ interface MyReceiptsOptions {
 
 /**
  * Stores the page without a diner's data, and every file that the page may load. Call this while the worker is being
- * installed. A browser fully compiles the scripts that are stored then, so the next start evaluates them faster (V8,
- * "Code caching for JavaScript developers").
+ * installed. A browser fully compiles the scripts that are stored during the installation, so the next start evaluates
+ * them faster (V8, "Code caching for JavaScript developers").
  */
 export async function installMyReceipts({ caches, send, origin }: Omit<MyReceiptsOptions, 'waitUntil'>): Promise<void> {
   // Without the diner's cookie the server sends the static file instead of a rendered page.
@@ -125,8 +128,9 @@ const isPlainStart = ({ url, cache }: Request): boolean => cache === 'default' &
 const isHome = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$/, '') === MY_RECEIPTS;
 
 /**
- * Stores the page as the server renders it now. If the network has a newer release, the next start uses the network.
- * @returns the data in the page, if it was kept
+ * Fetches the page and stores it as the server renders it now. If the network has a newer release, the page is not
+ * stored, and the next start uses the network.
+ * @returns the data in the page; undefined if the page was not stored
  */
 async function renewPage(
   request: Request,
@@ -165,7 +169,7 @@ async function keepPage(answer: Response, options: MyReceiptsOptions): Promise<v
 /**
  * Stores a page that the server rendered for the diner, and the page's API responses. The root of the stored page is
  * marked as a copy, and the page's first script shows it only to the same diner (shell/src/boot/rendered.ts).
- * @returns the data in the page, if it was kept
+ * @returns the data in the page; undefined if the page was not stored
  */
 async function keepRendered(
   html: string,
@@ -252,7 +256,7 @@ async function keep(
   answer: Response,
   { caches, origin }: MyReceiptsOptions,
 ): Promise<void> {
-  // The session has ended, for example on another device.
+  // The session has ended, for example because the diner ended it on another device.
   if (answer.status === 401) return wipe(caches);
   const kept = await caches.open(MY_OFFLINE_CACHES.answers);
   if (answer.status === 404) return void (await kept.delete(key, ANY));
@@ -264,17 +268,17 @@ async function keep(
     if (diner === null || (before !== undefined && dinerIn(before) !== diner)) await wipe(caches);
     if (diner === null) return;
   }
-  // The session has ended while the request was running.
+  // The session ended while the request was running.
   if (kind === 'answer' && !(await hasSession(kept))) return;
   const answers = await caches.open(MY_OFFLINE_CACHES.answers);
   await answers.put(key, answer);
   const keys = await answers.keys();
   for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX_RESPONSES)))
-    if (!PAGES.includes(keyOf(oldest.url, origin))) await answers.delete(oldest, ANY);
+    if (!PAGES.includes(keyOf(oldest.url, origin)) && !isOfSession(oldest)) await answers.delete(oldest, ANY);
 }
 
-const hasSession = async (kept: Cache): Promise<boolean> =>
-  (await kept.keys()).some(({ url }) => url.endsWith('/customer/session'));
+const isOfSession = ({ url }: Request): boolean => url.endsWith('/customer/session');
+const hasSession = async (kept: Cache): Promise<boolean> => (await kept.keys()).some(isOfSession);
 
 async function wipe(caches: MyReceiptsOptions['caches']): Promise<void> {
   await caches.delete(MY_OFFLINE_CACHES.answers);

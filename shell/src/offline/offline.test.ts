@@ -143,7 +143,7 @@ describe('a request that reaches the service worker of an order’s page', () =>
     expect(await (await never).json()).toHaveProperty('keptAt');
   });
 
-  it('for a file is answered immediately from the copy, because files never change', async () => {
+  it('for a file is answered immediately from the copy on the device, because files never change', async () => {
     const before = suite.asked.length;
     await open('/assets/shell.js');
     await open(LOGO);

@@ -1,6 +1,6 @@
 import { mountAt, SITE_DATA_ID, type SiteData } from 'contracts';
 
-/** The facts that the worker reads from the HTML of an order's page. Every URL is absolute. */
+/** The data that the worker reads from the HTML of an order's page. Every URL is absolute. */
 export interface OrderPage {
   /**
    * All files that the page may load: the shell's first files, and every file of the remote that owns the page,
@@ -9,7 +9,7 @@ export interface OrderPage {
   files: string[];
   /**
    * The folders of files whose names contain a hash of their content, each with its final slash: the shell's files, the
-   * releases, logos.
+   * releases, and logos.
    */
   folders: string[];
   /** The base URL of the API. */

@@ -1,6 +1,6 @@
 import { directionOf, LANGUAGES, MY_RECEIPTS, PRODUCT_NAME, type ReminderMessage } from 'contracts';
 
-/* Shows the reminders of a diner, and opens their pages (docs/decisions/0052-web-push.md). */
+/* Shows a diner's reminders, and opens the reminders' pages (docs/decisions/0052-web-push.md). */
 
 /** The part of a service worker's `WindowClient` that this file uses. */
 export interface Window {
