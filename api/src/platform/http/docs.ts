@@ -26,7 +26,7 @@ export async function addDocs(app: FastifyInstance, prefix: string): Promise<voi
         version: '1.0.0',
         license: { name: 'Proprietary' },
         description:
-          'Errors are `{message, code, fields?}`. Lists take `page`, `limit` and `search`, and say the total in `X-Total-Count`.',
+          'Errors are `{message, code, params?, fields?, retryAfter?}`. Lists take `page`, `limit` and `search`, and say the total in `X-Total-Count`.',
       },
       servers: [{ url: prefix }],
       components: {
