@@ -28,7 +28,7 @@ describe('login', () => {
     expect(await verify(token)).toEqual({ verify: true, user, email: restaurant.admin.email });
   });
 
-  it('ignores upper and lower case in the e-mail address', async () => {
+  it('ignores the case of the e-mail address', async () => {
     const { status } = await suite.call('POST', '/admin/login', { body: { ...ADMIN, email: 'ADMIN@Example.com' } });
     expect(status).toBe(200);
   });

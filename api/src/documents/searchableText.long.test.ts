@@ -110,7 +110,7 @@ describe('Poppler finds on a receipt', () => {
     expect(missing(await textOf(await printReceipt(language, names)), names)).toEqual([]);
   });
 
-  it.each(LANGUAGES)('all item names, even if one receipt has names in all languages (%s)', async (language) => {
+  it.each(LANGUAGES)('all item names, even if they are in different languages (receipt in %s)', async (language) => {
     const names = LANGUAGES.flatMap((each) => [...WORDS[each], ...randomNames(LETTERS[each], 60)]);
     expect(missing(await textOf(await printReceipt(language, names)), names)).toEqual([]);
   });

@@ -122,7 +122,7 @@ describe(`with ${ORDERS} orders of ${RESTAURANTS} restaurants, faults of the poi
 
       await until(SETTLE_MS, async () => isClean(await found()));
       const settled = Date.now();
-      log('what is stored is looked at for the last time when nothing waits any more');
+      log('waiting for the remaining work, and then checking the stored orders a last time');
       // The servers finish their remaining work, which must not change any order.
       await until(
         REST_MS,

@@ -129,7 +129,7 @@ test.describe('The files of a remote', () => {
   }
 
   for (const [label, which] of [
-    ['the first script', 'remoteEntry.js'],
+    ['the remote entry', 'remoteEntry.js'],
     ['the manifest', 'mf-manifest.json'],
     ['a script that is fetched later', /^assets\/\d+\.\w+\.js$/],
   ] as const) {

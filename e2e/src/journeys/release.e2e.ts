@@ -106,10 +106,10 @@ test.describe(`npm run release -w ${RELEASED}`, () => {
     const { stdout } = await release('--tests-passed');
     expect(stdout).toMatch(/was live already/);
   });
+});
 
-  test('prints its usage if the named package does not exist', async () => {
-    await expect(
-      promisify(execFile)(process.execPath, ['scripts/release.mjs', 'mf-nobody'], { cwd: root }),
-    ).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('usage: npm run release') });
-  });
+test('The release script prints its usage if the named package does not exist', async () => {
+  await expect(
+    promisify(execFile)(process.execPath, ['scripts/release.mjs', 'mf-nobody'], { cwd: root }),
+  ).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('usage: npm run release') });
 });

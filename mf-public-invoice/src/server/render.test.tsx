@@ -79,13 +79,13 @@ describe('A rendered page', () => {
       ['getOrder({"orderId":"order-2"})'],
     ]);
   });
+});
 
-  it.each([
-    ['a damaged link', { url: '/user/invoice?restId=x&deviceId=till-1' }],
-    ['an API response that is not an order', { answer: {} }],
-  ])('is left for the browser to render if the server gets %s', async (_, about) => {
-    await expect(render(scan(about))).rejects.toThrow();
-  });
+it.each([
+  ['a damaged link', { url: '/user/invoice?restId=x&deviceId=till-1' }],
+  ['an API response that is not an order', { answer: {} }],
+])('The server leaves the page for the browser to render if it gets %s', async (_, about) => {
+  await expect(render(scan(about))).rejects.toThrow();
 });
 
 it('The page frame says in the requested language that the page is loading', async () => {

@@ -39,6 +39,6 @@ describe('the shown size of a file', () => {
 });
 
 it('File types are shown by their common names, such as JPEG', () => {
-  expect(namesOfTypes(PICTURES, 'en')).toBe('JPEG, PNG, or WebP');
-  expect(namesOfTypes(['application/pdf', 'image/svg+xml'], 'en')).toBe('PDF or SVG');
+  expect(namesOfTypes(PICTURES, 'en-GB')).toBe('JPEG, PNG or WebP');
+  expect(namesOfTypes(['application/pdf', 'image/svg+xml'], 'en-GB')).toBe('PDF or SVG');
 });

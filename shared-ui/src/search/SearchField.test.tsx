@@ -9,7 +9,7 @@ const box = (name = 'Search restaurants') => screen.getByRole<HTMLInputElement>(
 const type = (value: string) => fireEvent.change(box('Search'), { target: { value } });
 const rest = (ms = 300) => act(() => jest.advanceTimersByTime(ms));
 
-/** Renders a component that has the search of a list in its state, and that can also change the search. */
+/** Renders a field whose parent component stores the search in its state and can also change it. */
 async function renderOwner(start = '', debounceMs?: number) {
   const searched: string[] = [];
   let search = (_: string) => {};
@@ -60,7 +60,7 @@ describe('a search', () => {
     expect(escaped).toHaveBeenCalledTimes(1);
   });
 
-  it('is translated into Arabic', async () => {
+  it('has its label and its clear button in Arabic on an Arabic page', async () => {
     await renderStory(Filled, { language: 'ar' });
     expect(box('البحث في المطاعم')).toHaveValue('مطبخ نجد');
     expect(screen.getByRole('button', { name: 'مسح البحث في المطاعم' })).toBeVisible();

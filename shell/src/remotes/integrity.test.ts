@@ -60,7 +60,7 @@ describe('The federation runtime may fetch', () => {
       () => integrity().ofManifest('/remotes/mf-admin/9.9.9-99999999/mf-manifest.json'),
     ],
     ['a file that no manifest names', () => integrity().ofFile('/remotes/mf-admin/0.1.0-00000000/assets/other.js')],
-  ])('no other file, such as %s', (_, ask) => {
+  ])('nothing else: %s is refused', (_, ask) => {
     expect(ask).toThrow(IntegrityError);
   });
 

@@ -95,26 +95,32 @@ describe('The load records of a page', () => {
 
 describe('The reported reason of a failure is', () => {
   it.each([
-    ['load', new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003')],
-    ['load', Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' })],
-    ['integrity', new IntegrityError('x.js was not published: its hash is unknown')],
-    ['integrity', new Error('RUNTIME-003 {"originalError":"IntegrityError: x.js was not published"}')],
+    ['load', 'a manifest', new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003')],
+    ['load', 'a chunk', Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' })],
+    ['integrity', 'a file without a hash', new IntegrityError('x.js was not published: its hash is unknown')],
+    [
+      'integrity',
+      'a manifest without a hash',
+      new Error('RUNTIME-003 {"originalError":"IntegrityError: x.js was not published"}'),
+    ],
     [
       'contract',
+      'a remote that needs another version of a shared module',
       new Error(
         'Version 19.3.1 from shell of shared singleton module react does not satisfy the requirement of mf_admin which needs ^99.0.0',
       ),
     ],
     [
       'crash',
+      'a script that throws',
       new Error(
         '#RUNTIME-008 ScriptExecutionError: Script "http://localhost/remoteEntry.js" loaded but threw a runtime error',
       ),
     ],
-    ['contract', new ContractError('does not export routes')],
-    ['crash', new TypeError('undefined is not a function')],
-    ['crash', undefined],
-  ] as const)('%s', (reason, error) => {
+    ['contract', 'a remote without routes', new ContractError('does not export routes')],
+    ['crash', 'an error in a page', new TypeError('undefined is not a function')],
+    ['crash', 'an unknown error', undefined],
+  ] as const)('%s for %s', (reason, _what, error) => {
     expect(reasonOf(error)).toBe(reason);
     expect(LOAD_FAILURES).toContain(reason);
   });

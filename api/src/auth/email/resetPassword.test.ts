@@ -112,7 +112,7 @@ describe('A request to replace a forgotten password', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('ignores upper and lower case in the e-mail address', async () => {
+  it('ignores the case of the e-mail address', async () => {
     await forget(` ${ADMIN.email.toUpperCase()} `);
     expect(await mailsTo(ADMIN.email)).toHaveLength(1);
   });

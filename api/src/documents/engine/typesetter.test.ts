@@ -28,7 +28,7 @@ describe('a line of text in a PDF', () => {
     expect(setter.fit('short', style, 100)).toBe(setter.set('short', style));
   });
 
-  it('is only an ellipsis if there is no room for any character', () => {
+  it('consists only of an ellipsis if there is no room for any character', () => {
     expect(operatorsOf(setter.fit('long text', style, 1))).toBe(operatorsOf(setter.set('…', style)));
   });
 

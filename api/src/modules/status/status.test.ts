@@ -128,7 +128,7 @@ describe('The status', () => {
     ['disk', 'disk_low', { checks: { ...OK, disk: 'low' as const } }],
     ['clock', 'clock_off', { machineNow: () => new Date(Date.now() + 60_000) }],
   ] satisfies [Part, string, Parameters<typeof watched>[0]][])(
-    'reports a fault of the part %s (%s), with the time of its first detection, until no process detects the fault',
+    'reports for the part "%s" the problem "%s", with the time of its first detection, until no process detects it',
     async (part, problem, fault) => {
       const first = suite.clock.now();
       expect(await findingOf(part, fault)).toMatchObject({ problem, since: first });

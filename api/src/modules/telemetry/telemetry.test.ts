@@ -137,7 +137,7 @@ describe('The report that an open page sends', () => {
     expect((await report({})).status).toBe(204);
   });
 
-  it('cannot fill the memory with made-up releases: only 200 are counted separately, including real ones reported earlier', async () => {
+  it('cannot fill the memory with made-up releases: the first 200 reported releases are counted separately, and all others together', async () => {
     await report({ remotes: [load(), load(), load()] });
     for (let batch = 0; batch < 20; batch += 1)
       await report({
