@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const root = path.join(import.meta.dirname, '..');
-/** The JSON report of a part of `npm test` or `npm run verify`, or of a single run. */
+/** The path of the JSON report. Each part of `npm test` and `npm run verify` sets its own path. */
 const report = process.env.BROWSER_REPORT ?? path.join(root, '.cache/browser-tests.json');
 
 /**
@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './src/harness/globalSetup.ts',
-  // Playwright empties this folder when a run starts, so each part of a run has its own.
+  // Playwright empties this folder when it starts, so each part of `npm run verify` has a separate folder.
   outputDir: path.join(root, '.cache/browser-tests', path.basename(report, '.json')),
   // Traces contain no screenshots, because taking them took a third of the processor time of the journeys.
   use: { trace: { mode: 'retain-on-failure', screenshots: false }, screenshot: 'only-on-failure' },

@@ -20,8 +20,8 @@ const FEATURES = [
 ];
 
 /**
- * Reduces a font to the characters of the list that its import names: `url('font.woff2?letters=latin')`. Also removes
- * the hinting, which today's screens do not need.
+ * Reduces a font to the characters of one list of letters.cjs: `url('font.woff2?letters=latin')` selects the list. Also
+ * removes the hinting, which today's screens do not need.
  */
 module.exports = function subsetFontLoader(font) {
   const done = this.async();

@@ -1,5 +1,5 @@
 const PLUGIN = 'FederationModuleIds';
-/** The identifiers of both modules contain the path of a file that the federation plugin writes. */
+/** Matches the identifiers of the generated modules. They contain the path of a file that the plugin writes. */
 const GENERATED = /[\\/]\.federation[\\/]entry\./;
 const CONTAINER = /^container entry /;
 

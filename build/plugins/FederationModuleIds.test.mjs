@@ -22,7 +22,7 @@ async function buildIn(folder) {
         name: 'remote',
         filename: 'remoteEntry.js',
         exposes: { './remote': './remote.js' },
-        // Its absolute path is a part of the file that the federation plugin writes, like the paths of a checkout.
+        // The federation plugin writes this absolute path into a generated file, so the file differs in each folder.
         runtimePlugins: [path.join(folder, 'plugin.js')],
         manifest: false,
         dts: false,

@@ -5,8 +5,8 @@ const { compileWidgetStrings } = require('./compile-widget-strings.cjs');
 const URDU = path.join(__dirname, '../../shared-ui/src/widget/strings/ur.json');
 
 /**
- * webpack loader for the widget library's texts (`<component>/intlStrings.mjs`). It keeps the two of its thirty
- * languages that the suite uses, and adds the third from our own catalogue, because the library lacks it.
+ * webpack loader for the widget library's texts (`<component>/intlStrings.mjs`). It keeps two of the library's thirty
+ * languages, and adds the suite's third language from our own catalogue, because the library lacks it.
  */
 module.exports = function widgetStringsLoader(source) {
   this.addDependency(URDU);

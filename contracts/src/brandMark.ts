@@ -19,8 +19,8 @@ const shapes = (width: number = hamzaWidth, strip: string = paper) =>
 
 /**
  * The mark as an SVG document. It is in the middle of the QR codes of a restaurant without a logo (specification
- * section 9), on screens and on paper. It has a width and height because some browsers cannot export an image without
- * them to a file.
+ * section 9), on screens and on paper. It has a width and a height, because some browsers need them to export the image
+ * to a file.
  */
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="160" height="160"><rect width="32" height="32" rx="8" fill="${MARK_COLOURS.tile}"/>${shapes()}`;
 

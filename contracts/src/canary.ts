@@ -2,7 +2,7 @@ import type { Registry } from './registry';
 
 /** The name of the cookie with a browser's canary number. The cookie contains nothing else about the browser. */
 export const CANARY_KEY = 'canary';
-/** The number of different canary numbers. They begin at 0. */
+/** How many canary numbers exist. The smallest is 0. */
 export const CANARY_NUMBERS = 10_000;
 
 /** Returns the canary number that a string contains; `null` when the string is invalid. */

@@ -55,8 +55,9 @@ export function formatMonth(month: string, language: Language, style: Intl.DateT
 
 /**
  * Returns the present date at a branch as YYYY-MM-DD, like the API's dates.
- * @param timeZone the IANA name of the branch's time zone. The device's time zone is used if the name is missing, as in
- * responses of an earlier API that are stored on the device, or unknown to the browser.
+ * @param timeZone the IANA name of the branch's time zone. Responses that the device
+ * stored from an earlier API lack the name. If the name is missing or unknown to the browser, the device's time zone is
+ * used.
  */
 export function presentDay(timeZone?: string): string {
   const now = new Date();

@@ -1,13 +1,13 @@
 /**
- * The number of digits of a one-time code (specification section 9: 4; the specification's reset form with six boxes is
- * an error).
+ * The number of digits of a one-time code (specification section 9). The specification's reset form has six boxes by
+ * mistake.
  */
 export const OTP_LENGTH = 4;
 
 /** The minimum length of a password in the login form (specification section 5). */
 export const LOGIN_PASSWORD_MIN = 6;
 
-/** The minimum length of a new administrator's or restaurant admin's password (specification section 5). */
+/** The minimum length of a new password of an administrator or a restaurant admin (specification section 5). */
 export const PASSWORD_MIN = 8;
 
 /** The maximum length of a new password. Longer passwords from before this limit still work. */
@@ -16,7 +16,7 @@ export const PASSWORD_MAX = 128;
 /** The maximum number of rows of a list when the caller sends no `limit` (docs/specification-notes.md, "API"). */
 export const LIST_DEFAULT_LIMIT = 100;
 
-/** The server-sent event for changed order logs (specification section 4). */
+/** The name of the server-sent event for changed order logs (specification section 4). */
 export const ORDER_LOGS_UPDATE = 'orderLogsUpdate';
 
 /** The size limit of an uploaded picture in bytes, for forms and the server (docs/specification-notes.md, "Forms"). */
@@ -44,7 +44,7 @@ export const CORRECTION_POINTS_MAX = 10_000;
 export const CORRECTION_REASON_MIN = 5;
 export const CORRECTION_REASON_MAX = 300;
 
-/** The maximum lengths of a diner's note and category of a receipt. */
+/** The maximum lengths of the note and the category that a diner can give a receipt. */
 export const RECEIPT_NOTE_MAX = 500;
 export const RECEIPT_CATEGORY_MAX = 40;
 

@@ -54,8 +54,8 @@ export function formatMoney(
 }
 
 /**
- * The Saudi riyal. Its sign (U+20C1, in use since 2025) is drawn as an image, because few fonts contain it yet. Screen
- * readers announce its code.
+ * The Saudi riyal. Its sign (U+20C1, in use since 2025) is drawn as an image, because few fonts contain the sign yet.
+ * Screen readers announce the code instead.
  */
 const RIYAL = 'SAR';
 
@@ -79,7 +79,7 @@ export const RIYAL_SIGN = {
     'C525 920 529 908 529 894L529 744L661 716L661 986Z',
 } as const;
 
-/** Formats an amount with two decimals and no currency, for the lines of a receipt whose total has the sign. */
+/** Formats an amount with two decimals and no currency, for the lines of a receipt whose total has a riyal sign. */
 export function formatAmount(amount: number): string {
   return numberFormatter('en', TWO_DECIMALS).format(amount);
 }

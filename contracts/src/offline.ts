@@ -32,14 +32,14 @@ export const MY_OFFLINE_CACHES = { answers: 'kept-mine', files: 'kept-my-files' 
 export const KEPT = 'kept-';
 
 /**
- * The key under which the cache of API responses contains the home page as the server last rendered it. No page has
- * this URL.
+ * The key under which the cache of API responses contains the diner's home page (`/me`), as the server last rendered
+ * it. No page has this URL.
  */
 export const KEPT_HOME = '/me/rendered';
 
 /**
- * The URL at which the home page gets its latest data from the worker, as `FreshAnswers`. The worker takes the data
- * from the rendered page that it is fetching for the next visit. If it has no data, the status is 504. No page has this
- * URL.
+ * The URL at which the diner's home page (`/me`) gets its latest data from the worker, as `FreshAnswers`. The worker
+ * takes the data from the rendered page that it is fetching for the next visit. If the worker has no such data, the
+ * status is 504. No page has this URL.
  */
 export const FRESH_ANSWERS = '/me/fresh-answers';

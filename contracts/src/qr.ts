@@ -8,6 +8,6 @@ export const QR = {
   level: 'H',
   /** Grey as specified, with a contrast of 7:1 on white. A scanner needs at least 4.5:1. */
   color: '#595959',
-  /** The number of empty modules around the code that ISO 18004 requires. */
+  /** The width of the empty margin around the code, in modules, as ISO 18004 requires. */
   quietZone: 4,
 } as const;

@@ -1,6 +1,6 @@
 import type { Language } from './languages';
 
-/** A web host's request to a remote's renderer: one page of `rendered` in its remote.json. */
+/** A web host's request to a remote's renderer, for a page that `rendered` in the remote's remote.json lists. */
 export interface RenderRequest {
   /** The path and the query of the page. */
   url: string;
@@ -70,16 +70,17 @@ export type PlainStep =
    */
   | { call: { method: 'GET' | 'POST'; path: string; body?: unknown } }
   /**
-   * This step is done: store the memory in the user's browser and show the next page. `null` deletes the memory and
-   * shows the page itself.
+   * This step is done: store the memory in the user's browser and show the form's next step. `null` deletes the memory
+   * and shows the page without a step of the form.
    */
   | { memory: unknown }
-  /** Show this page. `style` is the style sheet that its HTML needs in addition to the styles of the rendered page. */
+  /** Show this page. `style` is the style sheet that `html` needs in addition to the styles of the rendered page. */
   | { title: string; html: string; style: string };
 
 /**
  * The exports of a remote's `dist-server/render.cjs`. This program runs in a thread without network or files, so each
- * request contains everything that the program needs. If one of these functions throws, the browser renders the page.
+ * request contains everything that the program needs. If `render` or `frame` throws, the browser renders the page. If
+ * `plain` throws, the web host shows the page without a step of the form.
  */
 export interface RendererModule {
   render(request: RenderRequest): Promise<RenderedPage>;

@@ -2,7 +2,7 @@ import { MARK_SHAPES } from './brandMark';
 
 /**
  * The product's name as outlines, so that screens, papers and images show it in the same way without a font. `box` is
- * its width and height; `letters` are filled with the text colour.
+ * the width and height of the name; `letters` are filled with the text colour.
  */
 export const WORDMARK = {
   latin: {

@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 /**
- * Runs the program in a folder, like `npm run`.
- * @returns its output, its log lines and its exit code
+ * Runs the program as `npm run` does when it is called from the test's folder.
+ * @returns the program's exit code, its output and, if it succeeded, its log lines
  */
 async function delivery(...args: string[]): Promise<{ code: number; said: string; log: Record<string, unknown>[] }> {
   return promisify(execFile)(process.execPath, [program.file, ...args, '--by', 'tester'], {

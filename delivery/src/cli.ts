@@ -130,7 +130,7 @@ async function describeStore(store: ObjectStore, address: string): Promise<strin
   return `  store: ${fullAddress}\n  pages: ${site?.publicUrl || 'this store does not know their address; set it with npm run site -- --public-url'}`;
 }
 
-/** The number of the level `info` in pino, whose format these lines share with the API's log. */
+/** Pino's number for the level `info`. The API writes its log with pino, and these lines have the same format. */
 const INFO = 30;
 
 /**

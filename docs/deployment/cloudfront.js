@@ -1,16 +1,17 @@
 /*
- * A CloudFront function (runtime 2.0) for viewer requests, for a suite in a bucket. A bucket has files, and most addresses of the
- * suite are not files. The function maps an address to a file before the cache lookup, so the cache has one copy of each page.
+ * A CloudFront function (runtime 2.0) for viewer requests, for a suite in a bucket. A bucket contains only files, but
+ * most URLs of the suite are not files. The function maps each URL to a file before the cache lookup, so the cache
+ * contains one copy of each file.
  */
 
-/** The pages in pages/, prerendered in each language when the shell is built. */
+/** The prerendered pages: the name in pages/ by URL path. The shell's build renders each page in every language. */
 const DRAWN = { '/': 'index', '/Privacy': 'Privacy' };
 const LANGUAGES = ['en', 'ar', 'ur'];
 const FILE = /\.(?:js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
-/** The registry's log, unfinished files, and the folders of pages and shells. */
+/** Matches the paths that are not public: the registry's log, unfinished files, and the folders of pages and shells. */
 const PRIVATE = /^\/(?:pages|shell)\/|\/\./;
 
-/** The chosen language, otherwise the browser's first language that the suite supports. */
+/** Returns the chosen language, otherwise the browser's first language that the suite supports, otherwise English. */
 function languageOf(chosen, accepted) {
   if (LANGUAGES.indexOf(chosen) >= 0) return chosen;
   const wanted = accepted.split(',').map((range) =>

@@ -1,6 +1,6 @@
 #!/bin/sh
 # A till's client as a shell script, following docs/pos.md. It needs only curl.
-# It posts an order, revises it, takes one line back, and cancels a second order.
+# It posts an order, revises it, returns one line, and cancels a second order.
 #
 # Usage: TILL_KEY=till_… sh till.sh http://localhost:8080/api
 set -eu
@@ -10,7 +10,7 @@ api=${1:?usage: TILL_KEY=… sh till.sh API}
 now=$(date -u +%Y-%m-%dT%H:%M:%SZ)
 number=${ORDER_NUMBER:-$(date +%s)}
 
-# Posts a body until the server gives a final answer. No answer, 429 and 5xx are tried again.
+# Posts a body. Tries again after 429, after 5xx and without a response, up to ten times in total.
 post() {
   tries=0
   while :; do

@@ -33,7 +33,7 @@ async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled:
   );
 }
 
-/** The options of requests that change, if they succeed, to which diner the page belongs. */
+/** Options for requests that start or end a diner's session. If such a request fails, it invalidates no tags. */
 const CHANGES_DINER = {
   invalidatesTags: (_answer: unknown, error: unknown) => (error ? [] : TAGS),
   onQueryStarted: forgetAfter,
@@ -71,7 +71,7 @@ export const customerApi = generatedApi.enhanceEndpoints({
     getReminders: { providesTags: ['mf-customer/Reminders'], extraOptions: { maxRetries: 1 } },
     turnOnReminders: { invalidatesTags: ['mf-customer/Reminders'] },
     turnOffReminders: { invalidatesTags: ['mf-customer/Reminders'] },
-    // No request of this page changes the reads, so they need no tag besides the session's.
+    // No request of this page changes the list of accesses to the diner's data, so the session's tag is enough.
     getDataReads: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },
     deleteOwnAccount: CHANGES_DINER,
     setBudget: { invalidatesTags: (_answer, error) => (error ? [] : ['mf-customer/Spending']) },

@@ -8,13 +8,13 @@ export interface Filter {
 /** The diner's position in the list of receipts. */
 interface ListPosition {
   filter: Filter;
-  /** The cursors of the pages that the diner has loaded. The first page's cursor is empty. */
+  /** The cursors of the list pages that the diner has loaded. The first page's cursor is empty. */
   cursors: readonly string[];
-  /** How far the page was scrolled, in pixels, when a receipt was opened. */
+  /** How far the window was scrolled, in pixels, when a receipt was opened. */
   scrolled: number;
   /**
-   * The heights of the pages, in pixels, when a receipt was opened. The browser skips the layout of pages that are far
-   * from the screen. It needs their heights to scroll back to the same position.
+   * The heights of the loaded pages of the list, in pixels, when a receipt was opened. The browser skips the layout of
+   * list pages that are far from the screen. It needs their heights to scroll back to the same position.
    */
   heights: readonly number[];
   /** The receipt that was opened last. */

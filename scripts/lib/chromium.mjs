@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The complete browser, in the order of preference. */
+/** The names of the complete browser's program, in order of preference. */
 const BROWSERS = [
   'chromium',
   'chromium-browser',
@@ -10,7 +10,7 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Chromium's headless shell: the same engine without the windows of a desktop browser. */
+/** The names of Chromium's headless shell: the same engine without the windows of a desktop browser. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** Returns the path of the program in the setting CHROMIUM, or of the first installed program of the list, or null. */
@@ -50,7 +50,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Returns the path of the complete browser. Throws an error that tells how to install it if none is found. */
+/** Returns the path of the complete browser. If none is found, throws an error that tells how to install it. */
 export const chromiumPath = () => pathOf(findChromium());
 
 /** Returns the path of the headless shell, or of the complete browser if the shell is not installed. */

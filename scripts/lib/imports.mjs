@@ -7,7 +7,7 @@ const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 /**
  * Finds, for each file, the files that it imports by relative paths, including type imports and dynamic imports.
  * @param {string} root the repository
- * @param {string[]} files source files, from the root
+ * @param {string[]} files source files, relative to the root
  * @returns {Map<string, string[]>} the imported files, keyed by importing file; imports of files that are not listed
  * are left out
  */

@@ -8,7 +8,8 @@ const names = packages.map(({ name }) => name);
 
 describe('The list of licences', () => {
   it('contains every distributed package with its licence', () => {
-    // In this order: a package of the API, of the web host, of the pages, of another package, of another platform.
+    // In this order: packages of the API, the web host and the pages, a dependency of a package, and one for another
+    // platform.
     expect(names).toEqual(
       expect.arrayContaining(['pdfkit', 'undici', 'react', 'png-js', '@img/sharp-libvips-linux-arm64']),
     );

@@ -16,7 +16,7 @@ const RULES = [
   },
   { fault: 'adds a stored generated column', pattern: /\badd\s+column\b.*\bgenerated\s+always\s+as\s*\(/is },
   {
-    // A unique index of a partitioned table must contain the partition key. For orders, it is the id (decision 0067).
+    // A unique index of a partitioned table must contain the partition key. Orders have the id as key (decision 0067).
     fault: 'adds a unique index to orders',
     pattern: /\bcreate\s+unique\s+index\b.*\bon\s+(only\s+)?("?public"?\.)?"?orders"?\s*(\(|using\b)/is,
   },

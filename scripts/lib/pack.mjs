@@ -5,7 +5,7 @@ const PARAMETERS = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
 };
-/** The size of the number before the list of names, which is the length of that list in bytes. */
+/** The size in bytes of the first field, which contains the length of the list of names. */
 const LENGTH_BYTES = 4;
 
 /**

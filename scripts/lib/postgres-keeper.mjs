@@ -11,7 +11,8 @@ import { freePort } from './ports.mjs';
    postgres.mjs: creates a cluster and runs the server in it. When this program stops, it stops the server and removes
    the cluster. It also stops when its parent dies (die-with-parent.mjs). Without this program, a server would keep
    running after the process that needs it has died.
-   The parent can pause the server by the messages `halt` and `resume`. This program answers `halted` and `resumed`. */
+   The parent can shut the server down with the message `halt`, and start it again with `resume`. This program answers
+   `halted` and `resumed`. */
 const [programs, mode] = process.argv.slice(2);
 const durable = mode === '--durable';
 const inMemory = mode === '--in-memory';
@@ -43,7 +44,7 @@ const SETTINGS = [
   ...(inMemory ? SMALL_LOG : []),
 ];
 
-/** The embedded database has the same locale: it sorts text by code point, and converts its case by Unicode. */
+/** The same locale as the embedded database's: sorting by code point, and conversion of letter case by Unicode rules. */
 const LOCALE = ['--lc-collate=C', '--lc-ctype=C.UTF-8'];
 
 const user = serverUser();

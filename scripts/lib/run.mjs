@@ -74,7 +74,7 @@ export class StepFailed extends Error {
 /** The default grace period in milliseconds. The API stops within 10 s (contracts/src/server/draining.ts). */
 const GRACE_MS = 12_000;
 
-/** Asks every child to stop, and kills it after `graceMs`. Resolves when all have ended. */
+/** Asks every child to stop, and kills the remaining ones after `graceMs`. Resolves when all children have ended. */
 export async function stopAll(graceMs = GRACE_MS) {
   const children = [...running];
   const ends = children.map((child) => new Promise((resolve) => child.once('close', resolve)));

@@ -6,7 +6,7 @@ import { supervise } from './supervise.mjs';
 /** The API and the simulator listen on this IP address, so only this machine can reach them. */
 const LOOPBACK = '127.0.0.1';
 
-/** One of the demo's tills closes an order after this number of seconds. The setting TRICKLE_SECONDS changes it. */
+/** How often one of the demo's tills closes an order, in seconds. The setting TRICKLE_SECONDS replaces this value. */
 const TRICKLE_SECONDS = '20';
 
 /**

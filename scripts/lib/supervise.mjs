@@ -7,9 +7,9 @@ import { INHERITED_FD, startNode } from './run.mjs';
  * are longer, so that a broken program does not load the machine.
  */
 const BACKOFF_MS = [100, 250, 500, 1000, 2000, 4000];
-/** A program that has run for this many milliseconds counts as healthy. */
+/** A ready program that has run for this many milliseconds counts as healthy. */
 const WELL_MS = 10_000;
-/** After this many starts in which the program ends before it is ready, the supervisor stops restarting it. */
+/** After this many failures in a row, the supervisor gives up when the program ends before it is ready. */
 const ATTEMPTS = 5;
 const LAST_LINES = 20;
 

@@ -16,8 +16,8 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
  * @property {string} root the repository
  * @property {string[]} folders the folders whose files import the packages, relative to `root`
  * @property {string[]} packages the packages to bundle
- * @property {string[]} [external] packages or single names that jest loads itself, such as packages that read files
- * beside their code
+ * @property {string[]} [external] packages, or single import paths such as `react-dom/server`, that jest loads
+ * itself, for example because they read files beside their code
  * @property {string[]} [conditions] conditions of package exports, in addition to those of `require`
  * @property {Record<string, string>} [define] esbuild's `define`
  */

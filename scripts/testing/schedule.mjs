@@ -21,7 +21,7 @@
  * part does not stop the others.
  * @param {Part[]} parts
  * @param {{ cores: number, print: (text: string) => void, now?: () => number }} options `print` receives the output of
- *   one part after another: the output of the first running part at once, the output of the others at their turn
+ *   one part after another: the output of the first running part at once, and the output of each other part in turn
  * @returns {Promise<Result[]>} in the order of `parts`
  */
 export async function runParts(parts, { cores, print, now = Date.now }) {

@@ -1,7 +1,7 @@
 /**
  * Waits for a mutation, and removes its response from the Redux store. A response with a secret would otherwise stay
- * there while the screen is open. The `reset` that the mutation's hook returns would not work, because the render got
- * it before the request began.
+ * there while the screen is open. The caller cannot use the `reset` that the mutation's hook returned: that
+ * function was created before the request began, so it does not know this request.
  * @param call the running mutation: what the hook's trigger returns
  * @returns the result of the mutation
  */

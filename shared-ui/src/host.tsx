@@ -3,7 +3,7 @@ import type { ScreenHost } from 'contracts';
 
 const HostContext = createContext<ScreenHost | null>(null);
 
-/** Provides the host's services to the screens inside it. The host is the shell or a standalone host. */
+/** Provides the services of the host (the shell or a standalone host) to the screens inside this provider. */
 export const HostProvider = HostContext.Provider;
 
 /**

@@ -59,7 +59,7 @@ const ITEMS = [
   ['2×', 'Laban', '12.00'],
 ] as const;
 const teeth = 'l-11 11l-11 -11'.repeat(21);
-/** The Arabic name in the colours for a dark background: one each for letters, strip of paper and hamza. */
+/** The Arabic name in colours for a dark background: the letters, the strip of paper and the hamza have one each. */
 const arabicName = ARABIC_NAME.replace('<path ', '<path fill="#f2f7f3" ')
   .replace('<path transform="translate(77.8', '<path fill="#57d3a6" transform="translate(77.8')
   .replace('stroke="#000"', `stroke="${MARK_COLOURS.hamza}"`);

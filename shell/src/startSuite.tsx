@@ -89,7 +89,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
     if (isHydrated) hydrateRoot(root, suite);
     else createRoot(root).render(suite);
   });
-  // Clicks the button again that the person pressed before the page could respond. The click makes React hydrate that
+  // Clicks again the button that the person pressed before the page could respond. The click makes React hydrate that
   // button immediately.
   if (isHydrated) rendered.pressed?.click();
   // The brand's fonts make the browser lay out the page again, so they wait until the hydration has begun.
@@ -101,9 +101,9 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
 }
 
 /**
- * Formats a first number in a separate task. The first formatting in a page makes the browser load its data about
- * languages, which takes 100 ms on a slow phone. Every rendered page shows an amount or a date, so otherwise this would
- * happen during hydration.
+ * Formats a number in a separate task. The first formatting in a page makes the browser load its locale data, which
+ * takes 100 ms on a slow phone. Every rendered page shows an amount or a date, so otherwise this would happen during
+ * hydration.
  */
 async function prepareFormats(language: Language): Promise<void> {
   await nextTask();

@@ -8,7 +8,7 @@ import { SettingsError, type Settings } from '../platform/config/settings';
 import { hashPassword, isPassword } from './password';
 import type { CheckNewPassword } from './newPasswords';
 
-/** The e-mail address of the first administrator if the settings contain none. */
+/** The e-mail address of the first administrator, unless the settings contain both an address and a password. */
 const DEFAULT_EMAIL = 'admin@example.com';
 const NAME = 'Admin';
 
@@ -27,9 +27,9 @@ interface Dependencies {
 
 /**
  * Adds the first administrator to an installation that has none. The e-mail address and the password come from the
- * settings. If one of them is missing there, the address is the default one and the password is random. An existing
- * account is never changed or restored. If the settings are ignored because of an existing account, a warning is
- * logged.
+ * settings. If the settings lack one of the two, the other is ignored: the address is the default one, and the password
+ * is random. An existing account is never changed or restored. If the settings are ignored because of an existing
+ * account, a warning is logged.
  * @throws SettingsError if the password in the settings is too easy to guess
  */
 export async function ensureFirstAdmin({

@@ -49,10 +49,10 @@ declare module 'fastify' {
 }
 
 /**
- * Protects every route that is registered after this call, according to the route's `config.access`. The check runs
- * before the body is read. The guard also adds the security requirement and the refusals to the route's schema, for the
- * OpenAPI document.
- * @throws Error at start if a route has no `access`
+ * Protects every route that is registered after this call, according to the route's `config.access`. The guard ignores
+ * routes without a schema or with a hidden one. The check runs before the body is read. The guard also adds the
+ * security requirement and the refusals to the route's schema, for the OpenAPI document.
+ * @throws Error at start if a route with a visible schema has no `access`
  */
 export function addGuard(
   app: FastifyInstance,
@@ -147,7 +147,7 @@ const CALLERS: Record<Exclude<Access, readonly StaffRole[]>, string> = {
 };
 
 /**
- * Adds the roles that may call an operation to its OpenAPI entry: in the description for people, and as `x-roles` for
+ * Returns the parts of an OpenAPI operation that state who may call it: the description for people, and `x-roles` for
  * programs.
  */
 function describeAccess(

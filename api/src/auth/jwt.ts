@@ -7,8 +7,8 @@ import { SECRET_ALGORITHM, TOKEN_ALGORITHM, type TokenKeys } from './tokenKeys';
 export const TOKEN_SECONDS = 30 * 60;
 
 /**
- * The contents of a token. The screens use the role, `restaurantId` and `branchId`. The server uses only `sub` and
- * `jti`, and reads everything else from the database.
+ * The contents of a token. The screens use the role, `restaurantId` and `branchId`. The server identifies the session
+ * by `sub` and `jti`, and reads the permissions from the database.
  */
 const Claims = z.object({
   sub: z.uuid(),
@@ -64,7 +64,7 @@ export async function readToken(token: string, keys: Pick<TokenKeys, 'keyOf'>, n
 }
 
 /**
- * Returns the key with which a token must have been signed.
+ * Returns the key that verifies a token's signature.
  * @throws Error if no accepted key has the key id in the token's header
  */
 export function keyFor(header: JWTHeaderParameters, keys: Pick<TokenKeys, 'keyOf'>) {

@@ -32,8 +32,8 @@ interface Row {
 
 /**
  * Re-encrypts with the current key, in batches, every value that an earlier key encrypted. The work may be stopped and
- * run again, because values that the current key has encrypted are not changed. A value that another request changes at
- * the same time is not overwritten.
+ * run again, because values that the current key has encrypted are not changed. A value that a request changes at the
+ * same time is not overwritten.
  */
 export async function reseal(
   db: Db,

@@ -41,7 +41,7 @@ export interface StaffSession {
   branchId: string | null;
   /** When the sent token expires. */
   expiresAt: Date;
-  /** A new token if half of the sent token's lifetime is over or its values are outdated; otherwise null. */
+  /** A new token if half of the sent token's lifetime is over or that token's claims are outdated; otherwise null. */
   renewedToken: string | null;
 }
 

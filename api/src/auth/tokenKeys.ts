@@ -36,9 +36,7 @@ export interface TokenKeys {
    * @throws Error if no encryption key decrypts any of the keys
    */
   signing(): { alg: string; kid: string; key: Key };
-  /**
-   * Returns the key with which a token must have been signed; undefined if the key is unknown or no longer accepted.
-   */
+  /** Returns the key that verifies a token's signature; undefined if the key is unknown or no longer accepted. */
   keyOf(header: TokenHeader): Key | undefined;
   /** Returns the public keys that are accepted now or will be soon, as a key set (RFC 7517). */
   keySet(): { keys: JWK[] };

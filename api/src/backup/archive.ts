@@ -33,7 +33,7 @@ const Description = z.object({
   /** The fingerprint of `ENCRYPTION_KEY`, and the salt of this fingerprint. */
   encryptionKey: z.object({ salt: z.string(), hash: z.string() }),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
-  /** Row counts, checksums and totals of the database. A restored database must have the same. */
+  /** Row counts, checksums and totals of the database. A restored database must have the same values. */
   figures: z.record(z.string(), z.string()),
 });
 

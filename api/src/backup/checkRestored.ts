@@ -12,7 +12,7 @@ export interface Check {
 }
 
 /**
- * Compares the restored rows with the counts in the archive, decrypts a token for a POS, and checks a file.
+ * Compares the row counts, checksums and totals with those in the archive, decrypts one POS token, and checks one file.
  * @throws BackupError at the first difference
  */
 export async function checkRestored(

@@ -48,10 +48,10 @@ export async function checkArchive({ archive, keys, onProgress }: Given): Promis
 }
 
 /**
- * Restores a backup of this version or an older one, checks the result, and runs the migrations that came later. All of
- * this is one transaction, so after a failure the target is unchanged.
- * @throws BackupError if the archive cannot be used, if the target is not empty, or if the result differs from the
- * archive
+ * Restores a backup of this version or an older one, checks the result, and runs the migrations that came later. The
+ * database is changed in one transaction. After a failure, the previous files of the release store are put back too, so
+ * the target is unchanged.
+ * @throws BackupError if the archive or the target cannot be used, or if the result differs from the archive
  */
 export async function restoreBackup(given: Given, target: Target): Promise<Check[]> {
   const description = await checkArchive(given);

@@ -29,7 +29,7 @@ it('eesal backup backs up the embedded database of a running server while the se
       await delay(5);
     }
   }
-  // If a write fails, the test fails.
+  // The test awaits this promise below, so a failed write fails the test.
   const writing = write();
   const atStart = acknowledged;
   const { code, out } = await runWords(['backup', backups, '--json'], { DATA_DIR: data, ENCRYPTION_KEY });

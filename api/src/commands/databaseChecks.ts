@@ -59,10 +59,7 @@ export async function checkSchema(connection: MigrationConnection): Promise<Find
     : { check, state: 'ok', found: 'no migration is pending' };
 }
 
-/**
- * Checks that the keys decrypt all encrypted values: tokens for points of sale, and the keys that sign the staff's
- * tokens.
- */
+/** Checks that the keys decrypt all encrypted values, such as POS tokens and private keys (auth/sealedColumns.ts). */
 export async function checkSealed(connection: MigrationConnection, keys: SealingKeys | undefined): Promise<Finding> {
   const check = 'encryption key';
   const { rows } = await connection.query(

@@ -15,7 +15,10 @@ import { checkClock, checkPartitions, checkSchema, checkSealed, checkVersion } f
 import type { Finding } from './finding';
 import { releasesOf } from './backupPlaces';
 
-/** Checks the settings, the folders, the database, the encryption key and the release store. It changes nothing. */
+/**
+ * Checks the settings, the data folder, the database, the encryption key, the release store and the age of the last
+ * backup. It changes nothing.
+ */
 export async function checkInstallation(env: Record<string, string | undefined>): Promise<Finding[]> {
   const findings = [checkSettings(env)];
   let settings: BackupSettings;

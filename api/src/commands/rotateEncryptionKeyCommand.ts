@@ -15,7 +15,8 @@ interface Options {
  * Re-encrypts with `ENCRYPTION_KEY` every value that an earlier key has encrypted. First it checks that the keys
  * decrypt all values.
  * @returns whether something was encrypted again or, in a dry run, would be
- * @throws CommandError if none of the keys decrypts one of the values; then nothing has changed
+ * @throws SettingsError if the new or the previous key is not set; CommandError if no key decrypts some value, in which
+ * case nothing has changed
  */
 export function rotateEncryptionKeyCommand(
   { ENCRYPTION_KEY, ...settings }: KeySettings,

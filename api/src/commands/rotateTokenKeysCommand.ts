@@ -16,7 +16,8 @@ interface Options {
 
 /**
  * Adds a key that signs tokens. Prints when it begins to sign, and when the earlier keys are no longer accepted.
- * @throws CommandError if `ENCRYPTION_KEY` is not the key that the API uses
+ * @throws SettingsError if `ENCRYPTION_KEY` is not set; CommandError if it is not the key that the API uses, unless
+ * `leaked` is true
  */
 export async function rotateTokenKeysCommand(
   settings: KeySettings,

@@ -33,7 +33,7 @@ export function sellersOf({ restaurants, ownRestaurant }: Seed): Seller[] {
 }
 
 const VAT = { name: 'VAT', nameLocalized: 'ضريبة القيمة المضافة', rate: 15 };
-/** The cash of a payment that is partly in cash and partly by card, in halalas. */
+/** The amount in cash, in halalas, if an order is paid partly in cash and partly by card. */
 const CASH_PART = 1000;
 const CARD = { name: 'Card', nameLocalized: 'بطاقة' };
 const CASH = { name: 'Cash', nameLocalized: 'نقدًا' };

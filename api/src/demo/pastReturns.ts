@@ -22,8 +22,8 @@ export function voidedAfter({ orderAt }: NewOrder, index: number): Pick<NewOrder
 const isVoid = (index: number) => index % VOID_EVERY === VOID_EVERY - 5;
 
 /**
- * Returns the return of an order, and the totals that the order has because of it; null for most orders. A partial
- * return contains a quantity of one from the order's first line.
+ * Creates the return of an order, and computes the order's totals after this return. The result is null for most
+ * orders. A partial return contains a quantity of one from the order's first line.
  */
 export function returnOf(
   order: NewOrder,

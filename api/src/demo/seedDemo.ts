@@ -29,8 +29,8 @@ export interface DemoAccess {
 }
 
 /**
- * Fills an empty database with the demo. A database with data is not changed. The restaurant admins share one password,
- * which is stored in the data folder.
+ * Fills the database with the demo, unless the database already contains the demo. The restaurant admins share one
+ * password, which is stored in the data folder.
  */
 export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAccess> {
   const seed = readSeed();

@@ -8,12 +8,12 @@ import { startAlertWorld, type AlertWorld } from './world';
 
 /*
  * Causes real faults in real processes, and gives the processes' metrics to promtool, which evaluates the alert rules.
- * Before a fault, no alert may fire. During a fault, exactly the alerts in the table must fire. The test simulates
+ * Before a fault, no alert may fire. During a fault, exactly the alerts in `Fault.fires` must fire. The test simulates
  * - the minutes between two scrapes: the test reads values once and repeats them as if they did not change;
  * - the time that must pass until something counts as old: the test sets the clock of the API ahead;
  * - browsers and a busy point of sale: the test sends their reports and adds jobs to the queue;
- * - a full memory: the process allocates 1.6 GB on a signal;
- * - a busy processor: the process is stopped several times for most of a second.
+ * - a full memory: the API process allocates 1.6 GB on a signal;
+ * - a busy processor: the API process is stopped several times for most of a second.
  * docs/deployment/prometheus/alerts.test.yml tests the limits of the rules.
  */
 jest.setTimeout(120_000);

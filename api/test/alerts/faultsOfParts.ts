@@ -16,9 +16,9 @@ const SLOW_PATH_MS = 200;
 const BLOCKED_MS = 800;
 const UNBLOCKED_MS = 50;
 /**
- * How many times the event loop is blocked. The API reports the delay that 1 % of the event loop's turns exceed, and it
- * counts about 100 turns a second, also during the test's requests. One long turn would be less than 1 % of them if
- * these requests took more than a second on a busy machine.
+ * How many times the event loop is blocked. The API measures about 100 delays of the event loop a second, also during
+ * the test's requests, and reports the delay that 1 % of them exceed. If these requests took more than a second on a
+ * busy machine, one long delay would be less than 1 % of the measured ones.
  */
 const BLOCKS = 5;
 const SMS_OUTAGE = { status: 500, body: 'Internal Server Error' };

@@ -32,7 +32,7 @@ const NEVER_TAKEN = [
 ];
 /**
  * Endpoints that anyone may call with an id from a sticker or a link, or with the correct password. Their responses may
- * contain ids of a tenant, but not its customers.
+ * contain ids of a tenant, but no data of its customers.
  */
 const PUBLIC = ['getWebLastOrder', 'getOrder', 'webAddOrder', 'adminLogin'];
 

@@ -58,7 +58,7 @@ export async function createWorld(): Promise<World> {
         .where(eq(restaurants.id, id));
     await db.update(branches).set({ isDeleted: false });
     for (const { id, email, role, restaurantId, branchId } of people) {
-      // Another account may have taken the e-mail in the meantime. This statement takes it away from that account.
+      // Another account may have taken the e-mail address in the meantime, so this statement first frees the address.
       await db
         .update(staff)
         .set({ email: `taken-${id}@example.com` })

@@ -26,7 +26,8 @@ export type OnStep = (key: string) => void;
 
 /**
  * Returns a function that makes the n-th step of a run. A step that the ledger refuses counts as made.
- * @param onStep receives the key of each step that the ledger has acknowledged
+ * @param onStep receives the keys of acknowledged steps, without claw-backs and without the steps for overdue lots and
+ * holds
  */
 export function stepMaker(db: Db, world: PointsWorld, onStep: OnStep = () => undefined) {
   const open: string[] = [];
@@ -41,7 +42,7 @@ export function stepMaker(db: Db, world: PointsWorld, onStep: OnStep = () => und
 
     const makes: (() => Promise<unknown>) | undefined = (() => {
       if (what < 0.3) {
-        // The times depend only on the number of the order, so that a second earning has the same content.
+        // The times depend only on the number of the order, so that a repeated earning has the same content.
         const availableAt = new Date(START + (index % 5) * 1_000 * MINUTE_MS);
         const expiresAt = index % 2 ? null : new Date(availableAt.getTime() + (index + 1) * 500 * MINUTE_MS);
         const { versionId } = world;

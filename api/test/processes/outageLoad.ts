@@ -132,7 +132,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     }
   }
 
-  /** Adds categories. Does not repeat a request without a response, because it may have added the category. */
+  /** Adds categories. Never repeats a request, because a request that failed may still have added the category. */
   async function categorise(which: number): Promise<void> {
     while (!isOver()) {
       const name = randomUUID();

@@ -14,7 +14,7 @@ import { startStoppablePostgres, type StoppablePostgres } from '../support/stopp
 import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
 import { startTogether } from '../support/startTogether';
 
-/** The size of the pool of one process. Each process has one more connection, which listens to events. */
+/** The size of the pool of one process. Each process has one more connection, which listens to notices. */
 export const POOL = 10;
 
 /** Two server processes whose database can be stopped and whose path to the database can break. */

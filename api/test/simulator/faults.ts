@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MODES = ['latency', 'rate_limited', 'server_error', 'truncated', 'down'] as const;
 
-/** How the vendor's calls fail from now on. Control calls never fail in this way. */
+/** How calls to the vendor fail from now on. Control calls never fail in this way. */
 export const Fault = z.object({
   /** mixed: a share of the calls has one of the other faults. */
   mode: z.enum(['none', 'mixed', ...MODES]),
@@ -31,7 +31,7 @@ export class Faults {
     this.#fault = fault;
   }
 
-  /** Returns the fault of the next call and counts it. */
+  /** Returns the fault of the next call, and counts the call under this fault. */
   take(): Fault {
     const fault = this.#fault;
     if (fault.times !== undefined)

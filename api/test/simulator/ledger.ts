@@ -1,7 +1,7 @@
 import type { OrderSource } from './restaurants';
 import type { SimulatedOrder } from './till';
 
-/** A paid order of a till, in halalas: the expected content of its receipt. */
+/** A closed or void order of a till: the expected content of its receipt, with all amounts in halalas. */
 export interface LedgerEntry {
   id: string;
   /** The restaurant's key, and the vendor's id of the till. */

@@ -1,7 +1,7 @@
 /** An invented VAT number of the seller: fifteen digits with a three at both ends. */
 const VAT_NUMBER = '300000000000003';
 
-/** A part of the seller's name that no real seller has, so that a reader of the code recognises a simulated invoice. */
+/** A part of the seller's name that no real seller has, so that a scan of the code shows a simulated invoice. */
 const MARK = 'SIMULATOR';
 
 /**

@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the endpoints of Foodics' API v5 that the connector uses, with the current fault. */
+/** Returns a plugin with the endpoints of Foodics' API v5 that the connector uses. It applies the current fault. */
 export function vendorCalls({
   restaurants,
   book,

@@ -45,7 +45,7 @@ export class Webhooks {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** Returns how many events succeeded and how many failed, and the durations of the responses in milliseconds. */
+  /** Returns how many events succeeded and failed, and the median and 99th percentile of the response times (ms). */
   get stats() {
     const sorted = [...this.#took].sort((one, other) => one - other);
     const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);

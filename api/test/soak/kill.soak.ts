@@ -22,7 +22,7 @@ const DINERS = 6;
 /** The number of restaurants of each diner. */
 const TABLES = 5;
 
-/** The processes to kill, in turns. */
+/** Each round kills the next of these, in turn. */
 const VICTIMS = ['the server', 'the server and its database', 'the database alone'] as const;
 const rounds = (victims: readonly string[]) =>
   Array.from({ length: KILLS }, (_, index) => ({ round: index + 1, victim: victims[index % victims.length] ?? '' }));

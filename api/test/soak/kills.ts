@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Servers } from './servers';
 
-/** The servers to kill, in turns: the first server, the second server, or both at once. */
+/** The servers to kill, in turn: the first server, the second server, and both at once. */
 const VICTIMS = [[0], [1], [0, 1]] as const;
 
 /**

@@ -20,9 +20,9 @@ export class Ledger {
   readonly admins = new Map<string, string>();
   readonly categories = new Set<string>();
   readonly restaurants = new Set<string>();
-  /** Responses other than 200 from a healthy server. */
+  /** Requests that failed although nothing was being killed. */
   readonly unexpected: string[] = [];
-  /** The number of requests without a response, or with the response that the database is unreachable. */
+  /** The number of requests without a response, or with a status other than 200. */
   unanswered = 0;
 
   get acknowledged(): number {

@@ -24,7 +24,8 @@ export interface Servers {
   /** Returns the process ids of the two servers. A server that is started again has a new one. */
   pids(): number[];
   /**
-   * Calls one of the servers, by default with the administrator's token. Repeats the request until there is a response.
+   * Calls one of the servers, by default with the administrator's token. Repeats the request until there is a response
+   * other than 503.
    */
   call<Body>(which: number, method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /**

@@ -18,7 +18,7 @@ export interface Workplace {
   adminToken: string;
 }
 
-/** The error when the server no longer responds. */
+/** The error that stops a writer: a request failed, or a kill has begun. */
 class Gone extends Error {}
 
 /** Returns a form with a name for each language: the given name and the language. */
@@ -40,7 +40,10 @@ export async function writeUntilGone(
   ledger: Ledger,
   isEnding: () => boolean,
 ): Promise<void> {
-  /** Returns the response's body if the status is 200; otherwise null. */
+  /**
+   * Returns the response's body.
+   * @throws Gone if the status is not 200, or if a kill has begun
+   */
   async function call<Body>(method: string, path: string, options: CallOptions): Promise<Body | null> {
     if (isEnding()) throw new Gone();
     const answer = await server<Body>(method, path, options).catch(() => null);

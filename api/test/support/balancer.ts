@@ -11,8 +11,8 @@ export interface Balancer {
 }
 
 /**
- * Starts nginx with the API's part of docs/deployment/nginx.conf. It sets `X-Forwarded-For`, so the processes must trust
- * it (`TRUST_PROXY`).
+ * Starts nginx with the API's part of docs/deployment/nginx.conf. nginx sets `X-Forwarded-For`, so the processes must
+ * trust it (`TRUST_PROXY`).
  */
 export async function startBalancer(processes: readonly ApiProcess[]): Promise<Balancer> {
   const { port, stop } = await startProgram('../scripts/lib/nginx-balancer.mjs', {

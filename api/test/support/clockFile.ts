@@ -2,8 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { until } from './until';
 
 /**
- * Sets the clocks of programs that preload shiftedClock.mjs ahead. Resolves when all of them use the new time.
+ * Shifts the clocks of programs that preload shiftedClock.mjs. Resolves when all of them use the new time.
  * @param file the programs' CLOCK_FILE
+ * @param aheadMs how far the clocks are ahead of the real time
  * @param pids the process ids of the programs
  */
 export async function setClockFile(file: string, aheadMs: number, pids: readonly number[]): Promise<void> {

@@ -52,7 +52,8 @@ export async function saveByCode(
 }
 
 /**
- * Saves one receipt for each change, twenty minutes apart, for a new diner. Applies the change to the receipt's row.
+ * Saves receipts for a new diner, twenty minutes apart: one for each of the `changes`, which is applied to the stored
+ * order.
  * @returns the diner's phone number and cookie, and the ids of the receipts, newest first
  */
 export async function dinerWith(

@@ -4,7 +4,7 @@ export interface ReceivedEvent {
   id: string;
 }
 
-/** Opens an event stream. Resolves when the first block has arrived, so that the reader misses no later event. */
+/** Opens an event stream. Resolves when its first block has arrived, so that the caller misses no later event. */
 export async function readEvents(url: string, headers: Record<string, string>) {
   const leaving = new AbortController();
   const response = await fetch(url, { headers, signal: leaving.signal });

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The content of a PDF as a reader sees it. */
+/** The parsed content of a PDF. */
 export interface ReadPdf {
   /** The text of each page, line by line. */
   pages: string[];

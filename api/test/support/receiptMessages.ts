@@ -10,7 +10,7 @@ export const MANY = 20;
 
 export let suite: Suite;
 
-/** Starts an API for the calling test file. Its first restaurant sends messages after a cashier's save. */
+/** Starts an API for the calling test file. Its first restaurant sends a message when a cashier saves a receipt. */
 export function setUpReceiptMessages(): void {
   beforeAll(async () => void (suite = await startSuite({ PUBLIC_URL: ORIGIN, CODES_PER_HOUR: '20' })), 60_000);
   afterAll(() => suite?.stop());

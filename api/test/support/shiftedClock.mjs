@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /* Preloaded (`node --import`) into a program whose clock jumps. Date is ahead of the real time by the milliseconds in
-   the file CLOCK_FILE. Timers and performance.now() do not jump, as on a machine whose clock somebody sets. The program
-   writes the number that it has read into the file `CLOCK_FILE.<process id>`. */
+   the file CLOCK_FILE. Timers and performance.now() do not jump, just as when somebody sets a machine's clock. The
+   program writes the number that it has read into the file `CLOCK_FILE.<process id>`. */
 const READ_INTERVAL_MS = 50;
 const RealDate = Date;
 const file = process.env.CLOCK_FILE;

@@ -8,7 +8,7 @@ const PRINTABLE = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).f
 const MOMENT = fc.date({ min: new Date('2024-01-01'), max: new Date('2026-11-01'), noInvalidDate: true });
 const AMOUNT = fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100);
 
-/** Generators of values per type. Each pattern matches a prefix of the type's name. */
+/** Generators of values. The first pattern that matches the type's name counts. */
 const VALUES: [RegExp, fc.Arbitrary<unknown>][] = [
   [/\[\]$/, fc.constant([])],
   [/^uuid/, fc.uuid({ version: 4 })],

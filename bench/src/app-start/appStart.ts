@@ -83,7 +83,7 @@ async function startOnce(profile: string, address: string, cookies: readonly Coo
 }
 
 /**
- * Waits until the service worker has stored the page without data, the rendered page, the API's responses, and all
+ * Waits until the service worker has stored the home page both without data and rendered, the API's responses, and all
  * files.
  */
 async function everythingKept(context: BrowserContext): Promise<void> {

@@ -93,8 +93,8 @@ async function measureCalls(
 }
 
 /**
- * Adds the floor of each endpoint to the bare server. A floor is a route that sends one query, or checks one password,
- * and returns the result as JSON.
+ * Adds the floor of each endpoint to the bare server. A floor is a route that sends one or two queries, or checks one
+ * password, and returns the result as JSON.
  * @returns the query string of the request for the last order
  */
 async function addFloors(
@@ -105,7 +105,7 @@ async function addFloors(
   const device = restaurant.branches[0].devices[0];
   simulator.close({ device_id: device.posId });
   const query = { restaurantId: restaurant.id, casherId: device.id };
-  // Plain SQL, so that a floor does not include the query layer.
+  // Runs plain SQL, so that the floors that call this function do not include the query layer.
   const rowsOf = async (statement: string) => ((await db.execute(statement)) as unknown as { rows: unknown[] }).rows;
 
   bare.get('/last-order', async () => ({ invoice: (await findScannedTill(db, query, new Date())).last }));
@@ -135,7 +135,7 @@ async function addFloors(
   return new URLSearchParams(query).toString();
 }
 
-/** Compares the API's endpoints with bare Fastify routes that run a single query, or check a single password. */
+/** Compares the API's endpoints with bare Fastify routes that only send one or two queries, or check one password. */
 export const calls = defineMeasurement({
   names: CALLS,
   title:

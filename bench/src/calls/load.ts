@@ -12,8 +12,8 @@ export interface Load {
 }
 
 /**
- * Counts the requests. Each request has a different client IP address, and uses a different account if its body
- * contains {@link TURN}. Otherwise the rate limits would refuse requests.
+ * Counts the requests. Each request has a different client IP address. If the body contains {@link TURN}, successive
+ * requests also use different accounts. Otherwise the rate limits would refuse requests.
  */
 let caller = 0;
 function fromAnotherAddress(request: autocannon.Request): autocannon.Request {

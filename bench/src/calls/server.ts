@@ -21,15 +21,17 @@ import { TURN, TURNS } from './turn';
 /** The password of all measured logins. */
 export const STAFF_PASSWORD = 'a password to measure';
 /**
- * Returns the e-mail of an account. Simultaneous logins use different accounts, because the API limits each account.
+ * Returns the e-mail address of an account. Simultaneous logins use different accounts, because the API limits the
+ * attempts at each account.
  */
 const emailOf = (index: number | string) => `measured-${index}@example.com`;
 
 /**
  * Starts the API and a bare Fastify server in one process, on one database. The database has the data of the demo, and
  * additional users, orders and restaurants. Neither server listens until `listen` is called, so that a measurement can
- * first add the routes to `bare` with which it compares the API.
- * @param databaseUrl a PostgreSQL database; by default the one in the environment or, without it, the embedded database
+ * first add its comparison routes to `bare`.
+ * @param databaseUrl a PostgreSQL database; by default the one that the environment names. If it names none, the
+ * embedded database is used
  */
 export async function startMeasuredServer(
   rows: number,
@@ -75,7 +77,7 @@ export async function startMeasuredServer(
     simulator,
     bare,
     passwordHash,
-    /** The e-mail for logins. It contains {@link TURN}, so that each request uses a different account. */
+    /** The e-mail address for logins. It contains {@link TURN}, so that each request uses a different account. */
     email: emailOf(TURN),
     /** Starts both servers. Returns their URLs and an administrator's token. */
     async listen() {

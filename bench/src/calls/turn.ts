@@ -1,3 +1,3 @@
-/** A placeholder in the body of a load. Each request replaces it with the next number below {@link TURNS}. */
+/** A placeholder in a request body. Each request replaces it with a number below {@link TURNS}, in turn. */
 export const TURN = '{turn}';
 export const TURNS = 100;

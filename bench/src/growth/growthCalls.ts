@@ -42,7 +42,7 @@ async function callsOf(db: Db, rows: number, now: Date): Promise<Record<string, 
   const tills = tillsOf(rows);
   const ids = await findOrderIds(db, rows, KNOWN_ORDERS);
   const idOf = (turn: number) => ids[turn % ids.length]!;
-  /** Returns a different till for each turn, in an irregular order. */
+  /** Returns the till for a turn. Successive turns get different tills, in an irregular order. */
   const till = (turn: number) => tillOf(1 + ((turn * 7_919) % tills));
   return {
     'last order of a till (scan)': (turn) => {

@@ -10,7 +10,7 @@ export interface Asked {
   fire: number;
   /** Opens the listeners. The answer is their number. */
   open: number;
-  /** Resets the recorded arrivals before the next event. The answer is the number of listeners that wait for it. */
+  /** Deletes the recorded arrivals before the next event. The answer is the number of listeners. */
   expect: number;
   /** The times at which each listener had read the complete event, in milliseconds of {@link clock}. */
   arrivals: number[];

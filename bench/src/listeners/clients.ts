@@ -14,7 +14,8 @@ interface Target {
 }
 
 /**
- * The number of connections that are opened at once. It is limited, because a server's queue of connections is short.
+ * The number of connections that are opened at once. It is limited, because the queue in which new connections wait for
+ * the server is short.
  */
 const AT_ONCE = 100;
 const FIRST_BLOCK = 'retry: 2000\n\n';

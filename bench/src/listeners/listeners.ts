@@ -5,7 +5,7 @@ import { startChild, type Child } from './child';
 
 /** The pause between two rounds. It is longer than the time for which the API collects the events of a burst. */
 const BETWEEN_ROUNDS_MS = 400;
-/** The open files that a process needs in addition to its listeners: modules, database, the channel to its parent. */
+/** The number of open files that a process needs besides its listeners: modules, database, channel to the parent. */
 const OTHER_FILES = 500;
 
 export interface FanOut {
@@ -28,7 +28,7 @@ export interface Listeners {
 /**
  * Compares the event stream of one API process with a bare HTTP server of Node that writes the same bytes to the same
  * number of listeners. Servers and listeners are separate processes. The rounds alternate.
- * @throws Error when the limit of open files (`ulimit -n`) is too low
+ * @throws Error when the hard limit on open files (`ulimit -Hn`) is too low
  */
 async function measureListeners(runs: number, listeners = 10_000): Promise<Listeners> {
   requireFiles(listeners + OTHER_FILES);
@@ -98,7 +98,7 @@ class Rival {
   }
 }
 
-/** Throws if the hard limit of open files (`ulimit -Hn`) is too low. Node cannot raise its own limit above it. */
+/** Throws if the hard limit on open files (`ulimit -Hn`) is too low. Node can raise only its soft limit. */
 function requireFiles(needed: number): void {
   const report = process.report.getReport() as { userLimits?: { open_files?: { hard?: number | 'unlimited' } } };
   const hard = report.userLimits?.open_files?.hard ?? 'unlimited';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../api/src/platform/db/database';
 
-/** The path of the list that {@link addFloor} adds to the bare server. All lists of the suite are compared with it. */
+/** The path of the list that {@link addFloor} adds to the bare server, for comparison with the lists of the suite. */
 export const FLOOR = '/list';
 /** A string that each row of this list contains. */
 export const FLOOR_ROW = '+966';

@@ -22,7 +22,7 @@ const SCROLL_MS = 2_000;
 /** The time to wait until the found rows are loaded and drawn, in milliseconds. */
 const ANSWER_MS = 1_500;
 
-/** The measurements of one opening of a list, all in milliseconds. */
+/** The measurements of one opening of a list. All times are in milliseconds. */
 interface Opening {
   /** The time from the start of the navigation, with an empty cache, until the first rows are painted. */
   cold: number;
@@ -46,8 +46,8 @@ interface Lists {
 }
 
 /**
- * Opens each list in a new browser, types into its search, and scrolls. The database has `rows` users and a fiftieth as
- * many restaurants.
+ * Opens each list in a new browser context, types into its search, and scrolls. The database has `rows` users and a
+ * fiftieth as many restaurants, but at least 500.
  */
 async function measureLists({ root, runs, rows }: { root: string; runs: number; rows: number }): Promise<Lists> {
   const restaurants = Math.max(500, rows / 50);

@@ -87,7 +87,7 @@ async function listen(url: string, headers: Record<string, string>, signal: Abor
       new Promise<void>((resolve) => {
         waiting = resolve;
       }),
-      // Reads the list again without an event, because the event may have come while the list was being read.
+      // Stops waiting after a second, because the event may have arrived while the list was being read.
       pause(1_000),
     ]);
 }

@@ -9,7 +9,7 @@ const ROUND_SECONDS = 4;
 
 interface Processes {
   runs: number;
-  /** The median number of requests for the last order per second. */
+  /** The median of the requests per second (for the last order), with one process. */
   one: number;
   two: number;
 }

@@ -57,7 +57,7 @@ async function measureReceipts(root: string, runs: number): Promise<Reading> {
 async function readAll(page: Page, home: string): Promise<Reading> {
   // tsx adds calls of `__name` to functions that are sent to the page, but the page has no such function.
   await page.addInitScript({ content: 'globalThis.__name = (inner) => inner;' });
-  // Measures the list with a search, because the HTML contains the first part of the list without a search.
+  // Measures the results of a search, because the HTML already contains the first part of the list without a search.
   await page.route(/\/customer\/receipts\?/, answerPart);
   await page.goto(home);
   await page.getByRole('searchbox').fill('kitchen');

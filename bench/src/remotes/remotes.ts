@@ -15,7 +15,10 @@ import { startWebHost, type Running } from '../webHost';
 
 const PAGE = '/user/invoice?restId=00000000-0000-4000-8000-000000000002&deviceId=00000000-0000-4000-8000-000000000003';
 const COUNTS = [5, 30] as const;
-/** The values of RENDER_PAGES: the web host renders the page, or the browser, which first needs the registry. */
+/**
+ * The values of RENDER_PAGES. With `1` the web host renders the page. With `0` the browser draws the page, for which it
+ * first needs the registry.
+ */
 const WAYS = { rendered: '1', drawn: '0' } as const;
 type Way = keyof typeof WAYS;
 

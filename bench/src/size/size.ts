@@ -10,7 +10,7 @@ import { defineMeasurement } from '../measurement';
 import { median } from '../median';
 
 const SMALL = 10_000;
-/** The number of connections. It is low, so that the result is the time of the request without time in a queue. */
+/** The number of connections. It is low, so that the measured time does not include waiting in a queue. */
 const CONNECTIONS = 2;
 const ROUND_SECONDS = 5;
 

@@ -18,7 +18,7 @@ const VARIANTS = {
 } as const;
 type Variant = keyof typeof VARIANTS;
 
-/** The median processor time of the API for each request, in milliseconds. */
+/** The median processor time of the API per request, in milliseconds. */
 type Traces = Record<Variant, number>;
 
 /** Measures the processor time of a list of orders with and without traces, on one PostgreSQL server. */

@@ -34,8 +34,8 @@ export function dropRestOf(request: IncomingMessage): Promise<void> {
 }
 
 /**
- * Sends the last bytes on a connection whose next request is unreadable, and closes the connection. Before it closes,
- * reads and drops further bytes from the client, for the reason given at {@link dropRestOf}.
+ * Sends a last response on a connection whose next request is unreadable, and then closes the connection. Until then,
+ * reads and drops all bytes from the client, for the reason given at {@link dropRestOf}.
  */
 export function sendLast(socket: Socket, answer: string): void {
   if (!socket.writable) return;

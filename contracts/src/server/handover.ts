@@ -7,7 +7,8 @@ const LEAVE = 'leave';
 /**
  * Tells the supervisor (scripts/lib/supervise.mjs) that this program was asked to stop. Without a supervisor, the
  * promise resolves at once.
- * @returns a promise that resolves when a successor is ready or when none will start; the program must drain only then
+ * @returns a promise that resolves when a successor can take over, or when none appears in time. The program must not
+ * drain earlier
  */
 export function handOver(): Promise<void> {
   process.stdout.write('stopping\n');

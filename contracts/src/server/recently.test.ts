@@ -1,6 +1,6 @@
 import { recently } from './recently';
 
-/** Returns work, and a list with the functions that end each run of it. The list's length is the number of runs. */
+/** Returns work whose runs a test ends. Each run adds an entry to `ends` with the functions that end the run. */
 function countedWork() {
   const ends: { resolve: (answer: number) => void; reject: (error: Error) => void }[] = [];
   const work = () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject }));

@@ -28,13 +28,13 @@ export function firstFiles(manifest: FederationManifest): { scripts: string[]; s
   return { scripts: [entry, ...(expose?.assets.js.sync ?? [])], styles: expose?.assets.css.sync ?? [] };
 }
 
-/** Returns whether a content has the given hash: SHA-256 or SHA-384, in the form of the `integrity` attribute. */
+/** Returns whether the content has the given hash: SHA-256 or SHA-384, in the form of the `integrity` attribute. */
 export function hasHash(content: Buffer | string, integrity: string): boolean {
   const [, algorithm] = /^(sha256|sha384)-/.exec(integrity) ?? [];
   return algorithm !== undefined && integrity === integrityOf(content, algorithm);
 }
 
-/** Returns a content's SHA-384 hash, as the registry stores it for manifests and renderers. */
+/** Returns the SHA-384 hash of a file's content, in the form that the registry stores for manifests and renderers. */
 export function sha384(content: Buffer | string): string {
   return integrityOf(content, 'sha384');
 }

@@ -21,7 +21,8 @@ export function foreignData(remote: string, files: readonly ReleaseFile[]): stri
         .map(([, , added]) => added!)
         .filter((added) => !added.startsWith(`${remote}/`));
       return [
-        // A script with `createRemoteApi` contains both names: in a shell of contract 1, it uses the shell's API.
+        // A script that uses `createRemoteApi` contains both names. It uses the shell's `baseApi` only in a shell of
+        // contract 1, which has no `createSuiteApi`.
         ...(SHELL_API.test(script) && !OWN_API.test(script)
           ? [
               `dist/${name}: injects endpoints into the shell's API, where those of other remotes can take their place: inject them into the API of createRemoteApi('${remote}') (shared-auth/remote)`,

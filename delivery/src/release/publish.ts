@@ -55,8 +55,8 @@ export async function publish(
 /**
  * Publishes several builds together, such as a shell with a new contract and remotes that use it. Only the final state
  * must be compatible. The shell is first, then the remotes in the given order.
- * @throws {Refusal} like {@link publish}; then none of the builds is live, unless another process has published in the
- * meantime
+ * @throws {Refusal} like {@link publish}. Some of the builds may then be live, but only if another process published
+ * something during this call
  */
 export async function publishAll(
   packageFolders: readonly string[],

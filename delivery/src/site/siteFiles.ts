@@ -19,8 +19,8 @@ const CRAWLERS = /\.(txt|xml)$/;
 const PAGE = /\.html$/;
 
 /**
- * Returns the live shell's files except its assets, completed for a registry: the pages, the icons, the files for
- * crawlers, and the worker that keeps orders. Returns no files before the first release of a shell.
+ * Returns the files that a registry needs outside the releases: the parts of rendered pages, and the live shell's
+ * pages, icons, files for crawlers and service worker. Returns no files before the first release of a shell.
  */
 export async function siteFiles(store: ObjectStore, registry: Registry): Promise<SiteFile[]> {
   if (!registry.shell) return [];

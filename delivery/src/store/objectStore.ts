@@ -40,7 +40,7 @@ export interface ObjectStore {
    * Writes an object for a generation of the registry. Does nothing if a later generation exists, because its object is
    * stored under this key or soon will be.
    * @param isLast returns whether this is still the last generation; called directly before the object is replaced
-   * @returns whether it was written
+   * @returns whether the stored object now belongs to this generation
    */
   show(
     key: string,

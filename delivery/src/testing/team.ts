@@ -6,8 +6,8 @@ import { publish } from '../release/publish';
 import { rollBack } from '../release/rollback';
 import { openStore } from '../store/openStore';
 
-/* A team that publishes, rolls back and starts canaries, one after the other, until it is killed. It prints a line
-   for each confirmed change: the author of the change in the log, which is different for each change. */
+/* Simulates a team of developers: publishes, rolls back and starts canaries, one after the other, until it is killed.
+   Prints a line for each confirmed change: the name of the author in the log, which is different for each change. */
 const [address = '', packages = '', name = '', seed = '1'] = process.argv.slice(2);
 
 /** Returns pseudo-random numbers that depend only on the seed (Park and Miller). */

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 
-/** The reconnection time after the web host ends a stream, in milliseconds; up to the same time is added at random. */
+/** The minimum delay before a client reconnects to an ended stream, in milliseconds. The maximum is twice as long. */
 const RETRY_MS = 500;
 
 /** The event streams that pass through this process. */

@@ -16,8 +16,8 @@ import type { MarkPage } from './tracing/pageTracing';
  */
 const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
 /**
- * Matches the few files beside the pages, such as an icon. They are served by name, and browsers request them each
- * time.
+ * Matches the few files beside the pages, such as an icon. They are served by name, and browsers check them for changes
+ * each time.
  */
 const ROOT_FILE = /^\/[\w-]+\.[a-z0-9]+$/i;
 const PAGE = /\.html?$/i;

@@ -22,7 +22,7 @@ const NEVER_CHANGES = {
   dotfiles: 'ignore',
 } as const;
 
-/** The files that every publish replaces, so the browser must request them each time. */
+/** The files that every publish replaces, so browsers must check them for changes each time. */
 const CHECKED = [REGISTRY_KEY, HISTORY_KEY];
 
 /** The routes of files that never change. */

@@ -26,7 +26,7 @@ interface Timeouts {
 
 const DEFAULT_TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000 };
 
-/** The limit of a request's head, in bytes. The API's limit is 16 KiB, and the web host adds headers. */
+/** The size limit of a request's head, in bytes. The API's limit is 16 KiB, and the web host adds headers. */
 const HEADER_LIMIT = 15 * 1024;
 
 /**

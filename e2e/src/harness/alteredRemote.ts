@@ -8,16 +8,16 @@ const ENTRY = 'remoteEntry.js';
 const RENDERER = 'dist-server/render.cjs';
 
 /**
- * Returns the hash of a content in the form of the `integrity` attribute. Hashes of built files use SHA-256, and hashes
- * of manifests in the registry use SHA-384.
+ * Returns the hash of a file's content in the form of the `integrity` attribute. Hashes of built files use SHA-256, and
+ * hashes of manifests in the registry use SHA-384.
  */
 export const integrityOf = (content: string, algorithm: 'sha256' | 'sha384' = 'sha256') =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 /**
- * Copies a built remote and changes its first script. A test publishes the copy instead of the remote, for example to
+ * Copies a built remote and changes its entry script. A test publishes the copy instead of the remote, for example to
  * simulate a faulty release.
- * @param alter changes the built script
+ * @param alter changes the built entry script
  * @param alterRenderer changes the program that renders the remote's pages, if it has one
  * @returns the package's folder, and a function that removes it
  */

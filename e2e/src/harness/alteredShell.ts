@@ -6,7 +6,7 @@ import { integrityOf } from './alteredRemote';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const SCRIPT = /\.js$/;
-/** Matches the first script of the pages, which contains the names of the other scripts. */
+/** Matches the shell's entry script. It contains the names of the other scripts, so it is changed last. */
 const ENTRY = /^shell\./;
 
 export interface AlteredShell {
@@ -28,7 +28,7 @@ export async function alteredShell(alter: (content: string) => string): Promise<
     await cp(path.join(repository, 'shell', name), path.join(folder, name), { recursive: true });
   const dist = path.join(folder, 'dist');
   const replaced = new Map<string, string>();
-  /** The replacements so far, as pairs of old and new: hashes in file names, and integrity hashes of contents. */
+  /** The replacements so far, each as `[old, new]`: hashes in file names, and integrity hashes of the contents. */
   const changes: [string, string][] = [];
   const changed = (content: string) => changes.reduce((text, [from, to]) => text.replaceAll(from, to), content);
 

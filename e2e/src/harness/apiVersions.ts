@@ -16,7 +16,7 @@ export interface ApiVersion {
 /** The API built from the current sources. The build must exist. */
 export const CURRENT: ApiVersion = { name: 'the current version', folder: path.join(root, 'api') };
 
-/** Unpacks the previous version (`npm run store-release -- api`). */
+/** Unpacks the previous version of the API, which `npm run store-release -- api` has stored. */
 export async function previousVersion(): Promise<ApiVersion & { migration: string; remove(): Promise<void> }> {
   const stored = await unpackApi({ root, folder: path.join(root, 'e2e/stored-releases') });
   return { name: 'the previous version', ...stored };
@@ -30,8 +30,8 @@ export interface RunningApi extends Calls {
 }
 
 /**
- * Starts a version on a free port of this machine. Resolves when it is ready.
- * @param env its settings
+ * Starts a version of the API on a free port of this machine. Resolves when the API is ready.
+ * @param env environment variables with the settings of the API
  * @throws Error with the last lines of output, if the process ends before it is ready
  */
 export async function startApi({ name, folder }: ApiVersion, env: Record<string, string>): Promise<RunningApi> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A simulated device that stores passkeys and immediately passes every request to unlock the screen. */
+/** A simulated device that stores passkeys, and on which every user verification (screen lock) succeeds at once. */
 export interface Authenticator {
   /** Returns the number of passkeys on the device. */
   passkeys(): Promise<number>;

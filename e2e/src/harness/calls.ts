@@ -1,4 +1,4 @@
-/** An account of staff. */
+/** The login of a staff account. */
 export interface Account {
   email: string;
   password: string;

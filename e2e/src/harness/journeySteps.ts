@@ -14,7 +14,7 @@ export async function eventually(holds: () => Promise<boolean>, what: string): P
   }
 }
 
-/** Returns a phone number that nothing else in this run uses. */
+/** Returns a random phone number, which is unlikely to occur anywhere else in this run. */
 export function newPhone(): string {
   return `05${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 }

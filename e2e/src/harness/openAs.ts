@@ -9,7 +9,7 @@ export interface Visitor {
   as?: 'admin' | 'cashier';
 }
 
-/** Opens a browser for this person and returns its page. */
+/** Opens a browser for a person, and returns the browser's page. */
 export async function openAs(suite: TestSuite, size: object, { language = 'en', as }: Visitor = {}): Promise<Page> {
   const browser = await openBrowser({ ...size, reducedMotion: 'reduce', locale: language });
   const page = await firstPageOf(browser);

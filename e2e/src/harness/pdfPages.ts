@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { PNG } from 'pngjs';
 import { pdftoppm } from '../../../scripts/lib/debianProgram.mjs';
 
-/** The resolution. No printer has a lower one, so a code that is readable here is also readable on paper. */
+/** Printers have at least this resolution, so a code that is readable in a rendered page is also readable on paper. */
 const DOTS_PER_INCH = 150;
 
 /** Renders the pages of a PDF as they are printed. */

@@ -50,7 +50,7 @@ export interface TestSuite extends Calls {
   stop(): Promise<void>;
 }
 
-/** The supervisor's report about a started demo. */
+/** The fields of the result of `startSuite` that the tests use. */
 interface Started {
   report: { demo: { restaurantAdmin: Account } };
   apiPort: number;

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import type { Calls } from './calls';
 import { ADMIN } from './suite';
 
-/** A new restaurant whose only till is an own till: it posts its orders, in Saudi riyals. */
+/** A new restaurant without a point of sale, whose own till posts its orders in Saudi riyals. */
 export interface TeaHouse {
   restaurantId: string;
   branchId: string;

@@ -43,7 +43,10 @@ async function openCashiers(options: typeof PHONE | typeof DESKTOP, language: 'e
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** Reads the till's last order as another user. The server then reads the point of sale and notifies the branch. */
+/**
+ * Reads the till's last order with a request from outside the page. The server then reads the point of sale and
+ * notifies the branch.
+ */
 async function lookAtTill(): Promise<{ id: string; total_price: number }> {
   const token = await suite.login(suite.restaurantAdmin);
   const { invoice } = await suite.call<{ invoice: { id: string; total_price: number } }>(

@@ -6,7 +6,7 @@ import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 
 /** The delay of each font, in milliseconds, as on a bad connection. */
 const LATE_MS = 2_000;
-/** The limit below which a layout shift is invisible. web.dev/cls calls shifts above 0.1 bad. */
+/** The sum of layout shifts below which nothing moves visibly. web.dev/cls calls a sum of up to 0.1 good. */
 const NO_SHIFT = 0.01;
 
 let suite: TestSuite;

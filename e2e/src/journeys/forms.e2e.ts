@@ -27,7 +27,10 @@ const email = () => page.getByLabel('Email');
 const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const at = () => new URL(page.url()).pathname;
 
-/** Presses the mouse on an element, and releases it after the page has drawn the changes that the press caused. */
+/**
+ * Presses the mouse button on an element, and releases the button after the page has drawn the changes that the press
+ * caused.
+ */
 async function pressSlowly(target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);

@@ -17,8 +17,8 @@ for (const language of ['en', 'ar'] as const) {
   }) => {
     const { page, faults, sayMine } = await diner(PHONE, language);
     await page.goto(suite.origin);
-    // React replaces the elements of the landing page's HTML, and a focus on one of them would be lost. Only React
-    // renders the region of the toasts.
+    // React replaces the elements of the landing page's HTML, and a focus on one of them would be lost. Waits for the
+    // region of the toasts, which only React renders.
     const notices = wordsOf('shared-ui', language)('ui.notices');
     await page.getByRole('region', { name: notices }).waitFor({ state: 'attached' });
     await press(page, page.getByRole('link', { name: wordsOf('shell', language)('landing.get') }));

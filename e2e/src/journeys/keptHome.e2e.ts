@@ -23,7 +23,7 @@ async function keepsHomeWith(page: Page, amount: string): Promise<void> {
 }
 
 /**
- * Collects all texts that the pages of this tab show from now on. Returns a function that returns the collected texts.
+ * Collects all texts that the next pages of this tab show. Returns a function that returns the texts collected so far.
  */
 async function shownAmounts({ page }: Diner): Promise<() => Promise<string>> {
   await page.addInitScript(() => {

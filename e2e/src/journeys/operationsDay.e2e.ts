@@ -8,7 +8,7 @@ import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 import { wordsOf } from '../harness/words';
 
-/** An order that a cashier saved for a mistyped phone. */
+/** An order that a cashier saved for a mistyped phone number. */
 interface Complaint {
   till: Till;
   id: string;

@@ -21,7 +21,7 @@ async function manyFound(route: Route): Promise<void> {
   };
   const receipts = Array.from({ length: PART }, (_, index) => ({
     ...answer.receipts[0],
-    // Rows with a category are higher, so the parts differ in height.
+    // Rows with a category are taller, so the parts differ in height.
     category: index < after / PART ? 'Dinner with colleagues' : null,
     id: `00000000-0000-4000-8000-${String(after + index).padStart(12, '0')}`,
   }));

@@ -102,7 +102,7 @@ test.beforeAll(async ({ suite: shared }) => {
   suite = shared;
   token = await suite.login(ADMIN);
   // Uses the demo's restaurant, which has no logo, and adds a restaurant with a logo. Other journeys may have added
-  // more.
+  // other restaurants.
   const before = await ownRestaurants();
   const demo = before.find((restaurant) => restaurant.logo === null);
   await send('PATCH', `/restaurant/${demo!.id}`, { names: namesOf({ ur: 'البیک ریستوران' }) });

@@ -9,7 +9,10 @@ import { press } from '../harness/keyboard';
 import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 
-/** One day longer than the time after which a number may belong to another person (docs/decisions/0037). In ms. */
+/**
+ * A time in milliseconds: one day longer than the time after which a number may belong to another person
+ * (docs/decisions/0037).
+ */
 const PAUSE_MS = 46 * 24 * 60 * 60 * 1000;
 
 const diner = diners();

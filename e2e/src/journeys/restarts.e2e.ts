@@ -99,7 +99,7 @@ async function upgrade(): Promise<void> {
   await previous.remove();
 }
 
-/** The actions under load: the API and the web host restart in turns, and the upgrade is in the middle. */
+/** The actions under load: alternating restarts of the API and the web host, with the upgrade in the middle. */
 const changes = Array.from({ length: RESTARTS }, (_, time) => () => restart(time % 2 === 0 ? 'api' : 'web'));
 changes.splice(Math.floor(RESTARTS / 2), 0, upgrade);
 
@@ -176,7 +176,8 @@ test(`at ${PER_SECOND} requests per second, the suite loses no request while the
   );
   expect(tally(traffic.failures), log.slice(-LOG_LINES).join('\n')).toEqual({});
   expect(Math.max(...backAfter)).toBeLessThan(BACK_MS);
-  // Each device and each order was stored once. The tea house also has its first till and the tills that post.
+  // Each saved device and each posted order was stored once. The tea house's first till and the tills that post orders
+  // are devices too.
   const countOf = async (address: string) =>
     Number((await fetch(`${origin}${address}`, { headers })).headers.get('x-total-count'));
   expect(await countOf(list.path)).toBe((traffic.answered.get(save.path) ?? 0) + 1 + tills);

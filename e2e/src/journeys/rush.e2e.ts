@@ -16,7 +16,7 @@ interface Order {
   total_price: number;
 }
 
-/** A branch with an own till and its cashier, because the call limit of a point of sale would slow the test down. */
+/** A branch with an own till and a cashier. With a point of sale, the limit on calls would slow the test down. */
 interface TestBranch {
   restaurantId: string;
   cashier: { email: string; password: string };

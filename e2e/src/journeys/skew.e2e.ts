@@ -22,7 +22,7 @@ const BROKEN: ContractState = { version: CONTRACT.version + 2, oldest: CONTRACT.
 /** The version of the contract as it appears in a built script. */
 const CONTRACT_IN_SCRIPT = `{version:${CONTRACT.version},oldest:${CONTRACT.oldest}}`;
 
-/** The remotes that stored releases do not contain yet. */
+/** The remotes that the older stored releases do not contain. */
 const NEWER_REMOTES = ['mf-operations', 'mf-customer'];
 
 /** A till, and the account of the cashier of its branch. */

@@ -11,8 +11,8 @@ import { axeFaults } from '../screens/axe';
 const diner = diners();
 
 /**
- * Sets the language in which a restaurant sends messages when a cashier saves an order; with an empty language it sends
- * none.
+ * Sets the language of the messages that a restaurant sends when a cashier saves an order. An empty language switches
+ * the messages off.
  */
 async function setMessages({ origin, login }: TestSuite, restaurantId: string, language: string): Promise<void> {
   const body = new FormData();

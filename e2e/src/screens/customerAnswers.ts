@@ -41,7 +41,7 @@ export const spentMuch = async (route: Route) => {
   await route.fulfill({ json: { ...answer, currencies } });
 };
 
-/** Answers with a used and an unused passkey, one of them with the longest possible name. */
+/** Answers with a used and an unused passkey, one of them with a long name. */
 export const somePasskeys = nothing({
   passkeys: ['Phone', 'Work laptop in the kitchen office, left'].map((name, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,

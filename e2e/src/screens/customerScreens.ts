@@ -13,8 +13,8 @@ const SUMMARY = '**/api/customer/receipts/summary';
 const COOKIE = 'diner';
 
 /**
- * The session cookie of the diner in each suite. The screens share it, because only a few codes are sent to a phone
- * number.
+ * The session cookie of the diner in each suite. The screens share it, because the API limits the number of codes for
+ * one phone number.
  */
 const sessions = new WeakMap<TestSuite, Cookie>();
 

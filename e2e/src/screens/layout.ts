@@ -1,11 +1,11 @@
 /**
  * Returns the layout faults of the page at its current size, one line for each: the page is too wide, texts are cut,
- * leave their boxes or overlap, or a target is smaller than 24 pixels. Runs in the page, so it cannot use anything
- * outside this function.
+ * leave their boxes or overlap, a target is smaller than 24 pixels, or a class is undefined. Runs in the page, so it
+ * cannot use anything outside this function.
  */
 export function layoutFaults(): string[] {
   const faults: string[] = [];
-  // Checks only the top dialog if one is open, because the rest of the page is covered.
+  // Checks only the top dialog or menu if one is open, because the rest of the page is covered.
   const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].filter((window) =>
     window.checkVisibility(),
   );
@@ -67,7 +67,10 @@ export function layoutFaults(): string[] {
     lines.push(...linesOf(text));
   }
 
-  /** Returns the visible part of a line after all clipping, and whether scrolling cannot reveal the clipped part. */
+  /**
+   * Returns the visible part of a line after all clipping. `cut`: scrolling cannot reveal the clipped part. `scrolls`:
+   * an ancestor of the line can be scrolled up and down.
+   */
   const afterCutting = (line: Line): { seen: Line; cut: boolean; scrolls: boolean } => {
     const seen = { ...line };
     let cut = false;
@@ -128,7 +131,7 @@ export function layoutFaults(): string[] {
       faults.push(`text sticks out of its box: ${name(line.element)}`);
   }
 
-  // Finds overlapping texts. Skips sticky and floating elements, which overlap on purpose.
+  // Finds overlapping texts. Skips sticky and fixed elements, which overlap others on purpose.
   const floats = (element: Element) =>
     ancestors(element).some((one) => scope.contains(one) && /sticky|fixed/.test(styleOf(one).position));
   const standing = visible.filter(({ element }) => !floats(element)).sort((one, other) => one.top - other.top);

@@ -131,7 +131,7 @@ export const RESTAURANT_SCREENS: Screen[] = [
     open: async (visit) => {
       await visit.go('/dashboard/restaurants');
       await visit.page.getByRole('main').locator('input').first().fill('zzzz');
-      // The search starts after a pause in typing, so this waits for the result.
+      // The search starts only after a pause in typing, so the old rows are still there for a moment.
       await visit.page.getByRole('row').first().waitFor({ state: 'detached' });
     },
   },

@@ -30,7 +30,7 @@ export const at = (name: string, who: Visitor, address: (shown: Shown) => string
   open: (visit, shown) => visit.go(address(shown)),
 });
 
-/** Returns a screen for which a test answers one API call. */
+/** Returns a screen for which `answer`, instead of the API, answers the requests that match `call`. */
 export const answered = (
   name: string,
   who: Visitor,
@@ -46,7 +46,7 @@ export const answered = (
   },
 });
 
-/** Answers with a body, which usually contains an empty list. */
+/** Answers a request with this body, in most cases one with an empty list. */
 export const nothing = (body: object) => (route: Route) => route.fulfill({ json: body });
 /** Answers like a server with an internal error. */
 export const broken = (route: Route) => route.fulfill({ status: 500, json: {} });

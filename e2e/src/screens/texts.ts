@@ -45,7 +45,7 @@ const NAMES = [
 /** English texts of the widget library, which the pseudo-locale does not cover. */
 const WIDGETS = ['Dismiss', 'Show', 'suggestions', 'day', 'month', 'year', 'Selected', 'Date', 'options', 'available'];
 
-/** A number in the short form of `Intl` ("1k", "2.5M"), as on the axis of a chart. */
+/** A word of a number in the short form of `Intl`, as on the axis of a chart: "1k", or the "5M" of "2.5M". */
 const SHORT_FIGURE = /^\d+[kmb]$/i;
 
 /** A relative time in the form of `Intl`: "now", "4 hours ago", "yesterday". */

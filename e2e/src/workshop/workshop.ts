@@ -9,7 +9,7 @@ import { firstPageOf, hiddenFaults, openCompleteBrowser } from '../harness/brows
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Flags that make text look the same on every machine: no hinting, no subpixel rendering. */
+/** Flags that make text look the same on every machine: no hinting, no subpixel rendering, and sRGB colours. */
 const SAME_EVERYWHERE = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
 const TYPES: Record<string, string> = {

@@ -40,8 +40,8 @@ export function orderLog(changes: Partial<OrderLog> = {}): OrderLog {
 }
 
 /**
- * Returns days for the home screen's chart, which end on 2026-03-01, from the number of orders per day. Each order
- * costs 25.
+ * Returns days for the home screen's chart from the number of orders per day. The last day is 2026-03-01. Each order
+ * adds 25 to the sales in the first currency, 50 in the second, and so on.
  */
 export function daysOfOrders(
   counts: readonly number[],

@@ -5,7 +5,7 @@ import { customerApi } from '../api';
 import { cacheHomeResponses } from '../cacheHomeResponses';
 import { HOME_CALLS } from '../homeCalls';
 
-/** The copy whose data has been renewed. Each copy is renewed once. */
+/** The `suitePage.rendered` of the copy that was renewed last, so that each copy is renewed only once. */
 let renewed: object | undefined;
 
 /**

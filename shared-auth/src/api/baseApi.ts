@@ -11,8 +11,8 @@ const refused = (): never => {
 
 /**
  * The shell's API for remotes that were built for version 1 of the contract. Such remotes inject their endpoints into
- * this API. If two endpoints have the same name, the first one is used. Injection works only in production, for
- * released remotes. In tests and development injection throws, so that new remotes do not depend on it.
+ * this API. If two endpoints have the same name, the first one is used. Injecting endpoints works only in production,
+ * where old remotes still do so. Elsewhere it throws an error, so that new remotes do not depend on it.
  */
 export const apiOfContract1: typeof baseApi =
   process.env.NODE_ENV === 'production' ? baseApi : { ...baseApi, injectEndpoints: refused, enhanceEndpoints: refused };

@@ -62,8 +62,8 @@ const MAX_BUSY_WAIT_SECONDS = 6;
 /**
  * Sends a request. If the server is overloaded, repeats the request after the time that the server asks for. The server
  * refuses such a request before processing it (code OVERLOADED), so nothing is saved twice. If the server asks for a
- * wait above {@link MAX_BUSY_WAIT_SECONDS}, the request fails without a retry. Files and most lists of the dashboard
- * get such a wait.
+ * wait above {@link MAX_BUSY_WAIT_SECONDS}, the request fails without a retry. The server always asks for such a wait
+ * when it refuses a file, and usually when it refuses a list of the dashboard.
  */
 const sendPatiently: typeof send = async (args, api, extraOptions) => {
   for (let retries = 0; ; retries += 1) {
@@ -94,10 +94,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Sends one request to the API. It adds the base URL and the bearer header, stores a renewed token, and ends the
- * session on a 401. After a 401 it waits until someone logs in or out, so that nothing changes behind the login dialog.
- * If the same person logs in again, a query is repeated. A mutation is not repeated: it fails, and the person must
- * trigger it again.
+ * Sends one request to the API. Adds the base URL and the bearer header, stores a renewed token, and ends the session
+ * on a 401. The request then stays pending until someone logs in or out, so that nothing changes behind the login
+ * dialog. If the same person logs in again, a query is repeated. A mutation that had to wait is not repeated: it fails,
+ * and the person must trigger it again.
  */
 const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta> = async (
   args,

@@ -10,11 +10,11 @@ export interface StreamSource {
 
 /** The callbacks of a listener. */
 export interface StreamListener {
-  /** Called when an event with this name has arrived. */
+  /** Called for each event, with the event's name. */
   onEvent(name: string): void;
   /** Called when the connection is back. Events during the interruption may have been missed. */
   onReconnect(): void;
-  /** Called when the connection broke and the first retry failed. No events arrive until `onReconnect`. */
+  /** Called when the connection and its first retry have failed. No events arrive until `onReconnect`. */
   onLost?(): void;
   /** Called when the server has refused the token, which ends the stream. */
   onRefused?(): void;
@@ -30,9 +30,10 @@ const SILENCE_MS = 45_000;
 
 /**
  * Follows the server-sent events until the signal aborts. EventSource cannot send the bearer header, so this function
- * reads a fetch stream. After a lost connection it retries with the id of the last event. The first wait is at most one
- * second or the server's `retry:`, and each failure doubles that limit. A wait ends early when the device is online
- * again. A refused token ends the stream.
+ * reads a fetch stream. After a lost connection it retries with the id of the last event, after a random wait. The
+ * maximum of the first wait is one second, or the time in the server's `retry:`. Each failure doubles the maximum, up
+ * to 30 seconds. The server may ask for a longer wait (`Retry-After`). A wait ends early when the device is online
+ * again. The stream ends if the server refuses the token.
  */
 export async function followEvents(
   { url, token, resumes = false }: StreamSource,

@@ -17,7 +17,7 @@ interface RequireRoleProps {
 
 /**
  * Shows its content only to verified sessions of the given roles (specification section 6). Without a session it
- * redirects to login; after the login the person returns to the URL. With another role it redirects to /unauthorized.
+ * redirects to login, after which the person returns to this page. With another role it redirects to /unauthorized.
  * When another person logs in, it unmounts everything that the first person opened, and shows the new person's first
  * page.
  */

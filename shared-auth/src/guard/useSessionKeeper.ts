@@ -3,8 +3,8 @@ import { useHost } from 'shared-ui/host';
 
 /**
  * Loads the component `SessionKeeper` and its texts. The component keeps a session alive, and covers the page when the
- * session ends. It is loaded when the session starts, because there may be no network when the session ends. It is a
- * separate chunk, because public pages do not need it.
+ * session ends. It is loaded as soon as the session is verified, because there may be no network when the session ends.
+ * It is a separate chunk, because public pages do not need it.
  * @returns the component; null until it is loaded
  */
 export function useSessionKeeper(isEntered: boolean): ComponentType<{ email?: string }> | null {

@@ -10,18 +10,18 @@ const INPUT = ['keydown', 'pointerdown', 'wheel', 'input'] as const;
 const PART = 4;
 
 /**
- * Calls `verify` while a token is in use. Its request renews a token that is past half its life.
+ * Calls `verify` while a token is in use. The request of `verify` renews a token that is past half its life.
  *
- * - While a person is active in this page, it calls `verify` after every quarter of the token's life. So it calls
- *   `verify` at least twice in the second half, in which the server renews the token. It stops when the person has been
- *   idle for a quarter.
- * - From the end of the token's life it calls `verify` once a minute. An idle page thus notices that the session has
- *   ended, and is covered.
+ * - While a person is active in this page, the function calls `verify` after every quarter of the token's life. So it
+ *   calls `verify` at least twice in the second half, in which the server renews the token. It stops when the person
+ *   has been idle for a quarter.
+ * - From the end of the token's life, the function calls `verify` once a minute. An idle page thus notices that the
+ *   session has ended, and is covered.
  *
- * It measures the time since the token arrived. It never compares the device's clock with the server's clock, because
- * the device's clock may be wrong.
+ * The function measures the time since the token arrived. It never compares the device's clock with the server's clock,
+ * because the device's clock may be wrong.
  * @param life the token's lifetime in milliseconds
- * @returns a function that stops the watch
+ * @returns a function that ends these calls
  */
 export function renewWhileActive(life: number, verify: () => void): () => void {
   const sinceArrival = stopwatch();

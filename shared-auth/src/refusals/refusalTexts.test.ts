@@ -11,7 +11,7 @@ const wrongCode = refusal({
   fields: { otp: 'The code is wrong' },
 });
 
-/** Creates a host in a language, with the refusal messages loaded. */
+/** Provides a host's texts in a language, with the refusal messages loaded. */
 async function speak(language: Language): Promise<SuiteTexts> {
   const texts = new SuiteTexts(language);
   await texts.add(uiCatalogue);

@@ -29,7 +29,7 @@ interface PlainForms {
   form: (page: URL, answer: unknown) => { action: string; fields: Readonly<Record<string, string>> } | null;
   /**
    * Decides what a posted form does, or renders the next step.
-   * @param sentence returns the API's refusal message in the reader's language; undefined without a response
+   * @param sentence returns a refusal's message in the reader's language; undefined if the refusal has no message
    */
   answer: (
     request: PlainRequest,

@@ -17,7 +17,7 @@ export function challengeOf(error: unknown): Challenge | undefined {
   return use && typeof challenge === 'string' ? { use, challenge } : undefined;
 }
 
-/** Returns whether a challenge has ended, so that only a new login helps. */
+/** Returns whether a request failed because its challenge had expired. The person must then start a new login. */
 export function hasExpired(error: unknown): boolean {
   return refusalIn(error)['code'] === 'SECOND_FACTOR_EXPIRED';
 }

@@ -18,7 +18,10 @@ interface Entered {
   data: { token: string };
 }
 
-/** The endpoints for a login's second step. They send the browser's device cookie, like the login itself. */
+/**
+ * The endpoints for a login's second step. Like the login itself, the endpoints that check a code send the browser's
+ * device cookie, also to an API on another origin.
+ */
 const secondFactorApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     answerChallenge: build.mutation<Entered, ChallengeAnswer>({

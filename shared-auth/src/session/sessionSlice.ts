@@ -38,7 +38,7 @@ export const { sessionStarted, sessionEnded, sessionCleared } = sessionSlice.act
 export const { selectSession } = sessionSlice.selectors;
 
 /**
- * Dispatched when the person whose data is in the store has logged out or been replaced. Every slice then forgets that
- * data.
+ * Dispatched when the person whose data is in the store has logged out, or another person has logged in. Every slice
+ * then forgets that data.
  */
 export const personLeft = createAction('session/personLeft');

@@ -6,7 +6,8 @@ import { makeStale, staleTags } from './staleTags';
 type Handle = (action: unknown) => unknown;
 
 /**
- * Adds the APIs and reducers of remotes to an existing store, when each remote is loaded.
+ * Creates the functions that add a remote's API and reducers to the existing store when the remote is loaded, and the
+ * middleware that connects these APIs.
  *
  * - A tag that becomes stale in one API becomes stale in all, because each API has a separate cache of the same data.
  * - When a person leaves, every API and every reducer forgets its data.

@@ -50,7 +50,7 @@ function twoRemotes() {
 
 let api: FakeApi;
 let store: ReturnType<typeof createSuiteStore>['store'];
-/** The store's type does not know the remotes' slices. */
+/** The store's `dispatch`. Its state type is `never`, because the store's type does not contain the remotes' slices. */
 let dispatch: ThunkDispatch<never, unknown, UnknownAction>;
 let slicesOf: ReturnType<typeof createSuiteStore>['slicesOf'];
 

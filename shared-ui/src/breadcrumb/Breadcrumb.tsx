@@ -10,7 +10,7 @@ export interface BreadcrumbProps {
   current: string;
 }
 
-/** The path to the page, for pages three or more levels deep. For one level, use a back link in the PageHeader. */
+/** The path to a page with two or more pages above it. For one page above it, use a back link in the PageHeader. */
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   const text = useTexts();
   return (

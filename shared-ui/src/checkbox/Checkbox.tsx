@@ -13,7 +13,7 @@ export interface CheckboxProps {
    * them.
    */
   indeterminate?: boolean;
-  /** The event says which modifier keys were held. */
+  /** Called with the new state, and with the event, which shows whether modifier keys were held. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   disabled?: boolean;
   name?: string;

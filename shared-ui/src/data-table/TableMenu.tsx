@@ -7,8 +7,8 @@ import type { Density } from './keptView';
 import type { TableView } from './useTableView';
 
 /**
- * Chooses the visible columns and the row height of a table. It belongs in the table's bar: `tools={<TableMenu
- * view={view} />}`.
+ * The menu in which the user chooses the visible columns and the row height of a table. It belongs in the table's bar:
+ * `tools={<TableMenu view={view} />}`.
  */
 export function TableMenu<Row>({ view }: { view: TableView<Row> }) {
   const text = useTexts();

@@ -45,8 +45,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   useEffect(
     function focusYes() {
-      // `autoFocus` would not work over another open dialog. That dialog would take the focus back before this dialog
-      // is registered.
+      // `autoFocus` would not work over another open dialog: that dialog would take the focus back, because the widget
+      // library has not registered this dialog yet.
       if (isOpen && enterConfirms) yes.current?.focus();
     },
     [isOpen, enterConfirms],

@@ -35,7 +35,7 @@ export interface ComboboxFieldProps {
 
 /**
  * A select with many options in a Formik form. Typing a part of a name finds the option. Typed text alone is not a
- * choice: when the focus leaves the field, it shows the last choice again. For a few options, use SelectField.
+ * choice: the field shows the last choice again when it loses the focus. For a few options, use SelectField.
  */
 export function ComboboxField({
   name,

@@ -36,7 +36,7 @@ export function parseNumber(cleaned: string): number | '' {
   return /\d/.test(cleaned) ? Number(cleaned) : '';
 }
 
-/** Returns the next number up or down within the range, on a grid of steps that starts at the minimum. */
+/** Returns the number `by` steps up or down, within the range and on a grid of steps that starts at the minimum. */
 export function stepped(value: number | '', by: number, { min, max, step }: NumberRange): number {
   const within = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number));
   if (value === '') return within(min ?? 0);

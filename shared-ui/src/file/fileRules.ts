@@ -22,7 +22,7 @@ export function refusalOf({ type, size }: File, { accept, maxBytes }: FileRules)
 
 const NAMES: Record<string, string> = { webp: 'WebP', 'svg+xml': 'SVG' };
 
-/** Returns the common names of MIME types as a list: "JPEG, PNG, or WebP". */
+/** Returns the common names of MIME types as a list, such as "JPEG, PNG or WebP" in the locale `en-GB`. */
 export function namesOfTypes(
   types: readonly string[],
   locale: string,

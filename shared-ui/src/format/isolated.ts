@@ -1,5 +1,5 @@
 /**
- * Isolates a name, a URL or a time within a sentence. It is then shown left to right in every sentence, even in Arabic
- * (Unicode TR9, LRI and PDI).
+ * Isolates a name, a URL or a time within a sentence, so that the name, URL or time is shown left to right even in an
+ * Arabic sentence (Unicode TR9, LRI and PDI).
  */
 export const isolated = (name: string) => `\u2066${name}\u2069`;

@@ -9,9 +9,9 @@ export interface Name {
 }
 
 /**
- * Returns the name for a reader, and its language.
- * @param plain the default name, which has no language; it is used if no name is in the reader's language. If it is
- * empty, the English name or else any name is used
+ * Returns the name to show to a reader, and the language of that name.
+ * @param plain the default name, stored without a language. It is used if no name is in the reader's language. If it is
+ * empty, the English name is used or, if there is none, the first name
  */
 export function nameIn(
   language: Language,

@@ -38,7 +38,7 @@ export const Stale = () => <InvoiceView invoice={{ ...sampleInvoice, stale: true
 /** The whole order was returned at the till. It is still the diner's order, so the diner can save it. */
 export const Returned = () => <InvoiceView invoice={{ ...goneInvoice, returned: true }} mode="web" onSave={ignore} />;
 
-/** One of three teas was returned: the receipt shows the refund and the remaining total. */
+/** One tea and one soup were returned: the receipt shows both refunds and the remaining total. */
 export const PartlyReturned = () => <InvoiceView invoice={partlyReturnedInvoice} mode="web" onSave={ignore} />;
 
 /** The till has voided the order, so the diner cannot save it. */

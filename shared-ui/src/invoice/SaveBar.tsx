@@ -12,7 +12,7 @@ interface SaveBarProps {
   saveKey?: string;
 }
 
-/** The total and Save Invoice, fixed at the bottom of the screen. */
+/** The total and the Save Invoice button, fixed at the bottom of the screen. */
 export function SaveBar({ invoice, mode, onSave, saveKey }: SaveBarProps) {
   const text = useTexts();
   return (

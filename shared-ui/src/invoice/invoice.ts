@@ -90,7 +90,7 @@ export interface Invoice {
   /** The last days for warranty, return (`recovery`) and replacement, `YYYY-MM-DD` in the branch's time zone. */
   period_ends?: { warranty?: string; recovery?: string; replacement?: string } | null;
   order_items: readonly InvoiceItem[];
-  /** The customer who saved the order. The API omits it for people without a session. */
+  /** The customer who saved the order. The API sends it to staff only. */
   user?: { firstName?: string | null; lastName?: string | null } | null;
   /** Whether a customer has saved the order. */
   saved?: boolean;
@@ -129,6 +129,6 @@ export interface Invoice {
 /**
  * - `web`: the last order of a till for a customer, who can save it.
  * - `cashier`: the last order of a till for the till's staff, who can save it for a customer.
- * - `user`: a saved order, with the customer's name.
+ * - `user`: a saved order, with the customer's name if the API sends it.
  */
 export type InvoiceMode = 'web' | 'cashier' | 'user';

@@ -30,7 +30,7 @@ function Actions({ named }: { named: boolean }) {
   );
 }
 
-/** A menu whose button shows three dots, at the end of a row. */
+/** A menu whose button shows three dots, as at the end of a table's row. */
 export const OfARow = () => <Actions named={false} />;
 
 /** A menu whose button has a label. One of its actions is disabled. */

@@ -29,7 +29,7 @@ function named(button: HTMLElement, label: string): boolean {
   );
 }
 
-/** Returns the texts of the options of a Select, which is found by its label, and closes its list again. */
+/** Opens the Select with the given label, returns the texts of its options, and closes it again. */
 export async function optionsOf(user: UserEvent, label: string): Promise<(string | null)[]> {
   await user.click(selectNamed(label));
   const offered = within(await screen.findByRole('listbox'))

@@ -26,7 +26,8 @@ export function chooseTheme(theme: Theme | null): void {
 }
 
 /**
- * Calls `callback` whenever a theme is chosen, in this tab or in another tab.
+ * Calls `callback` whenever a theme is chosen, in this page or in another tab or frame. Before the call, a theme from
+ * another tab or frame is applied to this page too.
  * @returns a function that unsubscribes
  */
 export function onThemeChosen(callback: () => void): () => void {

@@ -82,7 +82,7 @@ describe('the command palette', () => {
   });
 });
 
-/** Returns a result of the search: the fields of every kind, and the given fields. */
+/** Returns a search result with default values for all fields except the given ones. */
 const found = (kind: string, more: object = {}) => ({
   kind,
   id: `${kind}-1`,

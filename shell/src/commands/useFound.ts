@@ -3,7 +3,7 @@ import { skipToken, useSession } from 'shared-auth';
 import { generatedApi, type Found } from '../api.generated';
 
 /**
- * The pause between the last typed letter and the request, in milliseconds. Quick typing thus causes only one request.
+ * The delay between the last typed letter and the request, in milliseconds. Quick typing thus causes only one request.
  */
 const DEBOUNCE_MS = 150;
 /** The server matches a shorter word only if it is a complete order number. */
@@ -43,7 +43,7 @@ export function useFound(typed: string): FoundNow {
 
 const isSearchable = (search: string) => /\p{Nd}/u.test(search) || [...search].length >= MIN_WORD_LENGTH;
 
-/** Returns a value once it has not changed for {@link DEBOUNCE_MS}. An empty value is returned without this pause. */
+/** Returns a value once it has not changed for {@link DEBOUNCE_MS}. An empty value is returned without this delay. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(

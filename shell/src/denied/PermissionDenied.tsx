@@ -12,9 +12,9 @@ import styles from './PermissionDenied.module.css';
 export const catalogues = [deniedCatalogue];
 
 /**
- * The page for unknown paths and for paths that the role may not see (specification section 2). Back goes two history
- * steps. If the history is shorter, for example in a new tab, Back opens the first page of the role, or the landing
- * page for people without a session. Login ends the session first.
+ * The page for unknown paths and for paths that the role may not see (specification section 2). Back goes back two
+ * history entries. If the history is shorter, for example in a new tab, Back opens the first page of the role, or the
+ * landing page for people without a session. Login ends the session first.
  */
 export default function PermissionDenied() {
   const t = useTexts();

@@ -20,8 +20,8 @@ export const newPasswordRules = object({
 });
 
 /**
- * The fields `password` and `confirmPassword` for a person who sets a password by a link. The page must add the texts
- * of invitations.
+ * The fields `password` and `confirmPassword` for a person who sets a password by a link. The page must load the
+ * invitation texts.
  */
 export function NewPasswordFields() {
   const t = useTexts();

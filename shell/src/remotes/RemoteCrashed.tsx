@@ -11,7 +11,8 @@ import { useReloadForNewRelease } from './useReloadForNewRelease';
 /**
  * The error card that is shown instead of a page of a remote or of the shell, if the page threw while it rendered or
  * loaded a chunk. The rest of the suite keeps working. The first Retry renders the page again. A second Retry reloads
- * the document. If a chunk could not be loaded, the first Retry reloads the document.
+ * the document. If a chunk could not be loaded, the first Retry reloads the document. If the chunk is missing because
+ * another release is live now, the document reloads itself, but only once.
  */
 export function RemoteCrashed({ remote }: { remote: string }) {
   const t = useTexts();

@@ -84,8 +84,8 @@ export class RemoteLoader {
   }
 
   /**
-   * Returns whether a page that threw may be rendered again in this document. That is allowed once; after that, only a
-   * reload can help.
+   * Returns whether a page that threw may be rendered again in this document. That is allowed once per remote; after
+   * that, only a reload can help.
    */
   mayRedraw(name: string): boolean {
     if (this.redrawn.has(name)) return false;

@@ -14,7 +14,8 @@ const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
 /**
  * Restricts the federation runtime to published files: it fetches only manifests that the registry lists, and checks
- * every file against the hash in the manifest. Manifests in the HTML need no request.
+ * every file against the hash in the manifest. Overrides, which come from a developer's machine, are not checked.
+ * Manifests in the HTML need no request.
  */
 export function guardFederation({
   registry,
@@ -64,7 +65,7 @@ export function guardFederation({
 
 /**
  * Loads the one module that a remote exposes.
- * @param manifestUrl the URL of its release's manifest
+ * @param manifestUrl the URL of the manifest of the remote's release
  * @param again true after a failed attempt; the function then clears what the runtime cached during that attempt
  */
 export function loadExposed(remote: string, manifestUrl: string, again: boolean): Promise<unknown> {

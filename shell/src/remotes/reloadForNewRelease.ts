@@ -1,7 +1,7 @@
 import { FILES_LOST, KEEP_TYPED, mountAt, SHELL, type Registry } from 'contracts';
 import { releaseHasMoved, releaseIn } from './releaseHasMoved';
 
-/** The key in session storage of the list of releases that this tab has already left by a reload. */
+/** The session storage key of the list of releases that this tab has already left by a reload. */
 const KEY = 'suite.healed';
 
 /**

@@ -5,7 +5,7 @@ import type { LoadRecord, LoadRecords } from './LoadRecords';
 import { reasonOf } from './reasonOf';
 
 // Exported here so that `openPage` and `report` share one chunk. Every page's HTML contains the hash of each chunk, so
-// fewer chunks make it smaller.
+// fewer chunks make the HTML smaller.
 export { openPage } from './openPage';
 
 /**

@@ -1,7 +1,7 @@
 import type { SuitePage } from 'contracts';
 import type { LoadRecords } from './LoadRecords';
 
-/** The pause after the page's load event, in milliseconds. Until then its remotes may still be rendering. */
+/** The delay after the page's load event, in milliseconds. Until then its remotes may still be rendering. */
 const DELAY_MS = 3000;
 
 /**

@@ -5,10 +5,10 @@ import { lockUntilCommit } from '../../platform/db/locks';
 import { orders, phoneClaims, users } from '../../platform/db/schema';
 
 /**
- * How many days a code proves a phone number. Operators give old numbers to new customers, who must not get the
- * receipts of an earlier owner (docs/decisions/0037). So after this time, a person who proves the number on an unknown
- * device counts as somebody else. Only a code extends the time. Using a session does not, because an earlier owner may
- * still have the device.
+ * The number of days for which a code proves that a phone number belongs to a diner. Operators give old numbers to new
+ * customers, who must not get the receipts of an earlier owner (docs/decisions/0037). So after this time, a person who
+ * proves the number on an unknown device counts as somebody else. Only a code extends the time. Using a session does
+ * not, because an earlier owner may still have the device.
  */
 const PROOF_VALID_DAYS = 45;
 const DAY_MS = 24 * 3_600_000;
@@ -18,8 +18,8 @@ const isProofExpired = (activeAt: Date, at: Date) => at.getTime() - activeAt.get
 /**
  * Returns the diner who has just proven a phone number with a code, in the transaction that used the code. Normally
  * this is the diner who has the claim to the number. If the last code is too old and the device is unknown, the person
- * gets an empty account. The earlier account loses the number, so its owner can open it only on devices that are still
- * signed in.
+ * gets an empty account. The earlier account loses the number, so its owner can open it only with a passkey, or on
+ * devices that are still signed in.
  * @param phone the phone number in E.164 format
  * @param signedInAs the user who is signed in on this device, if any
  */

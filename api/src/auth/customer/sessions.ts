@@ -23,8 +23,8 @@ export interface CustomerSession {
 export interface CustomerSessions {
   /**
    * Starts a session, in the transaction that proved who the diner is.
-   * @param passkeyId the passkey that signed the diner in, whose removal ends the session; null for a sign-in with a
-   * code
+   * @param passkeyId the passkey that signed the diner in; if it is removed on another device, the session ends. Null
+   * for a sign-in with a code
    * @returns the secret for the cookie
    */
   begin(tx: Db, userId: string, passkeyId?: string | null): Promise<string>;

@@ -17,7 +17,7 @@ export async function isEmailConfirmed(db: Db, staffId: string): Promise<boolean
 /**
  * Confirms the e-mail address of an account with the token that was sent to this address.
  * @returns the id of the account
- * @throws Refusal 410 if the link was used or has expired, or if the account now has another address
+ * @throws Refusal 410 if the link was used or has expired, or if the account was deleted or now has another address
  */
 export async function confirmEmail(db: Db, token: string, at: Date): Promise<string> {
   return db.transaction(async (tx) => {

@@ -53,7 +53,8 @@ export async function countReset(limiter: Limiter, ip: string): Promise<void> {
 
 /**
  * Returns the account whose forgotten password a link resets. This does not use up the link.
- * @throws Refusal 410 if the link was used or has expired, or if the account now has another password or e-mail address
+ * @throws Refusal 410 if the link was used or has expired, or if the account was deleted or now has another password or
+ * e-mail address
  */
 export async function accountOfReset(db: Db, token: string, at: Date): Promise<Member> {
   const link = await readMailLink(db, token, 'reset', at);

@@ -43,7 +43,7 @@ describe('A code that a browser requested', () => {
     const answers = [];
     for (const wrong of wrongs(otp, 5)) answers.push(await guess(wrong, { address: ELSEWHERE }));
     expect(answers).toEqual(['OTP_WRONG', 'OTP_SPENT', 'OTP_SPENT', 'OTP_SPENT', 'OTP_SPENT']);
-    // The stranger is now refused even with the correct digits.
+    // The stranger is now refused even with the correct code.
     expect(await guess(otp, { requestId: STRANGER, address: ELSEWHERE })).toBe('OTP_SPENT');
     expect(await guess(otp, { requestId: BROWSER })).toBe('saved');
   });

@@ -15,7 +15,7 @@ const CLOSE = 0.8;
 /** The calling code (without `+`) of the only country to which codes are sent (contracts/src/phone.ts). */
 const CALLING_CODE = '966';
 const PREFIX = 'codes:';
-/** Stands for the till in the budgets of a code that was requested without a till. */
+/** Replaces the till's id in the `address-till` budget if a code was requested without a till. */
 const NO_TILL = 'none';
 
 /** The budgets for sending one-time codes, from the narrowest to the widest. */

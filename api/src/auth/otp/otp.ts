@@ -81,9 +81,9 @@ export interface Otp {
   /**
    * Creates a code and sends it. The response does not show whether the phone number is known.
    * @returns the seconds until the next code may be requested
-   * @throws Refusal 400 for an invalid phone number; 404 for unknown ids; 429 during the pause, and if a limit is
-   * exceeded; 503 if the SMS provider does not accept the message. After a 503 there is no code and no pause, but the
-   * limits have counted the request
+   * @throws Refusal 400 for a phone number that is invalid or cannot get messages; 404 for unknown ids; 429 during the
+   * pause, and if a limit is exceeded; 503 if a shared budget is used up, or if the SMS provider does not accept the
+   * message. If the provider fails, there is no code and no pause, but the limits have counted the request
    */
   request(request: OtpRequest, address: string): Promise<number>;
   /**
@@ -250,8 +250,8 @@ export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, 
     }
     if (match.usedAt) return { status: 'repeated' };
     await tx.update(otps).set({ usedAt: now(), usedFor: order?.orderId }).where(eq(otps.id, match.id));
-    // The phone number is now proven. So the next code to this number needs no pause, and this code no longer counts
-    // towards the budgets.
+    // The phone number is now proven. So the caller may request the next code without a pause, and this code no longer
+    // counts towards the budgets.
     await resendDelays.lift(resendDelayKey(phone, caller.address), tx);
     await budgets.giveBack(match.charged, tx);
     return { status: 'accepted' };

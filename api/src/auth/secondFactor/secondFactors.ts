@@ -37,7 +37,7 @@ export interface SecondFactors {
    */
   start(member: { id: string; email: string }): Promise<NewApp>;
   /**
-   * Turns the second factor on with a code of the new app. All sessions of the member end, except `except`.
+   * Turns the second factor on with a code of the new app. All sessions of the member end, except the session `except`.
    * @returns the recovery codes; null if the code is wrong, or if no setup was started
    * @throws Refusal 409 if the member already has a second factor
    */

@@ -38,7 +38,7 @@ export interface EmbeddedFont {
    * other glyphs refer to it as their component.
    */
   subset: { glyphs: number[]; mapping: Record<number, number> };
-  /** The characters of each glyph, indexed by the glyph's code. Readers use them for searching and copying. */
+  /** The characters of each glyph, indexed by the glyph's code. PDF readers use them for searching and copying. */
   unicode: number[][];
   /** The width of each glyph, indexed by its code, in thousandths of the text's size. */
   widths: number[];
@@ -46,7 +46,7 @@ export interface EmbeddedFont {
   ref(): unknown;
 }
 
-/** Opens the file of a face. The face is embedded in the document only if its `ref()` is called. */
+/** Opens the file of a face. The face is embedded in the document only if `ref()` of the result is called. */
 export function openFont(document: PDFKit.PDFDocument, name: FaceName): EmbeddedFont {
   document.registerFont(name, faceFile(name)).font(name);
   const { _font: font } = document as PDFKit.PDFDocument & { _font: EmbeddedFont };

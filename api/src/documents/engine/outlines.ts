@@ -18,8 +18,8 @@ interface Box {
 
 /**
  * Returns a function that writes the outlines of a shaped run into the document. A run becomes a form that refers to
- * the forms of its glyphs. So each glyph is written only once.
- * @returns undefined for a run without visible glyphs
+ * the forms of its glyphs. So each glyph is written only once. For a run without visible glyphs, the function returns
+ * undefined.
  */
 export function createOutlines(
   document: PDFKit.PDFDocument,

@@ -9,8 +9,8 @@ export type TagType =
 
 export interface TagOptions {
   /**
-   * The text of the tag in reading order, for readers that use the structure. The drawn letters may have another order,
-   * because right-to-left letters are drawn from left to right.
+   * The text of the tag in reading order, for programs that read the structure, such as screen readers. The drawn
+   * letters may have another order, because right-to-left letters are drawn from left to right.
    */
   text?: string;
   /** The text that is read aloud instead of a figure. */

@@ -11,7 +11,7 @@ export interface ReceiptContent {
   product: string;
   title: string;
   language: Language;
-  /** The restaurant's name in the reader's language. */
+  /** The restaurant's name in the receipt's language; if it has none, its main name. */
   name: string;
   /** The order with the fields that the caller may see. */
   order: ReceiptOrder;

@@ -36,7 +36,7 @@ export interface ReportTexts {
   total: string;
   /** The sentence that explains how the totals are computed. */
   rule: string;
-  /** The sentence that explains why the totals by payment method may be higher than the other totals. */
+  /** The sentence that explains why the numbers of orders by payment method may add up to more than all orders. */
   twoWays: string;
   /** Returns the label of the sum below the orders. `count` is a formatted number. */
   ordersIn: (count: string, isOne: boolean, currency: string) => string;

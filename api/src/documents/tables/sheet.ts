@@ -99,7 +99,7 @@ export function createSheet(document: PDFKit.PDFDocument, mirrored: boolean, dra
     },
     closeTag: (tag) => void closing.push(tag),
     text(line, x, baseline, color = COLORS.text) {
-      // Most lines of a report are drawn here, inside a tag. To be fast, a tagged line creates no function.
+      // Most lines of a report are drawn here, inside a tag. For speed, a tagged line creates no function.
       const left = across(x, line.width);
       if (isTagged) content.line(line, left, up(baseline), color);
       else content.artifact(() => content.line(line, left, up(baseline), color));

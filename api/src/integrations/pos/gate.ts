@@ -13,7 +13,7 @@ import { CLOCKS_DIFFER_MS } from './queue';
 export const CALLS_PER_MINUTE = 60;
 /**
  * The purpose of a call. Calls for changes are the most valuable, because one call serves all tills. Calls for diners
- * and calls for single objects may each use only a share of the minute, so that neither kind can block the other calls.
+ * and calls for single objects may each use only a share of the limit, so that neither kind can block the other calls.
  */
 export type CallPurpose = 'changes' | 'diner' | 'single';
 const SHARES = {
@@ -58,7 +58,8 @@ export interface PosGate {
 }
 
 /**
- * @param random returns 0 to 1. It varies the pauses, so that restaurants that failed together do not retry together
+ * @param random returns a number from 0 to 1, which varies the pauses, so that restaurants whose calls failed together
+ * do not retry together
  */
 export function createPosGate(db: Db, now: () => Date, random: () => number = Math.random): PosGate {
   /**

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { branches, devices } from '../../platform/db/schema';
 import type { PosChange } from './port';
 
-/** Returns the SQL for a till's new `lastSeenAt`: the stored time or this one, whichever is later. */
+/** Returns the SQL for a till's new `lastSeenAt`: the stored time or `at`, whichever is later. */
 export const seenAt = (at: Date): SQL => sql`greatest(${devices.lastSeenAt}, ${at.toISOString()}::timestamptz)`;
 
 /**

@@ -82,8 +82,10 @@ export interface PosBranches {
  */
 export type PosChange = {
   posOrderId: string;
-  /** The revision of the order; see {@link PosOrder}. */ revision: number;
-  /** The device's id at the POS, if a device took the order. */ deviceId: string | null;
+  /** The revision of the order; see {@link PosOrder}. */
+  revision: number;
+  /** The device's id at the POS, if a device took the order. */
+  deviceId: string | null;
 } & (
   | { kind: 'closed'; order: PosOrder }
   | { kind: 'return'; originalId: string | null; order: PosOrder; voided: boolean }

@@ -22,13 +22,13 @@ export const posShape = {
   /** The maximum total time that a diner waits for the POS. */
   POS_TIMEOUT_MS: z.coerce.number('must be a number').int().min(1).max(600_000).default(2_000),
   /**
-   * When the last read of a restaurant's orders is older than this, they are read again in the background. 0 switches
-   * this schedule off.
+   * If the last read of a restaurant's orders is older than this, the orders are read again in the background. 0
+   * switches this schedule off, and the additional reads of `POS_WATCHED_POLL_SECONDS` too.
    */
   POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
   /**
-   * While somebody looks at a restaurant's live orders, they are read again when their last read is older than this. 0
-   * switches these additional reads off.
+   * While somebody is viewing a restaurant's live orders, the orders are read again if their last read is older than
+   * this. 0 switches these additional reads off.
    */
   POS_WATCHED_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(6),
 };

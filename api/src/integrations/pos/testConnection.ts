@@ -26,7 +26,7 @@ export interface ConnectionReport {
   /** The name that the POS has for the business to which the tokens belong. */
   business: string | null;
   checks: TokenCheck[];
-  /** Whether both tokens belong to the same business. */
+  /** False if the two tokens are known to belong to different businesses. */
   sameBusiness: boolean;
   /** The number of branches and of tills that can be read. */
   branches: number;

@@ -46,8 +46,8 @@ export async function requestUnread(db: Db, at: Date, restaurantId?: string): Pr
 }
 
 /**
- * Returns whether a till closed an unreadable order after a given time. An order whose till is unreadable counts for
- * every till of the restaurant.
+ * Returns whether a till has an unreadable order that was last changed after a given time. An order whose till is
+ * unreadable counts for every till of the restaurant.
  */
 export async function isUnreadSince(
   db: Db,

@@ -58,7 +58,7 @@ export async function restaurantOfWebhook(db: Db, secret: string): Promise<strin
 
 /**
  * Stores an event once, and requests its processing in the same transaction. The event's content is not trusted: its
- * order is read from the POS. An event of an unknown kind is stored and has no effect.
+ * order is read from the POS. An event that is not about an order is stored and has no effect.
  * @returns false when the body is not an event
  */
 export async function storeEvent(db: Db, restaurantId: string, body: unknown, at: Date): Promise<boolean> {

@@ -128,7 +128,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
     const { changes, unread, cursor, more } = await linked.connector.changes(linked.token, from, signal);
     await storeSeen(db, linked.id, changes, now());
-    // The changes and the cursor are stored in one transaction.
+    // The changes and the cursor are stored in one transaction, so that no change is lost if the process stops.
     await db.transaction(async (tx) => {
       await forgetOrders(
         tx,

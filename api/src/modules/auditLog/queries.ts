@@ -6,7 +6,7 @@ import { staff, auditLog, type Snapshot, type AuditedAction, type AuditedKind } 
 import { readMentioned, type Mentioned } from './mentioned';
 import { SECRETS } from './snapshot';
 
-/** One change of a record. */
+/** One entry of a record's audit log. */
 export interface AuditLogEntry {
   id: string;
   at: string;
@@ -25,7 +25,7 @@ export interface AuditLogPage {
   mentioned: Mentioned[];
 }
 
-/** Lists the changes that administrators made to a record, with the latest change first. */
+/** Lists the entries of a record's audit log, with the latest first. */
 export async function listAuditLog(
   db: Db,
   { kind, id, page, limit }: Page & { kind: AuditedKind; id: string },

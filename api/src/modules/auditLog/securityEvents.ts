@@ -87,7 +87,7 @@ interface Act {
   details?: Record<string, string | undefined>;
 }
 
-/** Stores an administrator's action in a record's history, and logs it. */
+/** Stores an action of a member of staff in a record's history, and logs it. */
 export async function noteAction(
   services: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,

@@ -21,7 +21,7 @@ import { IN_FORCE } from '../points/currentTerms';
 /** The secret fields. The audit log shows that such a field changed, but never its value. */
 export const SECRETS = ['password', 'token', 'branchsToken', 'key'];
 
-/** Returns a short hash of a secret, which shows that the secret changed but not its value. */
+/** Returns a short hash of a secret. A changed hash shows that the secret has changed, but reveals no value. */
 const mark = (secret: string | null): string | null => secret && sha256(secret).slice(0, 8);
 
 const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | undefined>> = {

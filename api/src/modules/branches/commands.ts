@@ -6,9 +6,9 @@ import { membersChange } from '../../auth/endSessions';
 import { refusals } from '../../platform/refusals';
 import { uuidv7 } from '../../platform/db/uuidv7';
 
-/**
- * Adds and changes branches and tills of restaurants without a connector. If a restaurant has a connector, its point of
- * sale manages the branches and tills, and changes here are refused.
+/*
+ * The commands for the branches and tills of restaurants without a connector. If a restaurant has a connector, its
+ * point of sale manages the branches and tills, so these commands are refused.
  */
 
 interface Dependencies {
@@ -77,7 +77,7 @@ export async function changeBranch(
 /**
  * Adds a till.
  * @returns the id of the till
- * @throws Refusal 404 for an unknown branch; 409 if its point of sale manages the tills; 400 if the name is taken
+ * @throws Refusal 404 for an unknown branch; 409 if a point of sale manages the tills; 400 if the name is taken
  */
 export async function addDevice(
   { db, now, connectors }: Dependencies,
@@ -86,7 +86,7 @@ export async function addDevice(
   return db.transaction(async (tx) => {
     await ownBranch(tx, branchId, connectors);
     await mustBeFreeTill(tx, { branchId, name });
-    // The till has no id at a point of sale, so `posId` contains the till's `id` too.
+    // The till has no id at a point of sale, so `posId` is set to the till's own `id`.
     const id = uuidv7();
     await tx.insert(devices).values({ id, posId: id, branchId, name, createdAt: now(), updatedAt: now() });
     return id;
@@ -120,7 +120,7 @@ export async function changeDevice(
 /**
  * Creates the key with which a till posts its orders. The previous key stops working.
  * @returns the key, which cannot be read again later
- * @throws Refusal 404 for an unknown till; 409 if its orders come from a point of sale
+ * @throws Refusal 404 for an unknown or deleted till; 409 if its orders come from a point of sale
  */
 export async function makeDeviceKey({ db, now, connectors }: Dependencies, id: string): Promise<string> {
   return db.transaction(async (tx) => {
@@ -159,7 +159,7 @@ export async function tillsWithoutKey(
 
 /**
  * Revokes a till's key.
- * @throws Refusal as {@link makeDeviceKey} does
+ * @throws Refusal 404 for an unknown till; 409 if its orders come from a point of sale
  */
 export async function endDeviceKey({ db, now, connectors }: Dependencies, id: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ interface StreamOptions {
 interface Listener extends Pick<StreamOptions, 'sessionId' | 'until'> {
   stream: Writable;
   audience: Audience;
-  /** The number of changes before the client connected. The client gets events only for later changes. */
+  /** The sequence number of the last change before the client connected. The client gets only later changes. */
   since: number;
 }
 
@@ -61,8 +61,8 @@ export interface EventStreams {
    */
   attach(stream: Writable, options: StreamOptions): void;
   /**
-   * Sends `orderLogsUpdate` to the listeners of a branch. If `branchId` is empty, events may have been missed, so
-   * everyone gets one.
+   * Sends `orderLogsUpdate` to the listeners of a branch. An empty `branchId` means that changes of any branch may have
+   * been missed, so every client gets an event.
    */
   orderLogsChanged(branchId: string): void;
   /** Returns how many streams are open. */
@@ -70,8 +70,8 @@ export interface EventStreams {
   /** Returns the branches whose events the open streams of this process get. */
   watched(): Watched;
   /**
-   * Ends the streams of a session that has ended. If `sessionId` is empty, the end of a session may have been missed,
-   * so every stream is ended. Clients with a valid session then reconnect.
+   * Ends the streams of a session that has ended. An empty `sessionId` means that the end of any session may have been
+   * missed, so every stream is ended. Clients with a valid session then reconnect.
    */
   detach(sessionId: string): void;
   /** Ends every stream, now and in the future, and tells the clients when to reconnect. */

@@ -12,7 +12,7 @@ export type Columns<Row> = Record<string, (row: Row) => Cell>;
  * full-width form.
  */
 const FORMULA = /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u;
-/** Some programs also run a string that begins with one of these characters. */
+/** Some programs also treat a string that begins with one of these characters as a formula. */
 const LEADING_CONTROL = /^[\t\r\n]/;
 /**
  * Characters at which a program may start a new cell if its separator is not the comma. Quotes protect only against a
@@ -38,7 +38,7 @@ function neutralised(text: string): string {
   return marked.replace(LEADING_CONTROL, "'$&");
 }
 
-// A cell with a CR or LF is quoted, because most readers break a line at either character alone.
+// A cell with a CR or LF is quoted, because most programs end a line at either character alone.
 const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: neutralised } } as const;
 
 /**

@@ -48,7 +48,7 @@ function columnsOf(all: readonly string[]) {
 export function exportRoutes(services: Services): FastifyPluginAsyncZod {
   const { limiter, now, log, openForReading } = services;
 
-  /** Checks the limit, and adds the export to the history of the caller's account. A list has no history of its own. */
+  /** Checks the limit, and adds the export to the history of the caller's account, because lists have no history. */
   async function allow(request: FastifyRequest, list: 'users' | 'restaurants' | 'orders'): Promise<void> {
     const { staffId, role } = staffOf(request);
     await limiter.take([{ key: `exports:${staffId}`, ...PER_MINUTE }]);

@@ -13,7 +13,10 @@ import {
 
 export const SERVER_STATES = ['ok', 'starting', 'stopping'] as const;
 
-/** The checks with their results. `disk` exists only for the embedded database, whose folder is on this server. */
+/**
+ * The checks with their results. `disk` exists only for the embedded database, whose folder is on this server, and only
+ * if MIN_FREE_DISK_MB is not 0.
+ */
 export interface Checks {
   server: (typeof SERVER_STATES)[number];
   database: DatabaseState;

@@ -16,8 +16,8 @@ const PAGES: Partial<Record<Mail['kind'], string>> = {
 };
 
 /**
- * Characters that are removed from a name: direction marks, which could reorder the text around the name (UAX #9), and
- * line ends.
+ * Characters that are replaced by a space in a name: direction marks, which could reorder the text around the name (UAX
+ * #9), and control characters such as line ends.
  */
 const UNSAFE_IN_NAME = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069]+/gu;
 

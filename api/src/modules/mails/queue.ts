@@ -26,7 +26,10 @@ export async function writeMail(tx: Db, mail: NewMail, at: Date): Promise<void> 
   await publish(tx, TOPICS.mails);
 }
 
-/** Returns when the next e-mail becomes due, among those that no worker has taken; null if none is waiting. */
+/**
+ * Returns the next time at which a worker can take an e-mail: when one becomes due or, if another worker has taken it,
+ * when that worker's lease ends. Returns null if there is no e-mail.
+ */
 export async function nextMailAt(db: Db): Promise<Date | null> {
   const [next] = await db
     .select({ at: sql`min(greatest(${mails.runAt}, ${mails.lockedUntil}))`.mapWith(mails.runAt) })

@@ -15,9 +15,9 @@ export interface Recipient {
 }
 
 /**
- * Returns the recipient of an e-mail and creates its one-time link, so that no token is stored while the e-mail waits.
- * Returns null if the e-mail must no longer be sent: the account was deleted, its address has changed or was never
- * confirmed, or the invitation is no longer open.
+ * Returns the recipient of an e-mail, and only now creates the one-time link, if the e-mail has one. So no token is
+ * stored while the e-mail waits. Returns null if the e-mail must no longer be sent: the account was deleted, no account
+ * has confirmed the address for which a new password was requested, or the invitation is no longer open.
  */
 export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipient | null> {
   const { language } = mail;

@@ -11,7 +11,7 @@ import { nextAttemptAt } from './retries';
 
 /**
  * The results of attempts to send e-mails, for Prometheus. `dropped`: the e-mail no longer had a recipient. `failed`:
- * the API stopped retrying the e-mail. `retried`: it waits for another attempt.
+ * the e-mail was not accepted and is not retried. `retried`: the e-mail waits for another attempt.
  */
 export const MAIL_OUTCOMES = ['sent', 'dropped', 'failed', 'retried'] as const;
 type MailOutcome = (typeof MAIL_OUTCOMES)[number];

@@ -116,7 +116,8 @@ interface VoidState {
 }
 
 /**
- * Marks a stored order as void, unless a later state of the order is stored. If it is already void, nothing changes.
+ * Marks a stored order as void, unless a later state of the order is stored. If it is already void, `voidedAt` does not
+ * change.
  * @param tx a transaction
  * @returns whether the order is known
  */

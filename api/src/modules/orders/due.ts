@@ -5,8 +5,8 @@ import { orders } from '../../platform/db/schema';
 const MAX_AHEAD_MS = 5 * 60_000;
 
 /**
- * Returns the latest time that an order may have. An order with a later time is held until then, so no list, sum or
- * last order includes it.
+ * Returns the latest time that an order may have without being held. Held orders appear only in lists of held orders,
+ * and in no sum.
  */
 export function latestDue(now: Date): Date {
   return new Date(now.getTime() + MAX_AHEAD_MS);

@@ -26,7 +26,7 @@ export interface LastOrders {
   /**
    * Returns the last order for anyone who has the till's QR code, if the order is recent enough
    * (docs/specification-notes.md, "Privacy of the last order").
-   * @throws Refusal 404 if there is no such order; 503 if the POS does not respond and no order is stored
+   * @throws Refusal 404 if there is no such order; 503 if the POS does not respond and no such order is stored
    */
   recent(till: Till | ScannedTill): Promise<LastOrder>;
   /**

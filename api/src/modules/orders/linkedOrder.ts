@@ -24,7 +24,7 @@ export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limit
     const order = (await findOrder(db, orderId)) ?? (await findOrderOfReturn(db, orderId));
     if (!order) throw refusals.order();
     const own = staff !== null && (staff.role === 'admin' || staff.branchId === order.branchId);
-    // An unsaved order has no customer yet. Its link works only while the till's QR code also shows the order.
+    // An unsaved order has no customer yet. Its link works only for as long as the till's QR code may show the order.
     const isRecent = now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
     const open = order.userId !== null || (isRecent && isDue(order, now()));
     if (own) return { order, audience: 'staff' };

@@ -9,7 +9,7 @@ import { due, latestDue } from './due';
 import { findByText, ORDER_SORTS } from './orderLogs';
 import { closedOnDays, Day } from './period';
 
-/** The states that administrators can filter orders by. `saved` includes orders with returns. */
+/** The states that administrators can filter orders by. `saved` and `not_saved` include returned and void orders. */
 const SEARCHED_STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'void', 'held'] as const;
 
 /**
@@ -18,7 +18,7 @@ const SEARCHED_STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'v
  */
 const MIN_DIGITS = 3;
 
-/** The digits of a phone number, or of a part of one. A leading `00` means `+`. */
+/** The digits of a phone number, or of a part of one. A leading `00` is removed, because it only replaces the `+`. */
 const PhonePart = z
   .string()
   .trim()

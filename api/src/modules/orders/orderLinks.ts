@@ -15,7 +15,7 @@ import { orderLink } from './orderView';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** The maximum number of links for an order and for a phone number, by all administrators and cashiers together. */
+/** The maximum number of links per order and per phone number that all administrators and cashiers together send. */
 const LIMITS = [
   { name: 'hour', perOrder: 3, perPhone: 5, seconds: HOUR },
   { name: 'day', perOrder: 6, perPhone: 10, seconds: DAY },

@@ -58,8 +58,9 @@ export async function whichOrders(
 }
 
 /**
- * Returns the condition for orders whose branch, numbers or restaurant contain every word of a search. It finds the
- * restaurants first, so that each part of the OR condition can use an index of the orders.
+ * Returns the condition for orders that match a search. Either the order's branch and numbers together contain every
+ * word, or one of the restaurant's names does. The restaurants are found first, so that each part of the OR condition
+ * can use an index of the orders.
  */
 export async function findByText(db: Db, search: string | undefined): Promise<SQL | undefined> {
   const inOrder = hasWords(orders.search, search);

@@ -55,7 +55,7 @@ export const TILL = {
   token: restaurants.token,
 };
 
-/** Selects the till that a request names, with the placeholders `restaurantId` and `casherId`. */
+/** The condition for the till that a request identifies, with the placeholders `restaurantId` and `casherId`. */
 export const isTill = and(
   eq(restaurants.id, sql.placeholder('restaurantId')),
   eq(devices.isDeleted, false),

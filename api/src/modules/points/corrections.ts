@@ -35,8 +35,8 @@ type Proposal = z.output<typeof CorrectionBody>;
 /**
  * Proposes a correction of a diner's points. No points move until another administrator approves the proposal. If the
  * same proposal is sent again, nothing changes.
- * @throws Refusal 400 for an invalid phone number; 404 if no diner has confirmed the number or the receipt, or if there
- * is no programme
+ * @throws Refusal 400 for an invalid phone number, or if another proposal has this id; 404 if no diner has confirmed
+ * the number or the receipt, or if there is no programme
  */
 export async function propose(
   services: Dependencies,
@@ -100,9 +100,9 @@ async function subjectOf(
 
 /**
  * Decides on a correction. The deciding administrator must not be the one who proposed it. An approval moves the points
- * in the same transaction. If the same decision is sent again, nothing changes.
- * @throws Refusal 403 for the administrator's own proposal; 404 for an unknown one; 409 if it was decided differently,
- * if it is too old, or if it exceeds the diner's points or the daily limit
+ * in the same transaction. If the same administrator sends the same decision again, nothing changes.
+ * @throws Refusal 403 for the administrator's own proposal; 404 for an unknown proposal, or if the diner was erased;
+ * 409 if the proposal was already decided or is too old, or if it exceeds the diner's points or the daily limit
  */
 export function decide(
   services: Dependencies,

@@ -9,11 +9,11 @@ export type Fault = Record<'accountId' | 'what', string>;
  *
  * - The balance is the points that were earned, corrected and given back, minus those that were clawed back, spent and
  * expired. It equals `posted - debt`. An account has a debt only while all its points are on hold. So `posted` is the
- * greater of the balance and the points on hold, and `debt` is the number of held points that the balance lacks.
+ * greater of the balance and the points on hold, and `debt` is how far the points on hold exceed the balance.
  * - `posted` is the points on hold plus the points left in the lots.
  * - The balance is also the points that all lots received, minus the points that were clawed back from them or expired,
  * minus points that were spent and not given back, and minus points that were corrected downwards.
- * - The points on hold are the sum of the open holds, and each hold is the sum of its lots.
+ * - The points on hold are the sum of the open holds, and each hold is the sum of its shares of the lots.
  */
 export async function findFaults(db: Db): Promise<Fault[]> {
   const { rows } = (await db.execute(sql`

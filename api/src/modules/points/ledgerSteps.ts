@@ -29,7 +29,7 @@ interface Entry {
 export interface OpenBook extends Book {
   /** Adds a transfer. Each step adds at least one, and the first one stores the step's key. */
   enter(entry: Entry): void;
-  /** Adds a lot without points. */
+  /** Inserts a lot whose points are not yet in the account. The caller adds them with `put` (book.ts). */
   addLot(lot: typeof pointsLots.$inferInsert): Promise<Lot>;
 }
 

@@ -146,8 +146,8 @@ const columns = {
 export const PROGRAM_COLUMNS = Object.keys(columns);
 
 /**
- * Returns all programmes, the oldest first, for `exportCsv`.
- * @param restaurantId the restaurant whose programme is returned; if it is missing, all programmes are returned
+ * Returns the programmes, the oldest first, for `exportCsv`.
+ * @param restaurantId the restaurant whose programme is returned; if it is missing or null, all programmes are returned
  */
 export function exportedPrograms(db: Db, restaurantId?: string | null): Exported<Row> {
   const order = new Order(

@@ -42,7 +42,8 @@ export interface Attempt {
 /**
  * Puts as many points on hold as may be used for a bill, and deletes the code in the same transaction. If the attempt
  * is repeated, the redemption of the first attempt is used.
- * @throws Refusal 404 for a wrong or expired code; 409 if no points can be used
+ * @throws Refusal 404 for a wrong or expired code; 409 if no points can be used, or if the id was used for another till
+ * or bill
  */
 export async function begin(db: Db, { id, code, bill, till, staffId }: Attempt, at: Date): Promise<void> {
   const isRepeated = async (tx: Db) => {
@@ -117,7 +118,7 @@ export const cancel = (db: Db, id: string, deviceId: string, at: Date) =>
     await tx.update(pointsRedemptions).set({ state: 'cancelled', endedAt: at }).where(eq(pointsRedemptions.id, id));
   });
 
-/** Runs `change` on a redemption of a till while its row is locked. @throws Refusal 404 for one of another till */
+/** Runs `change` while a redemption of a till is locked. @throws Refusal 404 for a redemption of another till */
 function decide(
   db: Db,
   id: string,

@@ -38,7 +38,7 @@ const ATTEMPTS = { limit: 100, seconds: 600 };
 const tags = ['points'];
 const params = z.object({ id: z.uuid() });
 
-/** The endpoints for a diner's points and their history, and for the programmes of the restaurants. */
+/** The endpoints for a diner's points, for redemptions at a till, and for the points programmes. */
 export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter, now, log, openForReading } = services;
   /** Returns a till of the session's branch. @throws Refusal 403 for a till of another branch */

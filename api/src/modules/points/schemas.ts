@@ -166,7 +166,7 @@ export const RedemptionBody = z.object({
     .meta({ description: 'The amount of the bill without the points' }),
 });
 
-/** A position in the list: the id of the last movement. */
+/** A position in the list: the id of the last movement on the previous page. */
 export const PointsQuery = z.object({
   after: z.uuid().optional().meta({ description: 'The value of `next` on the page before' }),
 });

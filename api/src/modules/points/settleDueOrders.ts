@@ -136,8 +136,8 @@ async function readOrder(tx: Db, orderId: string) {
 type EarningOrder = Pick<Awaited<ReturnType<typeof readOrder>>, 'restaurantId' | 'currency' | 'orderAt'>;
 
 /**
- * Returns the terms under which an order earns points: those that its restaurant had when the order was closed, or
- * otherwise those of the platform.
+ * Returns the terms under which an order earns points. The restaurant's programme takes precedence over the platform's.
+ * A programme counts only if, when the order was closed, it was active and had the order's currency.
  */
 async function termsOf(
   tx: Db,

@@ -55,7 +55,10 @@ export async function forgetMessages(tx: Db, orderId: string): Promise<void> {
   await tx.delete(receiptMessages).where(eq(receiptMessages.orderId, orderId));
 }
 
-/** Returns when the next message becomes due, among those that no worker has taken; null if none is waiting. */
+/**
+ * Returns the next time at which the queue needs a worker: when a message becomes due or, if a worker has taken it,
+ * when that worker's lease ends. Returns null if no message is open.
+ */
 export async function nextMessageAt(db: Db): Promise<Date | null> {
   const [next] = await db
     .select({
@@ -80,7 +83,7 @@ export interface MessageQueue {
   begin(message: ReceiptMessage): Promise<boolean>;
   /** Ends a message. */
   end(message: ReceiptMessage, state: MessageEnd): Promise<void>;
-  /** Postpones a message that the provider has not accepted. */
+  /** Postpones a message that was not sent. */
   later(message: ReceiptMessage, at: Date): Promise<void>;
   /**
    * Ends the messages whose worker died during the provider's call.

@@ -1,7 +1,7 @@
 import { backoffSeconds } from '../../platform/jobs/backoff';
 import type { ReceiptMessage } from './queue';
 
-/** How long a message may wait. After this time it is dropped, because a late message would surprise the diner. */
+/** How long the server tries to send a message. A later message would only surprise the diner. */
 const VALID_SECONDS = 3 * 3600;
 /** A message that the provider did not accept is sent again after this time, which doubles with each attempt. */
 const FIRST_RETRY_SECONDS = 30;
@@ -9,7 +9,7 @@ const MAX_RETRY_SECONDS = 15 * 60;
 
 /**
  * Returns when a message that was not sent is tried again; null if that would be too late.
- * @param waitSeconds the minimum pause that the provider or a budget demands
+ * @param waitSeconds the minimum waiting time that the provider or a budget demands
  */
 export function nextAttemptAt(
   { attempts, createdAt }: ReceiptMessage,

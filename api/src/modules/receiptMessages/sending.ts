@@ -122,8 +122,8 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
 
 /**
  * Returns what is needed to write a message. The result is undefined if the message must no longer be sent: the order
- * is void or no longer the customer's, the customer has stopped messages or has no phone number, or the restaurant has
- * switched messages off.
+ * is void or no longer the customer's, the customer was deleted, has stopped messages or has no phone number, or the
+ * restaurant was deleted or has switched messages off.
  */
 async function readLetter(db: Db, { id }: ReceiptMessage) {
   const [letter] = await db

@@ -73,7 +73,8 @@ export function writeCalendar(
 }
 
 /**
- * Escapes a value (RFC 5545, section 3.3.11). Control characters are removed, because they could begin another line.
+ * Escapes a value (RFC 5545, section 3.3.11). The remaining control characters become spaces, because they could begin
+ * another line.
  */
 function escaped(text: string): string {
   return text

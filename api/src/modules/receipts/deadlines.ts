@@ -74,8 +74,8 @@ export async function readDeadlines(
 
 /**
  * Returns the deadlines of the given diners that end tomorrow by the clock of the branch.
- * @param hours the hours by the branch's clock in which diners are reminded; the first one is included, and the last
- * one is not
+ * @param hours deadlines are returned only between these hours by the branch's clock; the first hour is included, and
+ * the last one is not
  */
 export async function readEndingTomorrow(
   db: Db,

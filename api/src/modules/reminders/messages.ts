@@ -48,7 +48,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** The maximum number of restaurants in a message, because a phone cuts longer texts. */
+/** The maximum number of restaurants that a message names, because phones cut off longer texts. */
 const MAX_NAMES = 3;
 
 /**

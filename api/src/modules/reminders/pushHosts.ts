@@ -35,7 +35,7 @@ export function isPublicNumber(address: string): boolean {
 }
 
 /**
- * Resolves a host name to its public IP addresses, without those of private networks. The connection uses one of these.
+ * Resolves a host name to its public IP addresses, one of which the connection uses. Private addresses are omitted.
  */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookupOf(hostname, { ...options, all: true }, (error, found) => {

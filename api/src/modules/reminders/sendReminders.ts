@@ -26,8 +26,8 @@ const DINERS_AT_ONCE = 200;
 /** How many reminders a round sends at the same time. */
 const SENT_AT_ONCE = 10;
 /**
- * The time in milliseconds for which sent reminders are remembered. It is longer than a month, because a budget is
- * announced once a month.
+ * The time in milliseconds for which sent reminders are remembered. It is longer than a month, because each budget
+ * warning is sent at most once a month.
  */
 const REMEMBERED_MS = 62 * 24 * HOUR_MS;
 
@@ -40,7 +40,7 @@ interface Job {
 }
 
 /**
- * A message, and a key for each deadline or budget warning that it announces. Each key is announced to a diner only
+ * A message, and a key for each deadline or budget warning that it announces. Each of them is announced to a diner only
  * once.
  */
 interface Reminder {
@@ -50,9 +50,10 @@ interface Reminder {
 }
 
 /**
- * Sends the reminders that are due: of deadlines that end tomorrow, and of budgets. Any number of processes may run
- * this job at the same time. A reminder is recorded before it is sent, so that it is not repeated after a restart. If
- * it is certain that no push service accepted the message, the record is deleted and the job tries again an hour later.
+ * Sends the reminders that are due, about deadlines that end tomorrow and about budgets. Any number of processes may
+ * run this job at the same time. A reminder is recorded before it is sent, so that it is not repeated after a restart.
+ * If it is certain that no push service accepted the message, the record is deleted and the job tries again an hour
+ * later.
  */
 export async function sendReminders({ db, pushKeys, post, now, log }: Job): Promise<void> {
   const at = now();

@@ -42,7 +42,7 @@ interface Dependencies {
 type RestaurantChange = Partial<RestaurantFields>;
 
 /**
- * Adds a restaurant, and requests that its branches and tills are read from its point of sale.
+ * Adds a restaurant, and requests the job that reads its branches and tills from its point of sale.
  * @returns the id of the restaurant
  * @throws Refusal 400 for an unknown category
  */
@@ -66,7 +66,7 @@ export async function addRestaurant(
 
 /**
  * Changes a restaurant. Missing fields keep their values. If names are given, they replace all its names. After a
- * change of tokens, the branches and tills are read again.
+ * change of a token or of the system type, the branches and tills are read again.
  * @throws Refusal 404 for an unknown restaurant; 400 for an unknown category
  */
 export async function changeRestaurant(

@@ -4,7 +4,7 @@ import type { RestaurantFields } from './commands';
 import { Upload } from '../../platform/http/form';
 import { NamesField } from '../../platform/http/namesField';
 
-/** The multipart forms of a restaurant (specification sections 5 and 7). Every field of a form is text. */
+/* The multipart forms of a restaurant (specification sections 5 and 7). Every field except the logo is text. */
 
 /** The name of the only field that may be a file. */
 export const LOGO = 'restaurantLogo';
@@ -97,7 +97,7 @@ export const NewRestaurant = z
     warrantyPeriod: days.optional(),
     recoveryPeriod: days.optional(),
   })
-  // Only a system type with a point of sale needs a token. The product's own system type has none.
+  // Only a system type with a point of sale needs a token. The product's own system type has no point of sale.
   .refine(({ system_type, token }) => system_type === OWN_SYSTEM || Boolean(token), {
     path: ['token'],
     message: REQUIRED,
@@ -134,8 +134,8 @@ export const RestaurantChange = z.object({
 });
 
 /**
- * Converts the fields of the form for a new restaurant to the names that the code uses. The logo is omitted, because it
- * must be decoded first.
+ * Returns the fields of the form for a new restaurant under the names that the code uses. The logo is omitted, because
+ * it must be decoded first.
  */
 export function newFields({
   system_type,
@@ -158,7 +158,7 @@ export function newFields({
   };
 }
 
-/** Converts the fields of the form for changing a restaurant, as {@link newFields} does. */
+/** Like {@link newFields}, but for the form for changing a restaurant. Masked and empty tokens are omitted. */
 export function changedFields({
   system_type,
   token,
@@ -177,8 +177,8 @@ export function changedFields({
 }
 
 /**
- * Returns whether the user typed this token. Otherwise the field is empty, or it contains the masked token that the
- * form contained at first (modules/restaurants/queries.ts).
+ * Returns whether the user typed this token. Otherwise the field is missing or empty, or still contains the masked
+ * token that the form showed at first (modules/restaurants/queries.ts).
  */
 export function isFreshToken(token: string | undefined): token is string {
   return token !== undefined && token !== '' && !token.startsWith('••••');

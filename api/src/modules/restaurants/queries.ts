@@ -68,7 +68,7 @@ function restaurantView(
   row: Awaited<ReturnType<typeof selectRestaurants>>[number],
 ): RestaurantView {
   const { restaurant, names } = row;
-  // If the restaurant now has another system type, the state of its former POS connection no longer applies.
+  // A restaurant that now has no connector may still have the state of its former POS connection.
   const link = connectors[restaurant.systemType] ? row.link : null;
   return {
     id: restaurant.id,

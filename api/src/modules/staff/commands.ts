@@ -69,8 +69,8 @@ export interface MemberChange {
 /**
  * Changes, deletes or restores a member with the given role. A deletion or a new password immediately ends the member's
  * sessions.
- * @throws Refusal 404 for an unknown member; 409 for the last administrator, or if the e-mail address is taken; 400 for
- * a wrong branch
+ * @throws Refusal 404 for an unknown member; 409 for the deletion of the last administrator, or if the e-mail address
+ * is taken; 400 for a wrong branch
  */
 export async function changeMember(
   db: Db,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { normalizedPassword } from '../../auth/password';
 import { LocalizedName } from '../../platform/http/schemas';
 
-/** The forms of the dashboard's staff (specification section 5). */
+/* The forms of the dashboard's staff (specification section 5). */
 
 /** The maximum length of a current password. It may be longer than a new password, because older rules allowed more. */
 const MAX_PASSWORD_LENGTH = 512;

@@ -24,19 +24,19 @@ export async function countAll(db: Db, now: Date): Promise<{ users: number; rest
   };
 }
 
-/** The restaurant or branch whose orders are counted, with its time zone. */
+/** The branch whose orders are counted, with its restaurant and the restaurant's time zone. */
 export interface StatisticsBranch {
   restaurantId: string;
   branchId: string;
   timeZone: string;
 }
 
-/** Returns the time zone of a restaurant or branch, or the platform's time zone if neither is given. */
+/** Returns the time zone for a branch, or the platform's time zone if no branch is given. */
 const zoneOf = (branch: StatisticsBranch | undefined) => branch?.timeZone ?? PLATFORM_TIME_ZONE;
 
 /**
  * Returns the orders and sales of each of the last days, with the oldest day first. Today and days without orders are
- * included. If no restaurant or branch is given, all orders are counted, with the days of the platform's clock.
+ * included. If no branch is given, the orders of all restaurants are counted, by the platform's clock.
  */
 export async function sumDays(
   db: Db,
@@ -62,7 +62,7 @@ export function sumWeekAgo(db: Db, now: Date, branch?: StatisticsBranch): Promis
   return sumDay(db, localTime(then, zoneOf(branch)).date, { now, branch, until: then });
 }
 
-/** The limits of the count: a restaurant or branch, and a time. */
+/** The limits of the count: a branch and a time. */
 interface Counted {
   now: Date;
   branch?: StatisticsBranch;
@@ -100,7 +100,7 @@ async function sumDay(db: Db, day: string, { now, branch, until }: Counted): Pro
   };
 }
 
-/** Returns the last dates, with the oldest first. It counts calendar days, so clock changes have no effect. */
+/** Returns the last dates, with the oldest first. The days are calendar days, so clock changes have no effect. */
 function lastDays(days: number, now: Date, timeZone: string): string[] {
   const today = new Date(`${localTime(now, timeZone).date}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) => {

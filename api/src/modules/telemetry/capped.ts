@@ -10,9 +10,9 @@ export interface CappedSeries<Series> {
 export const OTHER = 'other';
 
 /**
- * Creates a map of at most `max` series. When it is full, a new key evicts the series with the lowest count, and this
- * count is added to {@link OTHER}. So a made-up name evicts another made-up name or an unused release, but not the name
- * of a real page.
+ * Creates a map of at most `max` series. When it is full, a new key evicts the series with the lowest count, and the
+ * values of that series are added to {@link OTHER}. So a made-up name evicts another made-up name or an unused release,
+ * but not the name of a real page.
  * @param dropped called with the key of an evicted series
  */
 export function cappedSeries<Series extends { count: number }>(

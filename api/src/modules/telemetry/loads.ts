@@ -15,7 +15,7 @@ const BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30];
 type Failures = Record<LoadFailure, number>;
 
 interface ReleaseSeries {
-  /** The number of finished loads, successful or not. */
+  /** The number of all finished loads. `loads` counts only the successful ones. */
   count: number;
   loads: number;
   failures: Failures;

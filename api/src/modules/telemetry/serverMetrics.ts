@@ -27,7 +27,7 @@ export interface ServerMetrics {
   countLogins(login: Login): Login;
   /** Wraps the second step, so that its results are counted. */
   countSecondSteps(secondStep: SecondStep): SecondStep;
-  /** Wraps the SMS provider, so that accepted and refused messages are counted. */
+  /** Wraps the SMS provider, so that the results of its messages are counted. */
   countMessages(sms: SmsPort): SmsPort;
   /**
    * Wraps the sending of push messages, so that the results are counted. The wrapped function does not throw: it
@@ -41,7 +41,8 @@ export interface ServerMetrics {
 /**
  * Creates the metrics that this process counts itself.
  * @param outgoing makes the calls to other systems
- * @param noteFault called after each message; `fails` says whether the SMS provider or the push service failed
+ * @param noteFault called after each message, except one to a number that cannot receive messages; `fails` says whether
+ * the SMS provider or the push service failed
  */
 export function createServerMetrics(
   outgoing: Outgoing,

@@ -2,7 +2,7 @@ import { withoutEndSlash } from 'contracts';
 import { z } from 'zod';
 
 /**
- * Returns the schema of a server's http URL. It removes trailing slashes, so that a path can be appended.
+ * Returns a schema for an http or https URL. Parsing removes trailing slashes, so that a path can be appended.
  * @param longest the maximum length in characters
  */
 export const httpUrl = (longest = 2_000) =>

@@ -5,9 +5,9 @@ import { ensureFolder } from './ensureFolder';
 import { errorCode } from '../errorCode';
 
 /**
- * Returns the content of a file. The first start creates the file, and later starts only read it. Only its owner can
- * read it. If several processes start together, one creates the file and the others read it. A process that is killed
- * during the creation leaves no incomplete file.
+ * Returns the content of a file. The first start creates the file, and later starts only read it. Only the file's
+ * owner can read it. If several processes start together, one creates the file and the others read it. A process that
+ * is killed during the creation leaves no incomplete file.
  * @param make returns the content; called if the file does not exist yet
  * @throws the system's error when the file can neither be created nor read
  */

@@ -14,8 +14,8 @@ export const SECRETS_FILE = 'secrets.json';
 const Kept = z.object({ JWT_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string().min(32) });
 
 /**
- * Adds the secrets that the environment does not set. They are generated once and stored in the data folder, readable
- * by its owner only. In production the environment must set them; `readSettings` checks this.
+ * Adds the secrets that the environment does not set. They are generated once and stored in the data folder, in a
+ * file that only its owner can read. In production the environment must set them; `readSettings` checks this.
  */
 export function withSecrets(settings: Settings): ReadySettings {
   if (settings.JWT_SECRET && settings.ENCRYPTION_KEY)

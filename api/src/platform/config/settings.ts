@@ -59,9 +59,9 @@ const schema = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** The URL of a streaming replica. Exports and reports read from it (docs/decisions/0065). */
   DATABASE_REPLICA_URL: postgresUrl.optional(),
-  /** How long an export waits for the replica to catch up before it reads from the primary instead. */
+  /** How long an export or a report waits for the replica to catch up before it reads from the primary instead. */
   DATABASE_REPLICA_WAIT_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
-  /** The maximum number of connections in this process's pool. One additional connection listens to events. */
+  /** The maximum number of connections in this process's pool. One additional connection listens to notices. */
   DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(500).default(10),
   /**
    * Whether a start runs pending migrations. The default is yes, except in production. If it is off, a start with
@@ -254,7 +254,7 @@ function dataOf<Data>(read: z.ZodSafeParseResult<Data>, others: string[]): Data 
   throw new SettingsError(`These settings cannot be used:\n${faults.join('\n')}`);
 }
 
-/** Returns a message for each conflict between settings that are valid by themselves. */
+/** Returns a message for each conflict between settings, and for each violated requirement of production. */
 function faultsBetween(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])

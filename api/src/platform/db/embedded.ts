@@ -92,7 +92,11 @@ export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataD
   return PGlite.create({ ...options, extensions: { pg_trgm } });
 }
 
-/** Creates a migrated database on a PGlite instance. */
+/**
+ * Opens the database in a PGlite instance.
+ * @param migrates whether to run pending migrations; if not, pending migrations are an error
+ * @throws SchemaOutdated when a migration is pending and must not run
+ */
 export async function databaseOf(pglite: PGlite, { migrates = true } = {}): Promise<Database> {
   await (migrates ? migrate(pglite) : requireMigrated(pglite));
   const db = drizzle(pglite, { schema }) as unknown as Db;

@@ -10,7 +10,7 @@ export const TOPICS = {
   tokenKeys: 'token_keys',
   /** A new job for a point of sale was added. */
   posJobs: 'pos_jobs',
-  /** A new message to a diner about a cashier's save was added. */
+  /** A message was added that tells a diner about a receipt saved by a cashier. */
   receiptMessages: 'receipt_messages',
   /** A new e-mail to a staff member was added. */
   mails: 'mails',

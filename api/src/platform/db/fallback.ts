@@ -12,9 +12,10 @@ interface Choice {
 }
 
 /**
- * Runs a statement, or a whole transaction, on another database when it fails on the first one. Use it only for reads,
- * because a write that reported a failure may still have been stored.
- * @param db a handle of the first database; this function changes the handle
+ * Changes a database handle, so that statements and whole transactions run on another database when the handle's own
+ * database is unusable or fails. Use this only for reads, because a write that reported a failure may still have been
+ * stored.
+ * @param db the handle to change
  */
 export function fallBackTo(other: Db, db: Db, { isUsable, failed }: Choice): void {
   const attempt = async <Result>(first: () => Promise<Result>, second: () => Promise<Result>): Promise<Result> => {

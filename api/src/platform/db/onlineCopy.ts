@@ -42,8 +42,8 @@ export async function copyOnline(pglite: PGlite, { from, to }: { from: string; t
   const stopped = await stop();
   const [{ first }] = started.rows as [{ first: string }];
   const [{ last, label }] = stopped.rows as [{ last: string; label: string }];
-  // PostgreSQL recycles an old log file by renaming it to a later name. So if no file has the name `first` any more,
-  // the beginning of the log is lost.
+  // PostgreSQL recycles an old log file by renaming it to a later name. So if no file has the name in `first` any
+  // more, the beginning of the log is lost.
   const log = (await readdir(join(from, 'pg_wal'))).filter((name) => isLogFile(name) && name >= first && name <= last);
   if (!log.includes(first)) throw new CopyUnavailable('too much was written during the copy. Try again');
   for (const name of log) await copy(join(from, 'pg_wal', name), join(to, 'pg_wal', name));

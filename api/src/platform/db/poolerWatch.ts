@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * The interval and the time limit of the checks. The connection that listens to events has the same times
+ * The interval and the time limit of the checks. The connection that listens to notices has the same times
  * (postgresListener.ts).
  */
 const CHECK_MS = 1_500;

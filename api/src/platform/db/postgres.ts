@@ -23,7 +23,7 @@ interface Addresses {
 /**
  * Opens PostgreSQL.
  * @param warn reports lost connections
- * @param connections the maximum number of connections in the pool; one additional connection listens to events
+ * @param connections the maximum number of connections in the pool; one additional connection listens to notices
  * @param migrates whether to run pending migrations; if not, pending migrations are an error
  * @param directUrl the URL of PostgreSQL itself, if `url` points to a pooler
  * @param replica the URL of a streaming replica, and the longest wait for it in milliseconds

@@ -214,7 +214,7 @@ function ask(client: pg.Client, others: OtherConnections, onAnswer: () => void):
   };
 }
 
-/** Closes a connection without waiting for a silent database. */
+/** Closes a connection. If the database does not answer in time, the socket is destroyed. */
 async function leave({ client, ended }: Connection): Promise<void> {
   void client.end();
   await Promise.race([ended, delay(FAREWELL_MS, undefined, { ref: false })]);

@@ -71,7 +71,7 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
 
   async function check(): Promise<void> {
     const [wanted, reached] = await Promise.allSettled([positionOfPrimary(primary), positionOfReplica()]);
-    // If the primary's position could not be read, nobody can say how far the replica is behind.
+    // Without the primary's position, it is unknown how far the replica is behind.
     if (wanted.status === 'rejected') return;
     const isThere = reached.status === 'fulfilled' && reached.value.system === wanted.value.system;
     note(isThere);

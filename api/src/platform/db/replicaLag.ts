@@ -5,8 +5,8 @@ const HEADER_BYTES = 40n;
 /**
  * Reads a position in PostgreSQL's log, such as `16/B374D848`. At the end of a page, the primary reports the position
  * after the next page's header, but the replica reports the position before that header. This function turns both into
- * the start of the next page, so that they are equal. No other position is rounded: no record ends in a header, and the
- * shortest record has 24 bytes.
+ * the start of the next page, so that they are equal. It also rounds down the end of a record that ends just after a
+ * header. This hides no record: headers and records have at least 24 bytes, so such a record began on an earlier page.
  */
 export function positionOf(text: string): bigint {
   const [file, offset] = text.split('/');

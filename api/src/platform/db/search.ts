@@ -9,8 +9,8 @@ const WORDS = 6;
 
 /**
  * Returns the SQL condition that a folded column contains every word of a search. The function `fold_text` of the
- * migrations folds strings. It ignores differences of spelling: forms of alef, ya, ta-marbuta and heh, and kaf;
- * accents; case; Arabic-Indic digits; and the ways of typing a Saudi mobile number.
+ * migrations folds strings, so that differences in spelling do not matter: forms of alef, ya, ta-marbuta and heh, and
+ * kaf; accents; case; and Arabic-Indic digits. A Saudi mobile number is found however it is typed.
  * @returns undefined for a search without words
  */
 export function hasWords(column: AnyColumn | SQL, search: string | undefined): SQL | undefined {

@@ -149,8 +149,8 @@ describe('When pages, API and releases have different origins', () => {
       const answer = await fetch(suite.url + logo, { headers });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-      // The response must be the same for all origins, because a browser may draw the image on the canvas from its
-      // cache, after an img element loaded it.
+      // The response must be the same for all origins: after an img element has loaded the logo, a browser may take the
+      // cached response for the canvas.
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     }
   });

@@ -14,8 +14,8 @@ const OUTAGE_LOG_INTERVAL_MS = 10_000;
 const OUTAGE_RETRY_SECONDS = 2;
 
 /**
- * Turns every failure of a request into a response `{message, code, params?, fields?}` (docs/specification-notes.md,
- * "API"). Unexpected errors are logged, and their details are not sent to the caller.
+ * Turns every failure of a request into a response `{message, code, params?, fields?, retryAfter?}`
+ * (docs/specification-notes.md, "API"). Unexpected errors are logged, and their details are not sent to the caller.
  */
 export function addErrors(app: FastifyInstance): void {
   let outageLoggedAt = -Infinity;

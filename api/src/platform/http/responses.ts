@@ -36,7 +36,7 @@ export const CUSTOMER_COOKIE: Record<string, string[]>[] = [{ customerCookie: []
 /** The security requirement of an operation for own tills (tills without a point of sale). */
 export const TILL_KEY: Record<string, string[]>[] = [{ tillKey: [] }];
 
-/** An empty response that confirms a request: 204. */
+/** An empty response (204) that confirms a page report. */
 export const NoContent = z.undefined().describe('The report was accepted');
 
 /** The bytes of a response that is not JSON. They are sent unchanged. */

@@ -2,8 +2,8 @@ import { inRound } from '../logContext';
 import type { LogFirstFailure } from './failures';
 
 /**
- * How often the worker checks the queue. It may contain jobs whose process has died, and jobs that another process has
- * added or postponed.
+ * How often the worker checks the queue. The queue may contain jobs whose process has died, and jobs that another
+ * process has added or postponed.
  */
 const POLL_INTERVAL_MS = 1_000;
 /** The minimum wait for the next job. It applies when that job is already due, but another process is taking it. */

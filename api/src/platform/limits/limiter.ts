@@ -25,7 +25,7 @@ interface Taken {
 export interface Limiter {
   /**
    * Counts one attempt under every rule.
-   * @throws Refusal 429 with the wait, when a rule is exceeded
+   * @throws Refusal of the exceeded rule with the longest wait
    */
   take(rules: Rule[]): Promise<Taken>;
   /**

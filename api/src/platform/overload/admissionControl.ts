@@ -3,8 +3,9 @@ import type { Urgency } from './requestClasses';
 /** The share of the server's limit up to which requests of a class are admitted; 1 is the whole limit. */
 const CAPACITY_SHARE: Record<Urgency, number> = { save: 1, read: 0.6, office: 0.4, bulk: 0.25 };
 /**
- * The share of the maximum number of requests that a server always admits. It is needed because a dashboard page sends
- * several requests at the same time, and because requests also wait if other programs use the machine's processors.
+ * The limit never falls below this share of the maximum number of requests. This is needed because a dashboard page
+ * sends several requests at the same time, and because requests also wait if other programs use the machine's
+ * processors.
  */
 const MIN_SHARE = 0.1;
 /**

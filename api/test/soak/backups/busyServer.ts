@@ -41,7 +41,7 @@ function look(): void {
   counts.mostMemory = Math.max(counts.mostMemory, counts.memory);
 }
 
-/** Stores an order and its number in one transaction, so that either both or none of them exist. */
+/** Stores an order and its number in one transaction, so that either both exist or neither does. */
 async function write(number: number): Promise<void> {
   const begun = performance.now();
   try {

@@ -92,7 +92,7 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
   }
 
   /**
-   * Repeats a request, in turns at both processes, until it has a final response. Returns null when the run is over.
+   * Repeats a request, alternately at both processes, until it has a final response. Returns null when the run is over.
    */
   async function settle<Body>(
     first: number,

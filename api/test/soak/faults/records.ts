@@ -14,7 +14,7 @@ export class Records {
   readonly categories = new Set<string>();
   readonly triedCategories = new Set<string>();
   readonly deletedCategories = new Set<string>();
-  /** The last acknowledged key of a till, and its earlier keys. `unsure`: a request for a new key had no response. */
+  /** The last acknowledged key of a till, and its earlier keys. `unsure`: a failed request may have changed the key. */
   readonly keys = { current: null as string | null, former: [] as string[], unsure: false };
   readonly leaks: string[] = [];
   readonly releases: string[] = [];

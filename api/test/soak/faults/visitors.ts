@@ -6,7 +6,7 @@ import { REMOTE } from './world';
 
 const VISIT_PAUSE_MS = 150;
 
-/** Creates the readers of a run: a listener of the event stream, and a browser that loads a remote. */
+/** Creates the visitors of a run: one listens to the event stream, and one loads a remote as a browser does. */
 export function createVisitors({ world, records, isActive, ending, isOver, pause }: Calls) {
   /** Reads the event stream, and opens it again whenever it ends. */
   async function listen(): Promise<void> {

@@ -61,7 +61,7 @@ export interface FaultWorld {
   disk: SmallDisk | null;
   pos: Program;
   sms: ProviderDouble;
-  /** Sets the clock of an API process ahead. */
+  /** Shifts the clock of an API process. A negative value sets it back. */
   setClock(which: 0 | 1, aheadMs: number): void;
   adminToken: string;
   tills: StaffedTill[];

@@ -15,7 +15,7 @@ const TICK_MS = 20;
 const MEASURED_MS = 5_000;
 const MIN_PER_SECOND = 4;
 const PROBE_INTERVAL_MS = 1_000;
-/** The maximum number of requests without a response. More requests would use too much of the callers' memory. */
+/** The maximum number of open requests. More requests would use too much of the callers' memory. */
 const MAX_OPEN = 1_500;
 
 /**

@@ -16,7 +16,7 @@ import type { PointsWorld, SoakTill } from './world';
 
 /** The share of requests that are repeated at the other server. */
 const AGAIN = 0.08;
-/** The number of latest orders and redemptions among which a step chooses. */
+/** A step chooses among this many of the latest orders or corrections, or of the latest redemptions. */
 const LATEST = 120;
 const LATE_REDEMPTIONS = 24;
 
@@ -51,7 +51,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
       model.unexpected.push(`${path}: ${status} ${JSON.stringify(body)}${status >= 500 ? `\n${world.output()}` : ''}`);
   }
 
-  /** Runs a step on a random value that no other step is using. Does nothing if there is no such value. */
+  /** Runs a step on a random wanted value that no other step is using. Does nothing if there is no such value. */
   async function alone<Value extends { isBusy: boolean }>(
     values: readonly Value[],
     latest: number,

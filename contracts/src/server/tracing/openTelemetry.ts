@@ -13,7 +13,7 @@ const SCOPE = { name: 'eesal' };
  * without tracing starts without them. They read the standard environment variables for the collector and its headers,
  * the sampling and the resource (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).
  * @param service the name of this program in the traces, unless `OTEL_SERVICE_NAME` contains another name
- * @param warn called once when the collector does not respond, and again only after it has responded in between
+ * @param warn called when the collector does not accept spans, but not again until the collector has accepted some
  * @throws when a package is not installed
  */
 export async function openTelemetryTracer(service: string, warn: (message: string) => void): Promise<Tracer> {

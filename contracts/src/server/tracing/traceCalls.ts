@@ -22,8 +22,8 @@ export function traceHeaders(request: Pick<FastifyRequest, 'raw'>): Record<strin
 }
 
 /**
- * Measures every request in a span. The span has the route's pattern and never the URL. Call this function before other
- * hooks are added. It does nothing while tracing is off.
+ * Records a span for each request that `isTraced` accepts. The span contains the route's pattern and never the URL.
+ * Call this function before other hooks are added. It does nothing while tracing is off.
  */
 export function traceCalls(app: FastifyInstance, { isTrusted, isTraced }: Options): void {
   if (!isTracing()) return;

@@ -16,7 +16,7 @@ export interface RenderLimits {
   /** The maximum number of pages that may wait at the same time. Any further page is refused at once. */
   waiting: number;
   heapMb: number;
-  /** The pause after a thread has crashed or was stopped. Each further failure in a row doubles it, up to a minute. */
+  /** The pause after a thread crashed or took too long. Each further failure in a row doubles it, up to a minute. */
   restMs: number;
 }
 
@@ -49,7 +49,7 @@ interface Current {
 
 const here = fileURLToPath(import.meta.url);
 
-/** The program of the thread: the bundle beside the web host's bundle or, from the sources, the source file. */
+/** The thread's program: the bundle beside the web host's bundle, or the source file if the web host is not bundled. */
 const WORKER = path.join(path.dirname(here), here.endsWith('.ts') ? 'worker.mjs' : 'render-worker.js');
 
 /**

@@ -81,7 +81,7 @@ export function withStyle(head: string, style: string): string {
 /**
  * Returns whether a form comes from a page of this site, according to `Sec-Fetch-Site`. Older browsers send only
  * `Origin`, which is `null` for pages that send no referrer, like all pages of this site. A form with `null` is
- * accepted, because browsers do not send the cookie with another site's form.
+ * accepted, because browsers do not send our `SameSite=Strict` cookies with another site's form.
  */
 function isOwnForm({ headers, host, protocol }: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>): boolean {
   const site = headers['sec-fetch-site'];

@@ -12,9 +12,9 @@ interface KeyDialogProps {
 }
 
 /**
- * Asks for confirmation that the old key may be revoked, then shows the new key. One dialog is used for both steps, so
- * that in the end the focus returns to the element that opened the dialog. Until the new key has been copied or
- * downloaded, closing asks for confirmation.
+ * If the till has a key, asks for confirmation before that key is revoked. Then shows the new key. One dialog is used
+ * for both steps, so that in the end the focus returns to the element that opened the dialog. Until the new key has
+ * been copied or downloaded, closing asks for confirmation.
  */
 export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
   const text = useTexts();

@@ -12,7 +12,7 @@ export interface TillKey {
 /**
  * Saves keys as CSV: branch, till, key. A name that a spreadsheet would run as a formula is prefixed with `'`, and the
  * byte order mark tells spreadsheets that the file is UTF-8.
- * @param names the parts of the file's name
+ * @param names the parts of the file's name that precede `lastName`
  */
 export function saveKeys(keys: readonly TillKey[], names: readonly string[], lastName: string): void {
   const rows = keys.map(({ branch, till, key }) => [branch, till, key]);

@@ -3,7 +3,7 @@ import type { Device } from '../../api.generated';
 import { useTexts } from '../../texts';
 import classes from './DeviceCells.module.css';
 
-/** The columns of a branch's tills. Only tills that post their orders themselves have keys, see `withKeys`. */
+/** The columns of a branch's tills. Only tills that post their orders themselves have keys (`withKeys`). */
 export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<Device>[] {
   const text = useTexts();
   return [
@@ -49,7 +49,7 @@ function LastSeen({ at }: { at: Device['lastSeenAt'] }) {
   return <time dateTime={at}>{formatMoment(at, language)}</time>;
 }
 
-/** The last characters of a till's key, and its date. */
+/** The last characters of a till's key, and the date when the key was created. */
 function KeyCell({ known }: { known: Device['key'] }) {
   const text = useTexts();
   const language = useLanguage();

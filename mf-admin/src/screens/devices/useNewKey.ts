@@ -5,7 +5,7 @@ import { useFailureToast } from '../../shared/failures/useFailureToast';
 import { useTexts } from '../../texts';
 import { useMakeDeviceKeyMutation } from './api';
 
-/** The step of creating a till's key. Only this state has the key, so closing the dialog discards it. */
+/** The current step in creating a till's key. Only this state contains the key, so closing the dialog discards it. */
 export type KeyStep = { at: 'confirming' | 'creating'; till: Device } | { at: 'created'; till: Device; key: string };
 
 /** Creates a till's key. If the till has a key, the administrator must first confirm that the old key is revoked. */

@@ -16,7 +16,7 @@ import classes from './Guided.module.css';
 interface GuidedFormProps {
   step: Step;
   onStep: (step: Step) => void;
-  /** Why the form cannot continue, if the reason is not about a single field. */
+  /** The reason why the form cannot continue; null if there is none, or if the fields show it. */
   failure: { message?: string } | null;
   onSend: () => void;
   /** Called when the point of sale has accepted the tokens. */

@@ -11,7 +11,7 @@ import { readBranchesAndTills } from './branchesAndTills/readBranchesAndTills';
 export interface GuidedValues extends RestaurantValues {
   /** Branches and tills as typed or pasted from a spreadsheet. */
   places: string;
-  /** The currency's code (ISO 4217). With '', screens show amounts with the $ sign. */
+  /** The currency's code (ISO 4217). If it is empty, screens show amounts with the $ sign. */
   currency: string;
   timeZone: string;
 }
@@ -20,7 +20,7 @@ export interface GuidedValues extends RestaurantValues {
 export const NOTHING_YET: GuidedValues = { ...NO_RESTAURANT, places: '', currency: 'SAR', timeZone: 'Asia/Riyadh' };
 
 /**
- * The steps before the restaurant is created, in their order. Only a restaurant without a point of sale has `places`.
+ * The steps before the restaurant is created, in order. Only a restaurant without a point of sale has `places`.
  */
 const STEPS = ['names', 'pos', 'places', 'money'] as const;
 export type Step = (typeof STEPS)[number];
@@ -51,8 +51,8 @@ export const RULES: Record<Step, AnyObjectSchema> = {
 };
 
 /**
- * For each field of the add request, the step that contains it. The form opens this step to show a message of the
- * server.
+ * The steps that contain the fields of the add request. If the server rejects a field, the form opens the field's
+ * step to show the server's message.
  */
 const STEP_OF: Partial<Record<string, Step>> = {
   names: 'names',

@@ -56,8 +56,8 @@ export function BranchAndTillFields() {
 }
 
 /**
- * Clears a field when the administrator changes the choice on which the field depends. A filter from the URL sets both
- * at the same time, so nothing is cleared then.
+ * Clears a field when the administrator changes the choice on which the field depends. A filter from the URL sets the
+ * choice and the field together, so the field is not cleared then.
  */
 function useClearedWith(name: 'branchId' | 'deviceId', choice: string): void {
   const { initialValues, setFieldValue } = useFormikContext<OrdersFilter>();

@@ -7,7 +7,7 @@ import classes from './Orders.module.css';
 
 type Told = 'received' | 'changed' | 'saved' | 'phone_corrected' | 'link_sent';
 
-/** The titles of the events that need only the till's name. */
+/** The titles of the events that need at most the till's name as a parameter. */
 const WHAT: Record<Exclude<OrderEvent['what'], Told>, TextId> = {
   closed: 'admin.order.closed',
   scanned: 'admin.order.scanned',

@@ -16,7 +16,7 @@ import { ReceiptPdf } from './ReceiptPdf';
 import { SendLink } from './SendLink';
 import classes from './Orders.module.css';
 
-/** `/dashboard/orders/:id`: an order as its customer sees it, with its facts and its history. */
+/** `/dashboard/orders/:id`: an order as its customer sees it, with its details and its history. */
 export function OrderScreen() {
   const text = useTexts();
   const { id = '' } = useParams();

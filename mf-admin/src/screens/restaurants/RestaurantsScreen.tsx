@@ -21,7 +21,7 @@ import { useRestaurantColumns } from './useRestaurantColumns';
 /** The columns by which the server can sort. */
 const SORTABLE = ['name'] as const;
 
-/** The columns of the CSV file for each column of the table. */
+/** The list to export, and the columns of the CSV file for each column of the table. */
 const EXPORTED = {
   list: 'restaurants',
   columns: {

@@ -1,6 +1,6 @@
 import { paths } from 'contracts';
 
-/** Returns the path of the page that shows which setup steps a restaurant still needs, and offers them. */
+/** Returns the path of the page with a restaurant's setup tasks. */
 export const setupAddress = (id: string) => `${paths.restaurants}/setup/${encodeURIComponent(id)}`;
 
 /** The path of the page that adds a restaurant step by step. */

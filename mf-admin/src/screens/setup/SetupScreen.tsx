@@ -14,8 +14,8 @@ import { StickersSetup } from './StickersSetup';
 import classes from './Setup.module.css';
 
 /**
- * `/dashboard/restaurants/setup/:restId`: the tasks that a restaurant still needs to complete before its first receipt,
- * each with its form or link. The page can be left and opened again at any time.
+ * `/dashboard/restaurants/setup/:restId`: the setup tasks of a restaurant before its first receipt, each with its form
+ * or link. The page can be left and opened again at any time.
  */
 export function SetupScreen() {
   const text = useTexts();

@@ -19,7 +19,7 @@ const SORTABLE = ['name', 'lastLogin', 'createdAt'] as const;
 
 const DIALOGS = ['history'] as const;
 
-/** The columns of the CSV file for each column of the table. */
+/** The list to export, and the columns of the CSV file for each column of the table. */
 const EXPORTED = {
   list: 'users',
   columns: {

@@ -1,4 +1,4 @@
-/** The result of a request: an error, or none. */
+/** A sent request. It resolves with an `error` if it failed. */
 export type Call = Promise<{ error?: unknown }>;
 
 /** The results of the requests for several rows. */

@@ -28,7 +28,7 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
 
   const count = ({ length }: readonly Row[]) => text(`admin.delete.${kind}.count`, { count: length });
   const namesOf = (rows: readonly Row[]) => {
-    // U+2068 and U+2069 isolate each name, so that it has its own direction.
+    // U+2068 and U+2069 isolate each name, so that it has its own text direction.
     const names = rows.slice(0, NAMED).map((row) => `\u2068${nameOf(row)}\u2069`);
     const others = rows.length - names.length;
     return new Intl.ListFormat(language).format(
@@ -39,7 +39,7 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
     const message = apiMessage(error);
     return message && text('ui.error.sentence', { message });
   };
-  /** Returns the reasons of failures, each with the names of its rows. */
+  /** Returns the reasons for the failures, each with the names of the rows that it affects. */
   const reasonsOf = (failed: Outcome<Row>['failed'], otherwise: string) => {
     const rowsOf = new Map<string, Row[]>();
     for (const { row, error } of failed) {

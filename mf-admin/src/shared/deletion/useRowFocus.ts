@@ -29,10 +29,10 @@ interface Expected {
 const PRESSABLE = 'a[href], button:not(:disabled)';
 
 /**
- * Keeps the focus in a list when the focused button disappears: because its row was deleted, because the list is no
- * longer empty, or because the Undo toast was closed. A lost focus moves to a button of the restored row, or else of
- * the row that took the deleted row's place. If no row is left, or `expectChange` was called without ids, the focus
- * moves to the element with `data-focus-home`, or else to the first focusable element.
+ * Keeps the focus in a list when the focused button disappears: because its row was deleted, because the first row has
+ * replaced the button for adding one, or because the Undo toast was closed. A lost focus moves to a button of the
+ * restored row, or else of the row that took the deleted row's place. If no row is left, or `expectChange` was called
+ * without ids, the focus moves to the element with `data-focus-home`, or else to the first focusable element.
  * @param rows the data of the list, a new object after each change
  */
 export function useRowFocus(rows: unknown): RowFocus {

@@ -4,8 +4,8 @@ import { useFormikContext } from 'formik';
 const WRONG = '[aria-invalid="true"], [data-invalid="true"] :is(input, button)';
 
 /**
- * After the form's rules or the server have rejected a form, focuses the first invalid field, or else the submit
- * button.
+ * After the validation or the server has rejected the form, focuses the first invalid field, or the submit button if
+ * there is none.
  */
 export function FocusAfterRefusal() {
   const marker = useRef<HTMLSpanElement>(null);

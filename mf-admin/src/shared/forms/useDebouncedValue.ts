@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The pause in typing before a request, in milliseconds. */
+/** The delay between the last typed character and the request, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
-/** Returns the typed text after a pause of {@link DEBOUNCE_MS}. */
+/** Returns the typed text once it has not changed for {@link DEBOUNCE_MS}. */
 export function useDebouncedValue(typed: string): string {
   const [debounced, setDebounced] = useState(typed);
 

@@ -18,8 +18,8 @@ export type WithPages<Name extends keyof Generated, Row> = Omit<Generated, Name>
   Record<Name, OverrideResultType<Generated[Name], Page<Row>>>;
 
 /**
- * Returns a `transformResponse` that converts a list's response to a page. The total comes from a header; without it,
- * the total is at least the number of rows up to this page.
+ * Returns a `transformResponse` that converts a list's response to a page. The total comes from a header. Without
+ * the header, it is the number of rows up to the end of this page.
  */
 export function pageOf<Answer, Row>(rowsOf: (answer: Answer) => Row[]) {
   return (

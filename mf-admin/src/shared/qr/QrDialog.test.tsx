@@ -12,7 +12,8 @@ import { restaurant } from '../../testing/fixtures';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 jest.mock('qrcode.react', () => jest.requireActual('../../testing/fakeQr'));
-// jsdom has no canvas, so a fake picture contains its text. The browser tests prove that real codes can be scanned.
+// jsdom has no canvas, so a fake picture contains the code's text. The browser tests prove that real codes can be
+// scanned.
 jest.mock('shared-ui', () => ({ ...jest.requireActual('shared-ui'), openQrPictures: jest.fn() }));
 
 const SHEET = '/restaurant/qr-sheet';

@@ -25,8 +25,8 @@ const SHEETS = [
 ] as const;
 
 /**
- * The downloads of all codes: sheets to print and, for more than one code, a ZIP of pictures. Failures are also shown
- * here.
+ * The downloads of all codes: sheets to print and, for more than one code, a ZIP of pictures. A failure is shown above
+ * the buttons.
  */
 export function QrFiles({ place, fileName, tills, logo }: QrFilesProps) {
   const text = useTexts();

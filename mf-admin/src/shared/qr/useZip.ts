@@ -5,7 +5,7 @@ import type { PrintedTill } from './tills';
 /** The result of creating a ZIP. */
 type Outcome = { fileName: string } | { error: unknown } | null;
 
-/** Creates and saves a ZIP of codes. Its code loads on first use. Unmounting aborts it. */
+/** Creates and saves a ZIP of QR codes. The library is loaded on first use. Unmounting aborts the creation. */
 export function useZip() {
   /** The number of drawn codes; null while no ZIP is being created. */
   const [drawn, setDrawn] = useState<number | null>(null);
@@ -17,7 +17,7 @@ export function useZip() {
 
   /**
    * @param name the file's name without its extension
-   * @returns null if it was aborted
+   * @returns the file's name or the error; null if the creation was aborted
    */
   const save = async (name: string, tills: readonly PrintedTill[], logo: string | undefined): Promise<Outcome> => {
     const controller = new AbortController();

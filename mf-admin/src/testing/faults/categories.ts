@@ -15,7 +15,7 @@ import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 import { screen } from '@testing-library/react';
 
-/** The scenarios about categories. */
+/* Fault scenarios for categories. */
 
 const LIST = '/dashboard/categories';
 const EDIT = `${LIST}/edit/c1`;

@@ -4,7 +4,7 @@ import { field, press, stillHas, stillShows, text, told } from './support/gestur
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** The scenarios about corrections of points. */
+/* Fault scenarios for corrections of points. */
 
 const correction = {
   ...{ id: 'c1', state: 'open', points: -40, reason: 'Counted twice', phone: '+966 5• ••• ••34', balance: 120 },

@@ -4,7 +4,7 @@ import { press, stillShows, text, told } from './support/gestures';
 import type { Answers } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** The scenarios about the home screen: its numbers, its chart and its live orders. */
+/* Fault scenarios for the home screen: its numbers, its chart and its live orders. */
 
 const at = '/dashboard/home';
 const answers: Answers = {

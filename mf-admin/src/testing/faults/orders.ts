@@ -3,7 +3,7 @@ import { field, press, stillHas, stillShows, text, told } from './support/gestur
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** The scenarios about the list of all orders and the page of one order. */
+/* Fault scenarios for the list of all orders and the page of one order. */
 
 const list: { at: string; answers: Answers } = {
   at: '/dashboard/orders',

@@ -15,7 +15,7 @@ import {
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** The scenarios about the app's users, the administrators, and the history of a record. */
+/* Fault scenarios for the app's users, the administrators, and the history of a record. */
 
 const users: { at: string; answers: Answers } = {
   at: '/dashboard/users',

@@ -16,7 +16,7 @@ import {
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** The scenarios about branches and tills of a restaurant without a point of sale. */
+/* Fault scenarios for branches and tills of a restaurant without a point of sale. */
 
 const BRANCHES = '/dashboard/restaurants/branches/r1';
 const TILLS = '/dashboard/restaurants/devices/r1/b1';

@@ -5,7 +5,7 @@ import { field, press, stillHas, stillShows, told } from './support/gestures';
 import type { Answers } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** The scenarios about the points programmes of a restaurant and of the platform. */
+/* Fault scenarios for the points programmes of a restaurant and of the platform. */
 
 const POINTS = '/dashboard/restaurants/edit/r1?open=points.r1';
 const PLATFORM = '/dashboard/users/corrections?open=points.platform';

@@ -20,9 +20,7 @@ import {
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/**
- * The scenarios about restaurants, their connections to a point of sale, and their reports, exports and code sheets.
- */
+/* Fault scenarios for restaurants, their connections to a point of sale, and their reports, exports and sheets. */
 
 const LIST = '/dashboard/restaurants';
 const EDIT = `${LIST}/edit/r1`;

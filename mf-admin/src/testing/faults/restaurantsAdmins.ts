@@ -18,7 +18,7 @@ import {
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** The scenarios about restaurant admins. */
+/* Fault scenarios for restaurant admins. */
 
 const LIST = '/dashboard/restaurants-admins';
 const EDIT = `${LIST}/edit/a1`;

@@ -44,8 +44,8 @@ export function InstallScreen() {
 }
 
 /**
- * The steps to install the app with the browser's menu. On a computer, it shows a QR code that opens the page on a
- * phone.
+ * Shows the steps to install the app with the browser's menu. On a computer, shows a QR code that opens the page on a
+ * phone instead.
  */
 function Guide({ device }: { device: Device }) {
   const text = useTexts();

@@ -22,7 +22,7 @@ export default function PasskeySignIn() {
   const [finish] = useSignInWithPasskeyMutation();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  /** The number of attempts that have ended. Each change of the number starts the suggestions in the field again. */
+  /** Changes after an attempt has ended, to make the browser suggest passkeys in the field again. */
   const [round, setRound] = useState(0);
 
   /** Returns the error to show; undefined after a success, or if the diner has chosen no passkey. */

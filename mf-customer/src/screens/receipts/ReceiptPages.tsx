@@ -73,11 +73,11 @@ function goToPlace(): void {
 
 interface ReceiptPageProps extends ReceiptPagesProps {
   after: string;
-  /** The page's height in pixels when the diner last left the list. */
+  /** The height of this list page, in pixels, when the diner last opened a receipt. */
   height: number | undefined;
   isLast: boolean;
   onOpen: (receiptId: string) => void;
-  /** Called when the page is in the document, before the browser paints it. */
+  /** Called when the receipts of this list page are in the document, before the browser paints them. */
   onRead: (after: string) => void;
   onMore: (next: string) => void;
 }

@@ -2,8 +2,8 @@ const BYTES = 16;
 let kept: string | undefined;
 
 /**
- * Returns this page's secret. The page sends the secret when it requests a code and when it uses the code. So another
- * person who guesses codes cannot use up the attempts of this page's code.
+ * Returns this page's secret. The page sends the secret when it requests a code and when it uses the code. The server
+ * counts the tries with this secret separately, so a stranger who guesses codes cannot use up the diner's tries.
  */
 export function pageSecret(): string {
   kept ??= [...crypto.getRandomValues(new Uint8Array(BYTES))]

@@ -112,7 +112,7 @@ const RUNBOOK: Record<Problem, string | null> = {
   unknown: 'errors',
 };
 
-/** The commands and settings that the advice mentions. They are the same in every language. */
+/** The technical names in the advice, such as commands and settings. They are the same in every language. */
 export const NAMES: Partial<Record<Problem, string>> = {
   migrations_pending: 'eesal migrate',
   replica_away: 'DATABASE_REPLICA_URL',

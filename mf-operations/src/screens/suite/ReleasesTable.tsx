@@ -14,7 +14,7 @@ interface ReleasesTableProps {
   failure: { onRetry: () => void } | undefined;
 }
 
-/** The number of shown changes. It is enough for the changes of one day. */
+/** The maximum number of changes that the table shows: enough for one day. */
 const SHOWN = 10;
 const NO_ROWS: readonly never[] = [];
 const keyOf = ({ at, part, release }: Change) => `${at} ${part} ${release}`;

@@ -12,7 +12,7 @@ interface ShellTilesProps {
   own: Registry;
 }
 
-/** The shell's release in this page, its contract, and the number of changes of the registry. */
+/** The release and the contract of this page's shell, and the number of changes to the registry. */
 export function ShellTiles({ live, own }: ShellTilesProps) {
   const t = useTexts();
   const language = useLanguage();

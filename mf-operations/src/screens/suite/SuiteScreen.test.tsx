@@ -18,7 +18,7 @@ async function open(page: Partial<OpenPage> = {}, language?: Language) {
   return suite;
 }
 
-/** The results of a page's loads, to which a test can add. */
+/** Creates the list of a page's load results, to which a test can add results. */
 function growingLoads() {
   let loads: readonly PageLoad[] = [];
   const listeners = new Set<() => void>();

@@ -18,7 +18,7 @@ interface PlainStepsProps {
   memory: Memory;
   /** The order that is being saved; missing if the API did not respond. */
   invoice?: Invoice;
-  /** Set if the last step failed; `sentence` is the API's reason, if there is one. */
+  /** Set if the last step failed. `sentence` is the message of the failure, if it has one. */
   failure?: { sentence?: string };
 }
 

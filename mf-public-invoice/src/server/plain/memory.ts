@@ -5,7 +5,8 @@ import type { Till } from '../../api';
 export const PHONE_REQUIRED = 'PHONE_REQUIRED';
 
 /**
- * Why a save step failed. The page makes the message in the reader's language from the API's error code and its values.
+ * The reason for a failed save step. The page creates the message in the diner's language from the API's error code and
+ * the values in `params`.
  */
 export interface Failure {
   code?: string;

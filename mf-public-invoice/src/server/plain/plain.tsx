@@ -22,7 +22,7 @@ function beginForm(page: URL, answer: unknown): { action: string; fields: Record
 
 /**
  * Handles a request from a browser without JavaScript: decides what a posted form does, or shows the next step.
- * @param sentence returns the message of a refusal in the reader's language
+ * @param sentence returns the message of a refusal in the diner's language
  */
 function answerPlain(
   request: PlainRequest,

@@ -54,14 +54,18 @@ export async function forgetMyReceipts(): Promise<void> {
   }
 }
 
-/** Returns when an order's copy was made, ISO 8601; `null` if there is no copy. Registers no service worker. */
+/**
+ * Returns when an order's copy was made, ISO 8601; `null` if there is no copy or the worker does not respond. Registers
+ * no service worker.
+ */
 export function keptSince(id: string): Promise<string | null> {
   return askIfThere({ ask: 'look', address: paths.order(id) });
 }
 
 /**
  * Removes an order's copy.
- * @returns `null` after a success; the time when the copy was made if it could not be removed
+ * @returns the time when the copy was made if the worker could not remove it; `null` after a success, or if no worker
+ * responds
  */
 export function removeOrder(id: string): Promise<string | null> {
   return askIfThere({ ask: 'remove', address: paths.order(id) });

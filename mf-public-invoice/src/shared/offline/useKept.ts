@@ -15,7 +15,7 @@ export interface Kept {
   keep: () => Promise<boolean>;
   /**
    * Removes the copy.
-   * @returns true if the copy is still there
+   * @returns true if the copy could not be removed
    */
   remove: () => Promise<boolean>;
 }

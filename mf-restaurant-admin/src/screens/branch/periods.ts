@@ -9,7 +9,7 @@ export type Period = (typeof PERIODS)[number];
  * Returns the first and last day of a period in the branch's time zone, as the server's report counts them. A week is
  * the last seven days.
  * @param now the current time
- * @param timeZone IANA name; the reader's own time zone if omitted
+ * @param timeZone IANA name; the browser's time zone if omitted
  */
 export function daysOf(period: Period, now: Date, timeZone?: string): ReportedDays {
   const [year, month, day] = calendarDay(now, timeZone);

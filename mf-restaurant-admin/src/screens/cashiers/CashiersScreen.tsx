@@ -30,7 +30,7 @@ export function CashiersScreen() {
   // This state is here and not in LastOrder, because it must survive when LastOrder unmounts.
   const [unsavedPhone, setUnsavedPhone] = useState<UnsavedPhone | null>(null);
   const [lastPicked, setLastPicked] = useState<string | null>(null);
-  // Counts the selections, so that a till that is selected again directly after a save gets a new view.
+  // Counts the selections and is part of the React key, so that selecting the same till after a save mounts a new view.
   const [visit, setVisit] = useState(0);
   const picked = cashiers.data?.devices.find(({ id }) => id === address.get('cashier'));
 

@@ -23,7 +23,7 @@ interface LastOrderProps {
   unsavedPhone: UnsavedPhone | null;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
   onBack: () => void;
-  /** Called with each key that is pressed after a save. Returns whether the key selects a till. */
+  /** Called with each key that is pressed while the success dialog is open. Returns whether the key selects a till. */
   onTillKey: (key: string) => boolean;
 }
 

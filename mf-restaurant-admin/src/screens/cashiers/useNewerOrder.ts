@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../api.generated';
 
-/** Returns the order that has replaced the order that was on the screen first, or `null` if none has replaced it. */
+/** Returns the given order if it differs from the first order that was given; otherwise `null`. */
 export function useNewerOrder(order: Order | undefined): Order | null {
   const [firstId, setFirstId] = useState<string | null>(null);
   if (order && firstId === null) setFirstId(order.id);

@@ -12,8 +12,8 @@ import type { PasskeyRequest } from './schemas';
 
 /**
  * The result of a sign-in. `expired`: the challenge is no longer valid. `unknown`: the passkey was removed, or its
- * diner was deleted. `refused`: the signature, the origin or the diner is wrong. `copied`: the authenticator has
- * counted fewer signatures than this server, so the passkey may be a copy (WebAuthn level 3, §6.1.1).
+ * diner was deleted. `refused`: the signature, the origin or the diner is wrong. `copied`: the authenticator's
+ * signature counter is not higher than the stored one, so the passkey may be a copy (WebAuthn level 3, §6.1.1).
  */
 type PasskeyResult =
   | { status: 'accepted'; token: string; userId: string }

@@ -12,8 +12,8 @@ export interface Code {
 }
 
 /**
- * @param withLogo whether to omit the modules that a logo would cover, wholly or in part; because of its error
- * correction, the code is readable without them
+ * @param withLogo whether to omit the modules that a logo would cover, wholly or in part; the code's error correction
+ * keeps the code readable without them
  */
 export function codeOf(text: string, withLogo: boolean): Code {
   const modules = encodeQR(text, 'raw', { ecc: 'high', border: QR.quietZone });

@@ -6,7 +6,7 @@ import { INK, type Pages } from './page';
 
 import { fitted, type Fit } from './fittedLines';
 
-/** Creates the tag of a till's code. It names the till. */
+/** Creates the tag of a till's code, with an alternative text that names the till. */
 export const figureOf = (parent: Tag, { branch, name }: SheetTill): Tag =>
   parent.child('Figure', { alt: `QR code of ${branch} · ${name}` });
 

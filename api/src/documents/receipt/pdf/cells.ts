@@ -44,7 +44,7 @@ export const BASELINE = 0.7;
 
 /** Makes and draws the cells of rows. */
 export interface Cells {
-  /** Creates a tag for some text. If the text is in another language than the receipt, the tag has its language. */
+  /** Creates a tag for some text. If the text's language differs from the receipt's, the tag states the text's. */
   tagFor(text: string, parent: Tag, type: TagType, options?: TagOptions): Tag;
   /** Breaks text into lines. */
   block(text: string, look: Look, width: number): Block;

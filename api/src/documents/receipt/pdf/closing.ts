@@ -22,8 +22,8 @@ interface Code {
 }
 
 /**
- * Draws the till's legal QR code beside the totals, or a line that says that the till sent no such code. Below them,
- * draws the time of the save or, if the order is not saved, of the first scan.
+ * Draws the till's legal QR code beside the totals. If there is none, draws a line that says that this is not a tax
+ * invoice. Below the totals, draws the time of the save or, if the order is not saved, of the first scan.
  * @param draw draws the totals
  */
 export function drawClosing(

@@ -217,7 +217,7 @@ export function createPaper({
 }
 
 /**
- * Formats a number of a transformation matrix. With only two decimals, the rounding would be visible across the width
+ * Formats an element of a transformation matrix. With only two decimals, the rounding would be visible across the width
  * of a code.
  */
 const precise = (value: number): string => String(Math.round(value * 1e5) / 1e5);

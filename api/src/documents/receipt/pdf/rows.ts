@@ -14,8 +14,8 @@ export interface Rows {
   /** Draws a label and an amount with its currency. */
   total(label: string, amount: number, currency: string | null, look: Look): void;
   /**
-   * Draws the top of the receipt: the restaurant at the start of the line and the total at its end, each with a line
-   * below.
+   * Draws the top of the receipt: the restaurant at the start of the line and the total at its end, each with smaller
+   * text below.
    */
   head(head: HeadOfPaper): void;
   /** Draws short facts in columns, with each label above its value. */

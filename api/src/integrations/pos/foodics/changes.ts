@@ -4,7 +4,7 @@ import type { FoodicsClient } from './client';
 import { momentOf } from './orderFields';
 import { changedAtOf, readOrder } from './read';
 
-/** Foodics returns at most ten pages of a list. Further rows must be read with a later cursor. */
+/** Foodics returns at most ten pages of a list of orders. Further rows must be read with a later cursor. */
 const MAX_PAGES = 10;
 /**
  * How many seconds before the last change the next poll begins. Two polls overlap because Foodics' times have no

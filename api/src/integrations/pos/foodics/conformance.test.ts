@@ -45,7 +45,7 @@ const FAULTS: Record<Breakdown, Parameters<Simulator['fail']>[0]> = {
   slow: { mode: 'latency', ms: 5_000 },
 };
 
-/** @param of replaces the correct connector by a faulty one, so that a test can check whether its fault is detected */
+/** @param of replaces the correct connector with a faulty one, so that a test can check that the fault is detected */
 async function openWorld(
   of: (right: PosConnector) => PosConnector = (right) => right,
 ): Promise<PosWorld & { end(): Promise<unknown> }> {

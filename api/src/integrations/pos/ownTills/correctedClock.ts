@@ -29,8 +29,8 @@ const ofTill = ({ restaurantId, deviceId }: DeviceIds, orderNumber: string) =>
   and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber));
 
 /**
- * Locks and returns the stored order that a till means: the order with this id, or the order to which the till first
- * gave this id with a wrong day.
+ * Locks and returns the stored order that a till means: the order with this id, or the order that had this id, with a
+ * wrong day, before the till's clock was corrected.
  */
 export async function findNamed(tx: Db, origin: DeviceIds, named: Named, at: Date) {
   const id = await findOrderId(tx, { restaurantId: origin.restaurantId, posOrderId: named.posOrderId });

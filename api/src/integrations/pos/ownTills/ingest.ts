@@ -12,8 +12,8 @@ import { findNamed, moveHeld } from './correctedClock';
 import { posOrderIdOf, toPosOrder, type OwnOrder } from './order';
 
 /**
- * The results of posting an order. `unchanged`: the order was already stored with this content. `outdated`: a later
- * revision is stored and is kept.
+ * The results of posting an order. `unchanged`: the order was already stored with this content. `outdated`: nothing was
+ * stored, because a later revision is stored or because the order's month was detached.
  */
 export const INGEST_OUTCOMES = ['stored', 'updated', 'unchanged', 'outdated'] as const;
 type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
@@ -21,7 +21,7 @@ type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
 interface Ingested {
   id: string;
   outcome: IngestOutcome;
-  /** The time at which the till closed the order, in the stored revision. */
+  /** The time at which the till closed the order, in the stored revision; for a return, the current time. */
   orderAt: Date;
 }
 

@@ -29,7 +29,7 @@ const netOf = (order: OrderShape) =>
     .minus(order.discount_amount)
     .plus(sum(order.charges.map(({ amount }) => amount)));
 
-/** Returns a fault for each amount that does not add up to the halala; empty if all amounts are correct. */
+/** Returns a fault for each amount that does not agree with the others; empty if all amounts are correct. */
 export function sumFaults(order: OrderShape): SumFault[] {
   return [...lineFaults(order), ...totalFaults(order), ...taxFaults(order), ...paymentFaults(order)];
 }

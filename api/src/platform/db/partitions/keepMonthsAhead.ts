@@ -26,7 +26,7 @@ export async function keepMonthsAhead(db: Db, now: Date): Promise<Month[]> {
   for (const month of missingMonths(shape.months, now, USUAL_AHEAD)) {
     await db.transaction(async (tx) => {
       await lockUntilCommit(tx, 'orders:months');
-      // A short timeout, because requests queue behind a statement that waits for a lock of the table.
+      // A short timeout, because requests queue behind a statement that waits for a lock on the table.
       await tx.execute(sql`set local lock_timeout = 300`);
       const current = await readShape(connectionOf(tx));
       if (!current.isPartitioned || current.months.includes(month)) return;

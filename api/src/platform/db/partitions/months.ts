@@ -34,7 +34,7 @@ export function monthsBetween(first: Month, last: Month): Month[] {
 export const monthOfId = (id: string): Month =>
   monthOf(new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)));
 
-/** Returns the smallest id that a uuid of version 7 of this month may have. */
+/** Returns a lower bound for the ids of a month: the month's first millisecond, followed by zeros. */
 export function firstIdOf(month: Month): string {
   const hex = Date.parse(`${month}-01T00:00:00Z`).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

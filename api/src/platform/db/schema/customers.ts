@@ -5,8 +5,8 @@ import { orders } from './orders';
 import { users } from './users';
 
 /**
- * The phone numbers that diners have proven with a code. A number does not identify a user, because operators give old
- * numbers to new customers. A claim ends when another diner proves the number (auth/customer/phoneClaims.ts).
+ * The phone numbers that diners have confirmed with a code. A number does not identify a user, because operators give
+ * old numbers to new customers. A claim ends when another diner confirms the number (auth/customer/phoneClaims.ts).
  */
 export const phoneClaims = pgTable(
   'phone_claims',
@@ -17,9 +17,9 @@ export const phoneClaims = pgTable(
       .references(() => users.id),
     /** In E.164 format. */
     phone: text('phone').notNull(),
-    /** When a code first proved the number. */
+    /** When the diner first confirmed the number. */
     verifiedAt: moment('verified_at').notNull(),
-    /** When a code last proved the number. Using a session does not change this time. */
+    /** When the diner last confirmed the number. Using a session does not change this time. */
     activeAt: moment('active_at').notNull(),
     releasedAt: moment('released_at'),
   },
@@ -46,7 +46,7 @@ export const customerSessions = pgTable(
      */
     passkeyId: uuid('passkey_id'),
     createdAt: moment('created_at').notNull(),
-    /** When the session was last used. It is updated once a day. */
+    /** When the session was last used. It is updated at most once a day. */
     seenAt: moment('seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

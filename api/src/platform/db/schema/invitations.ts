@@ -5,8 +5,8 @@ import { restaurants } from './restaurants';
 import { staff } from './staff';
 
 /**
- * Invitations of restaurant admins. A person who opens the link sets a password and becomes a member of the staff. Each
- * link works once.
+ * Invitations to become a restaurant admin. A person who opens the link sets a password and becomes a member of the
+ * staff. Each link works once.
  */
 export const invitations = pgTable(
   'invitations',

@@ -28,12 +28,12 @@ export const mails = pgTable(
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
     /**
-     * The account that the e-mail is about. Null for an invitation. For a forgotten password it stays null until the
-     * e-mail is sent.
+     * The account that the e-mail is about. Null for an invitation. Null also for a forgotten password: its account is
+     * looked up by `emailHash` when the e-mail is sent.
      */
     staffId: uuid('staff_id').references(() => staff.id),
     invitationId: uuid('invitation_id').references(() => invitations.id),
-    /** The recipient's e-mail address, if it differs from the account's current one. */
+    /** For a notice, the member's confirmed address when the change was made. Null for e-mails with a link. */
     address: text('address'),
     /**
      * The SHA-256 of the e-mail address that somebody entered on the page for forgotten passwords. There may be no

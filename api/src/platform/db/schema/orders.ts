@@ -21,7 +21,7 @@ import { users } from './users';
 
 /**
  * A name with its spelling in the restaurant's second language. The spelling is missing if the point of sale has none,
- * or if the order was stored before this program read such spellings.
+ * or if the order was stored before the API read such spellings.
  */
 export interface StoredName {
   name: string;
@@ -130,7 +130,7 @@ export const orders = pgTable(
     firstRevision: bigint('first_revision', { mode: 'number' }).notNull().default(0),
     orderNumber: text('order_number').notNull(),
     checkNumber: text('check_number'),
-    /** The branch's name on the day of the order. The receipt keeps this name when the branch is renamed. */
+    /** The branch's name when the order was stored. The receipt keeps this name when the branch is renamed. */
     branchName: text('branch_name').notNull(),
     /** When the till closed the order. */
     orderAt: moment('order_at').notNull(),
@@ -145,7 +145,7 @@ export const orders = pgTable(
     totalPrice: money('total_price').notNull(),
     currency: text('currency'),
     /**
-     * The restaurant's periods in days, as they were on the day of the order. The receipt keeps them when the
+     * The restaurant's periods in days, as they were when the order was stored. The receipt keeps them when the
      * restaurant changes its periods. They are null in orders that were stored before the program stored periods
      * (modules/orders/queries.ts).
      */
@@ -187,8 +187,9 @@ export const orders = pgTable(
     /** When the latest code for saving this order was sent. */
     codeSentAt: moment('code_sent_at'),
     /**
-     * When a code proved that the owner of the phone number is the diner of this order. Until then the diner's list
-     * does not show the order (auth/customer/phoneClaims.ts).
+     * When the order was confirmed for the diner: immediately if a code proves the phone number at the time of the
+     * save, otherwise when a later code proves it. Until then the diner's list does not show the order
+     * (auth/customer/phoneClaims.ts).
      */
     confirmedAt: moment('confirmed_at'),
     /**

@@ -124,7 +124,7 @@ export const pointsLots = pgTable(
     /** The points that were clawed back because of returns. */
     clawed: integer('clawed').notNull().default(0),
     expired: integer('expired').notNull().default(0),
-    /** The points of this lot that can still be used, not including those on hold. */
+    /** The points of this lot that are not spent, on hold, expired or clawed back. */
     left: integer('left').notNull(),
     /** The revision of the order from which the points were last computed (modules/points/settleDueOrders.ts). */
     revision: integer('revision').notNull().default(0),

@@ -8,8 +8,8 @@ import { users } from './users';
 /**
  * The states of a message. It is `waiting` until a worker passes it to the SMS provider, and `sending` while the
  * provider is called. After the call it is `sent`, or `unknown` if it is not known whether the provider accepted it. An
- * unsent message ends as `dropped`, because it must no longer be sent, or as `failed`, because the provider did not
- * accept it in time.
+ * unsent message ends as `dropped` if it must not be sent, or as `failed` if the provider refused the recipient or did
+ * not accept the message in time.
  */
 export const RECEIPT_MESSAGE_STATES = ['waiting', 'sending', 'sent', 'unknown', 'dropped', 'failed'] as const;
 

@@ -20,7 +20,7 @@ export const restaurants = pgTable('restaurants', {
   timeZone: text('time_zone').notNull().default('Asia/Riyadh'),
   /** Whether the restaurant's admins may manage the staff accounts of their own branch. */
   managesStaff: boolean('manages_staff').notNull().default(false),
-  /** The language of the text messages that diners get after a cashier's save. If it is null, no messages are sent. */
+  /** The language of the text message that a diner gets when a cashier saves a receipt. Null: no messages are sent. */
   saveMessage: text('save_message', { enum: LANGUAGES }),
   ...softDelete,
   ...created,

@@ -15,7 +15,7 @@ export interface RowError {
   text: TextId;
 }
 
-/** The headings that spreadsheets have in their first row, in lower case. */
+/** The possible headings of the branch column, in lower case. A first row with such a heading is no branch. */
 const HEADINGS = ['branch', 'الفرع', 'برانچ'];
 
 /**
@@ -45,8 +45,8 @@ export function readBranchesAndTills(typed: string): { branches: TypedBranch[]; 
 }
 
 /**
- * Returns the separator of the cells. Cells that were copied from a spreadsheet are separated by tabs. Where numbers
- * have a decimal comma, spreadsheets write CSV files with semicolons.
+ * Returns the separator of the cells. Cells that were copied from a spreadsheet are separated by tabs. In locales with
+ * a decimal comma, spreadsheets write CSV files with semicolons.
  */
 function separatorOf(typed: string): string {
   if (typed.includes('\t')) return '\t';

@@ -1,7 +1,7 @@
-/** Returns the elements of a panel that scroll: tables that are wider than the panel (`DataTable`). */
+/** Returns the scrolling elements in a panel: tables that are wider than the panel (`DataTable`). */
 const ownScrolls = (panel: Element) => [...panel.querySelectorAll('[role="region"]')];
 
-/** Returns whether the page, or a list that scrolls, is scrolled below the head of a panel. */
+/** Returns whether the page is scrolled below the head of a panel, or a list in the panel is scrolled down. */
 export function isReadBelow(panel: HTMLElement | null): boolean {
   const head = panel?.firstElementChild;
   if (!panel || !head) return false;

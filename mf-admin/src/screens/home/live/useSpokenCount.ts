@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /**
  * Groups counts for a screen reader. The first count is announced immediately, and the following counts are announced
  * together after the given milliseconds.
- * @returns the count to announce now (0 at first), and a function that adds to it
+ * @returns the count to announce now (0 at first), and a function that adds to the next count
  */
 export function useSpokenCount(milliseconds: number): [said: number, add: (count: number) => void] {
   const [said, say] = useState(0);

@@ -15,8 +15,8 @@ export interface WaitingRows<Row> {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Holds back new rows while the list is scrolled below its head, so that the visible rows do not move. They are shown
- * when the list is at the top again.
+ * Holds back new rows while the list is scrolled below its head, so that the visible rows do not move. The new rows
+ * are shown when the list is at the top again.
  * @param latest the newest response, which must be the same object until there is a new response
  * @param isReading returns whether the list is scrolled below its head
  */

@@ -6,9 +6,9 @@ const LOUDNESS = 0.18;
 
 /** A short synthesised sound. The browser may block it. */
 export interface Chime {
-  /** Returns whether the browser mutes the page. A browser does so until something on the page has been pressed. */
+  /** Returns whether the browser blocks sound. It does so until the person has clicked or typed on the page. */
   isBlocked(): boolean;
-  /** Asks the browser to allow sound. A browser allows it only in the handler of a click or a key press. */
+  /** Asks the browser to allow sound. Some browsers allow it only in the handler of a click or a key press. */
   wake(): void;
   ring(): void;
   close(): void;

@@ -22,7 +22,7 @@ export function useOrderSound() {
       chime.current = opened;
       opened?.wake();
       const timer = setTimeout(look, ANSWERS_WITHIN);
-      // After a reload, the browser allows sound only when something on the page has been pressed.
+      // After a reload, the browser allows sound only after a click or a key press on the page.
       const wake = () => opened?.wake();
       document.addEventListener('pointerdown', wake);
       document.addEventListener('keydown', wake);

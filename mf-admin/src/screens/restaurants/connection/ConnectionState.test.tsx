@@ -124,7 +124,7 @@ describe("'Sync now'", () => {
   const POLL_INTERVAL_MS = 1_500;
   const rest = () => act(() => jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS));
   const polls = () => api.calls('GET /restaurant/r1').length;
-  /** Advances fake time by at most two pauses: one until the request, and one for the response. */
+  /** Waits for a number of requests, for at most two intervals: one until the request, and one for the response. */
   const pollsAre = (times: number) => waitFor(() => expect(polls()).toBe(times), { timeout: 2 * POLL_INTERVAL_MS });
 
   it('starts a sync, and refetches the restaurant until the state of the connection changes', async () => {

@@ -8,7 +8,7 @@ type Pos = NonNullable<Restaurant['pos']>;
 /** Partial, because an older API sends neither field. */
 type UnreadOrdersProps = Partial<Pick<Pos, 'unread' | 'unreadCount'>>;
 
-/** The orders that could not be stored completely, with the reason and the time. */
+/** The orders whose data from the point of sale could not be used completely, with the reason and the time. */
 export function UnreadOrders({ unread = [], unreadCount = 0 }: UnreadOrdersProps) {
   const text = useTexts();
   const titleId = useId();

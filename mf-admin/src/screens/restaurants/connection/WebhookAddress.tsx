@@ -10,8 +10,8 @@ import { useFocusBack } from './useFocusBack';
 type Step = { name: 'closed' } | { name: 'asking'; failure?: string } | { name: 'made'; address: string };
 
 /**
- * Creates the URL for a restaurant's webhooks after a confirmation, because an older URL stops working. The URL is
- * shown only once. One dialog is used for both steps, so that the focus returns to the button.
+ * Creates the URL for a restaurant's webhooks after a confirmation, because any older URL stops working. The new
+ * URL is shown only once. One dialog is used for both steps, so that the focus returns to the button.
  */
 export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
   const text = useText<TextId | UiTextId>();

@@ -7,11 +7,11 @@ import type { Restaurant } from '../../../api.generated';
 import type { TextId } from '../../../texts';
 import { connectionApi, useSyncRestaurantMutation } from './api';
 
-/** The pause between two refetches. The server begins the sync immediately, and the sync takes a few seconds. */
+/** The interval between two refetches. The server begins the sync immediately, and the sync takes a few seconds. */
 const POLL_INTERVAL_MS = 1_500;
 const MAX_POLLS = 8;
 
-/** Returns a value that differs after a sync. */
+/** Returns a value that changes with each sync. */
 const stampOf = (pos: Restaurant['pos']) => JSON.stringify(pos ?? null);
 
 /**

@@ -16,7 +16,7 @@ export interface ChangedValues extends CommonValues {
   recoveryPeriod: Days;
   replacementPeriod: Days;
   managesStaff: boolean;
-  /** The language of the text message that a customer gets when a cashier saves an order. */
+  /** The language of the text message that a customer gets when a cashier saves an order; 'none' sends no message. */
   saveMessage: Language | 'none';
 }
 

@@ -12,7 +12,8 @@ type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch'> & 
 /**
  * Returns the categories for a ComboboxField, in the reader's language. If one response cannot contain them all, the
  * server searches them.
- * @param current the current category, which is offered even if the others are not loaded yet or are too many to load
+ * @param current the current category. Until the person searches, it is offered even if the others are not loaded yet
+ * or are too many to load
  */
 export function useCategoryOptions(current?: Restaurant['category']): Offered {
   const language = useLanguage();

@@ -15,12 +15,12 @@ export interface TermsValues {
   payer: 'restaurant' | 'platform';
 }
 
-/** The decimal digits of a rate that the server stores. */
+/** The number of decimal places to which rates and point values are rounded. */
 const RATE_DIGITS = 4;
 
 /**
  * Returns the form's values: the current terms, or those for a new programme.
- * @param fresh the first values of a new programme
+ * @param fresh the initial currency and payer of a new programme
  */
 export function valuesOf(
   program: PointsProgram | null,

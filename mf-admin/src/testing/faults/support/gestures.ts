@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OpenScreen } from './openScreen';
 
-/** The actions and checks of the scenarios, by visible labels and texts. */
+/* The actions and checks of the scenarios. They find elements by their visible labels and texts. */
 
 /** The warning above a list that could not be refetched. */
 export const OUTDATED = 'Couldn’t refresh the list.';
@@ -10,8 +10,8 @@ export const button = (name: string | RegExp) => screen.findByRole('button', { n
 export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
 /**
- * Fires one event instead of the dozen that `user.click` fires, because it runs hundreds of times. The screens' tests
- * use `user.click`.
+ * Fires one event instead of the dozen that `user.click` fires, because the scenarios click hundreds of times. The
+ * screens' tests use `user.click`.
  */
 const click = (element: HTMLElement) => void fireEvent.click(element);
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const resendButton = () => screen.findByRole('button', { name: 'Send a new code' });
-/** Makes the server require this pause between two codes. */
+/** Makes the server require this number of seconds between two codes. */
 const waitBetween = (seconds: number) =>
   api.on(REQUEST_OTP, { body: { message: 'We have sent you a code', resendAfterSeconds: seconds } });
 /** Matches a countdown that started at `from` seconds and shows up to 10 s less, because the test itself takes time. */

@@ -20,7 +20,10 @@ interface OtpStepProps {
   onRefused: (error: unknown) => void;
   /** Called when the server could not be reached or failed. The typed code stays, because it may be correct. */
   onLost: (error: unknown) => void;
-  /** Called after a request for a new code. `wait` is the pause in seconds; `error` is set if no code was sent. */
+  /**
+   * Called after a request for a new code. `wait` is the number of seconds until the next request is allowed. `error`
+   * is set if no code was sent.
+   */
   onAsked: (wait: number, error?: unknown) => void;
   onBack: () => void;
 }

@@ -34,7 +34,7 @@ interface ResendCodeProps {
   onSend: () => void;
 }
 
-/** The button that requests a new code. Until the server's pause is over, it shows a countdown instead. */
+/** The button that requests a new code. A countdown replaces it until the server allows the next request. */
 export function ResendCode({ from, busy, disabled, onSend }: ResendCodeProps) {
   const text = useTexts();
   const left = useSecondsUntil(from);

@@ -6,7 +6,7 @@ import type { SaveStepsProps } from './SaveSteps';
 export interface LoadedSteps {
   /** The component, or `null` while its code loads. */
   Steps: ComponentType<SaveStepsProps> | null;
-  /** True if the code could not be loaded. `load` tries again. If another release is live, the page reloads itself. */
+  /** True if the code could not be loaded. `load` tries again. If a newer release is live, the page reloads itself. */
   failed: boolean;
   load: () => void;
 }

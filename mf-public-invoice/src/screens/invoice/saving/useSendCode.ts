@@ -2,7 +2,7 @@ import { useLanguage } from 'shared-ui';
 import { invoiceApi, type Till } from '../../../api';
 import { refusalCode } from './refusalCode';
 
-/** The endpoint that sends a code. `retryAfterSeconds` of its error is the pause from the Retry-After header. */
+/** The endpoint that sends a code. `retryAfterSeconds` of its error is the value of the Retry-After header, or 0. */
 const { usePostUserMutation } = invoiceApi.enhanceEndpoints({
   endpoints: {
     postUser: {
@@ -20,7 +20,7 @@ export type SavingCall = Till & { orderId: string; requestId: string };
 export interface CodeAnswer {
   /** Why the server sent no code; undefined if it sent one. */
   error?: unknown;
-  /** The seconds until the server sends another code. */
+  /** The number of seconds until the server allows the next request for a code. */
   wait: number;
 }
 

@@ -40,5 +40,5 @@ export function ReceiptActions({ order, keptAt }: ReceiptActionsProps) {
   );
 }
 
-/** Isolates digits with U+2066. Otherwise a browser would reorder the groups of digits in an Arabic sentence. */
+/** Isolates digits with U+2066 and U+2069. Otherwise a browser would reorder groups of digits in Arabic sentences. */
 const asOneWord = (figures: string): string => `\u2066${figures}\u2069`;

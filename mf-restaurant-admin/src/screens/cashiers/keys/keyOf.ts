@@ -5,7 +5,7 @@ import { takesKeys } from 'shared-ui';
  * Returns the key of a keydown event in lower case. An Arabic or Urdu letter becomes the Latin letter of the same
  * physical key, and an Arabic digit becomes a Latin digit.
  * @param overDialog true if keys also count in a field, and while an overlay such as a dialog is open
- * @returns the key; `null` if it is repeated by holding it down, or combined with Ctrl, Alt or Meta. Without
+ * @returns the key; `null` for the repeats of a held key, and for a key combined with Ctrl, Alt or Meta. Without
  * `overDialog`, also `null` if the key is typed into a field or an overlay is open
  */
 export function keyOf(event: KeyboardEvent, overDialog = false): string | null {

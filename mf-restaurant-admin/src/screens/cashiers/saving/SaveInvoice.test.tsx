@@ -239,8 +239,7 @@ describe('a save by keyboard', () => {
     await pressSave(user);
     await typePhone(user, '0512345678');
     const yes = await screen.findByRole('button', { name: 'Yes, save it' });
-    // `fireEvent` returns false if the handler prevents the default action. Otherwise the browser would press the
-    // button.
+    // `fireEvent` returns false if a handler prevents the default action, by which a browser presses the button.
     expect(fireEvent.keyDown(yes, { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(yes, { key: 'Enter' })).toBe(true);
   });

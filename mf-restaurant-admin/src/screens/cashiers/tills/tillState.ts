@@ -1,11 +1,11 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A till that was seen within this time is `working`, in milliseconds. */
+/** A till that was seen within this time (in milliseconds) is `working`. */
 const AT_WORK_MS = 15 * MINUTE;
 /**
- * A till that was not seen for this time counts as `missing`, in milliseconds. A point of sale reports its tills once a
- * night, so its last nightly report did not include such a till.
+ * A till that was not seen for this time (in milliseconds) counts as `missing`. A point of sale reports its tills once
+ * a night, so its last nightly report did not include such a till.
  */
 const MISSING_AFTER_MS = 36 * HOUR;
 

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 const MINUTE = 60_000;
 
 /**
- * Returns the current time, for texts such as 'a minute ago'. The value updates every minute while the page is visible.
- * @param onMinute called at each of these updates
+ * Returns the current time, for texts such as 'a minute ago'. The value updates every minute while the page is visible,
+ * and when the page becomes visible again.
+ * @param onMinute called every minute while the page is visible
  */
 export function useEveryMinute(onMinute: () => void): number {
   const [now, setNow] = useState(() => Date.now());
