@@ -34,5 +34,6 @@ export * from './tags';
 export * from './telemetry';
 export * from './themes';
 export * from './tracing/pageReport';
+export * from './typedAmount';
 export * from './pageReload';
 export * from './wordmark';

@@ -44,11 +44,13 @@ describe('GET /admin/orders', () => {
     ['a whole check number', { checkNumber: 'C-5' }, ['18']],
     ['an exact amount', { amount: '31.50' }, ['18']],
     ['an amount with a comma and Arabic digits', { amount: '٣١٫٥' }, ['18']],
+    ['an amount with a comma between the thousands', { amount: '1,250.00' }, ['19']],
     ['a part of a number', { search: 'C-5' }, ['18']],
     ['a restaurant’s name', { search: 'cairo' }, ['170']],
   ] as [string, Record<string, string>, string[]][])('finds orders by %s', async (_what, query, expected) => {
     await post({ number: '17' });
     await post({ number: '18', check: 'C-5', total: 31.5 });
+    await post({ number: '19', total: 1250 });
     await post({ number: '170', ownTill: other });
     expect(await list(query)).toMatchObject({ numbers: expected, total: expected.length });
   });

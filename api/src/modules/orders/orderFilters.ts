@@ -1,4 +1,4 @@
-import { latinDigits } from 'contracts';
+import { latinDigits, typedAmount } from 'contracts';
 import { and, eq, gt, inArray, isNotNull, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
@@ -32,9 +32,8 @@ const PhonePart = z
 const Amount = z
   .string()
   .trim()
-  .transform((text) => latinDigits(text).replace(/[٫,]/, '.'))
-  .refine((text) => text === '' || /^\d{1,12}(\.\d{1,2})?$/.test(text), 'Please give the amount as a number')
-  .transform((text) => (text === '' ? undefined : Number(text)))
+  .refine((text) => text === '' || typedAmount(text) !== undefined, 'Please give the amount as a number')
+  .transform((text) => (text === '' ? undefined : Number(typedAmount(text))))
   .optional()
   .meta({ description: 'Finds only orders with exactly this total, in any currency' });
 

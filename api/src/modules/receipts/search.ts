@@ -1,4 +1,4 @@
-import { latinDigits } from 'contracts';
+import { typedAmount } from 'contracts';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { keptReceipts, orders } from '../../platform/db/schema';
 import { dateCondition, isDay, monthOf } from './dateSearch';
@@ -29,7 +29,7 @@ export function receiptSearchCondition(search: string | undefined): SQL | undefi
       const day = withMonth && isDay(word) ? dateCondition(word, withMonth) : undefined;
       if (day) return sql`(${day})`;
       const pattern = sql`search_pattern(${word})`;
-      const amount = amountOf(word);
+      const amount = typedAmount(word);
       const date = dateCondition(word, withMonth);
       const matches = [
         sql`${orders.search} like ${pattern}`,
@@ -41,10 +41,4 @@ export function receiptSearchCondition(search: string | undefined): SQL | undefi
       return sql`(${sql.join(matches, sql` or `)})`;
     }),
   );
-}
-
-/** Returns the amount that a word means, as text; undefined if the word is not an amount. */
-function amountOf(word: string): string | undefined {
-  const text = latinDigits(word).replace(/[٫,]/, '.');
-  return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? text : undefined;
 }

@@ -13,7 +13,7 @@ import {
   useText,
   type UiTextId,
 } from 'shared-ui';
-import { latinDigits } from 'contracts';
+import { latinDigits, typedAmount } from 'contracts';
 import { object, string } from 'yup';
 import { skipToken } from 'shared-auth';
 import { ReadFailure } from '../../shared/forms/ReadFailure';
@@ -25,14 +25,13 @@ import { NO_FILTER, STATES, type OrdersFilter } from './useOrdersAddress';
 import { STATE_TEXTS } from './stateTexts';
 import classes from './Orders.module.css';
 
-const AMOUNT = /^\d{1,12}([.,٫]\d{1,2})?$/;
 const FEWEST_DIGITS = 3;
 
 const rules = object({
   amount: string().test(
     'amount',
     'admin.ordersList.amount.wrong' satisfies TextId,
-    (typed = '') => typed.trim() === '' || AMOUNT.test(latinDigits(typed.trim())),
+    (typed = '') => typed.trim() === '' || typedAmount(typed) !== undefined,
   ),
   phone: string().test(
     'phone',
