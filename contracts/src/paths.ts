@@ -42,7 +42,7 @@ export const ALL_ORDERS = '/dashboard/orders';
  */
 export const SECURITY_PAGE = '/dashboard/security';
 
-/** The paths of the pages that the links in e-mails to staff open. The token is in the fragment. */
+/** The paths of the pages to which the links in e-mails to staff lead. The token is in the fragment. */
 export const CONFIRM_EMAIL_PAGE = '/dashboard/confirm-email';
 export const RESET_PASSWORD_PAGE = '/dashboard/reset-password';
 

@@ -1,6 +1,6 @@
 import type { Language } from './languages';
 
-/** A web host's request to a remote's renderer, for a page that `rendered` in the remote's remote.json lists. */
+/** A web host's request to a remote's renderer, for one of the pages listed under `rendered` in its remote.json. */
 export interface RenderRequest {
   /** The path and the query of the page. */
   url: string;

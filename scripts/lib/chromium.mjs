@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The names of the complete browser's program, in order of preference. */
+/** The names or paths of Chromium and Chrome (not of the headless shell), in order of preference. */
 const BROWSERS = [
   'chromium',
   'chromium-browser',

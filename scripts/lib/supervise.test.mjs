@@ -23,7 +23,7 @@ async function program(text) {
   return file;
 }
 
-/** Collects the lines of a program, and waits for one. */
+/** Collects the lines that the supervisor shows. `line` waits until enough of them match a pattern. */
 function listener() {
   const seen = [];
   const waiting = new Set();

@@ -1,6 +1,9 @@
 import { followEvents, type StreamSource } from './stream';
 
-/** Replaces `fetch`. It responds to each request with the next of these texts, as a stream that ends after the text. */
+/**
+ * Replaces `fetch`. Each request gets the next item: a text as a stream that ends after it, an empty response with
+ * status 401, or a network failure for 'down'. Further requests wait until they are aborted.
+ */
 function streams(...texts: (string | 401 | 'down')[]) {
   const asked: Headers[] = [];
   globalThis.fetch = async (_, init) => {

@@ -5,7 +5,10 @@ import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 import { namesOfTypes, refusalOf, type FileRules, type Refusal } from './fileRules';
 
-/** Isolates a name or a size in a sentence that may have the other direction, with U+2068 and U+2069. */
+/**
+ * Wraps a name or a size in U+2068 and U+2069, which isolate it from the sentence around it. The two may have different
+ * text directions.
+ */
 const setApart = (words: string, language: Language) =>
   directionOf(language) === 'rtl' || /[\u0590-\u08ff]/.test(words) ? `\u2068${words}\u2069` : words;
 

@@ -6,7 +6,7 @@ import ur from './messages/ur.json';
 
 export type TextId = keyof typeof en;
 
-/** The texts of the pages for links in e-mails. */
+/** The texts of the pages that links in e-mails open, and of the page on which staff ask for such a link. */
 export const useTexts = () => useText<TextId | UiTextId>();
 
 export const recoveryCatalogue: Catalogue = { en, ar, ur };

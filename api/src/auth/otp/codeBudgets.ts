@@ -126,7 +126,10 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Dependenc
     };
   }
 
-  /** Returns the budgets that count a code, each with the id, IP address or calling code for which it counts. */
+  /**
+   * Returns the budgets in which a one-time code is counted, each with the key under which it is counted. The key is
+   * empty for budgets of the whole installation.
+   */
   function budgetsOf({ address, till }: CodeOrigin): [CodeBudget, string][] {
     const from = addressKey(address);
     const atTill: [CodeBudget, string][] = till

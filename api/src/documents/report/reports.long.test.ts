@@ -26,7 +26,8 @@ describe('the report of a restaurant', () => {
     const { pages, text } = await download(restaurantReport());
     expect(pages.length).toBeGreaterThan(20);
     pages.forEach((page, index) => {
-      // The PDF contains the number of pages as a form, so pdf.js may omit the space before this number.
+      // The number of pages is drawn separately, as a form XObject that all pages share. So pdf.js may omit the space
+      // before it.
       expect(page).toMatch(new RegExp(`Page ${index + 1} of ?${pages.length}$`));
     });
     for (const page of pages.slice(1))

@@ -26,7 +26,7 @@ const LARGEST_LOGO = { width: 480, height: 176 };
 /** A report that is being made. */
 interface OpenReport {
   pdf: Readable;
-  /** The value of its `content-disposition` header. */
+  /** The value of the response's `content-disposition` header. */
   disposition: string;
 }
 

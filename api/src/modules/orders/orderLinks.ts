@@ -22,7 +22,7 @@ const LIMITS = [
 ] as const;
 
 /**
- * Returns the limits of a message with the link of an order.
+ * Returns the rate limits for messages with a link to an order, per order and per phone number.
  * @param phone the phone number in E.164 format
  */
 export function linkLimits(orderId: string, phone: string): Rule[] {

@@ -25,8 +25,8 @@ export const ofDiner = (userId: string) => and(eq(keptReceipts.orderId, orders.i
 export const ofItsDiner = and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, orders.userId));
 
 /**
- * Returns the condition for a diner's receipts: confirmed ones (auth/customer/phoneClaims.ts) that the diner has not
- * removed.
+ * Returns the condition for a diner's receipts: confirmed ones (auth/customer/phoneClaims.ts) that are not held and
+ * that the diner has not removed.
  */
 export const shownTo = (userId: string, now: Date): SQL | undefined => and(eq(orders.userId, userId), isShown(now));
 

@@ -25,7 +25,7 @@ export function mailMetrics({ db, mails: watched, now }: Watched): Registry {
         const at = await oldestMailAt(db);
         this.set(at ? Math.max(0, (now().getTime() - at.getTime()) / 1000) : 0);
       } catch {
-        // If the database does not answer, these metrics are missing, but the other metrics are still collected.
+        // If the database does not answer, this metric is missing, but the other metrics are still collected.
         this.remove();
       }
     },

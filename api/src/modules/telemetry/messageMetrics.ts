@@ -38,7 +38,7 @@ export function messageMetrics({ db, messages, now }: Watched): Registry {
           .where(isNull(receiptMessages.endedAt));
         this.set(oldest?.at ? Math.max(0, (now().getTime() - oldest.at.getTime()) / 1000) : 0);
       } catch {
-        // If the database does not answer, these metrics are missing, but the other metrics are still collected.
+        // If the database does not answer, this metric is missing, but the other metrics are still collected.
         this.remove();
       }
     },

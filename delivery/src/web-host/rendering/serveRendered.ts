@@ -147,7 +147,8 @@ export function createRendering(
 
   return async function sendRendered(request, reply, address) {
     const isOpened = isOpenedByReader(request);
-    // The service worker may fetch a diner's page, because the requests of such a page change nothing.
+    // The service worker may also fetch a page with the diner's own data, because rendering it stores no scan and
+    // counts no read of a till.
     if (!isOpened && !hasDiner(request)) return false;
     try {
       const found = await find(request, address);

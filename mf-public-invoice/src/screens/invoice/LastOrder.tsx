@@ -50,7 +50,7 @@ export function LastOrder({ till }: { till: Till }) {
     lookAgain();
   };
   const go = (next: Saving | null) => {
-    // After a save, the page shows the till's newest order instead of the saved order.
+    // When the diner leaves the last step of a save, the page shows the till's newest order instead of the saved order.
     if (next === null && saving?.step === 'saved') {
       showLatest();
       void query.refetch();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
 
-/** The page of the result, the order whose details are open, and functions that change both. */
+/** The current page of the search result, the order whose details are open, and the functions that change them. */
 export interface OrdersPlace {
   /** The page, from 1. */
   page: number;
