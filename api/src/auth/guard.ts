@@ -50,9 +50,9 @@ declare module 'fastify' {
 
 /**
  * Protects every route that is registered after this call, according to the route's `config.access`. The guard ignores
- * routes without a schema or with a hidden one. The check runs before the body is read. The guard also adds the
- * security requirement and the refusals to the route's schema, for the OpenAPI document.
- * @throws Error at start if a route with a visible schema has no `access`
+ * routes whose schema is hidden, such as the documentation. The check runs before the body is read. The guard also adds
+ * the security requirement and the refusals to the route's schema, for the OpenAPI document.
+ * @throws Error at start if another route has no schema or no `access`
  */
 export function addGuard(
   app: FastifyInstance,
@@ -96,9 +96,10 @@ export function addGuard(
 
   app.addHook('onRoute', function guardRoute(route: RouteOptions) {
     const { schema } = route;
-    if (!schema || schema.hide) return;
+    if (schema?.hide) return;
     const access = route.config?.access;
-    if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    if (!schema || !access)
+      throw new Error(`${String(route.method)} ${route.url} has no schema, or does not say who may call it`);
     const takesInput = schema.body !== undefined || schema.querystring !== undefined || schema.params !== undefined;
     const roles = access === 'metrics' ? (['admin'] as const) : access;
     const byRole = typeof roles !== 'string';
