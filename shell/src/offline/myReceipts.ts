@@ -29,8 +29,6 @@ const MAX_RESPONSES = 400;
  */
 const NEWER_RELEASE = `${MY_RECEIPTS}/newer-release`;
 
-const PAGES = [MY_RECEIPTS, NEWER_RELEASE, KEPT_HOME];
-
 const ANY: CacheQueryOptions = { ignoreVary: true };
 
 interface MyReceiptsOptions {
@@ -274,11 +272,11 @@ async function keep(
   await answers.put(key, answer);
   const keys = await answers.keys();
   for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX_RESPONSES)))
-    if (!PAGES.includes(keyOf(oldest.url, origin)) && !isOfSession(oldest)) await answers.delete(oldest, ANY);
+    if (kindOf(oldest.url, origin) === 'answer') await answers.delete(oldest, ANY);
 }
 
-const isOfSession = ({ url }: Request): boolean => url.endsWith('/customer/session');
-const hasSession = async (kept: Cache): Promise<boolean> => (await kept.keys()).some(isOfSession);
+const hasSession = async (kept: Cache): Promise<boolean> =>
+  (await kept.keys()).some(({ url }) => url.endsWith('/customer/session'));
 
 async function wipe(caches: MyReceiptsOptions['caches']): Promise<void> {
   await caches.delete(MY_OFFLINE_CACHES.answers);
