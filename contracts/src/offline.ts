@@ -25,8 +25,9 @@ export interface OfflineAnswer {
 }
 
 /**
- * The caches for a diner's pages (`/me`). The worker fills them in its second scope. The names of all caches with
- * receipts begin with `KEPT`.
+ * The caches for a diner's pages (`/me`). The worker fills them in its second scope. `answers` contains the diner's data
+ * and is deleted when the session ends; `files` contains only the suite's scripts, styles and fonts. The names of all
+ * caches with receipts begin with `KEPT`.
  */
 export const MY_OFFLINE_CACHES = { answers: 'kept-mine', files: 'kept-my-files' } as const;
 export const KEPT = 'kept-';

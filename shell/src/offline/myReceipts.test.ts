@@ -318,15 +318,22 @@ describe('the home page that the server renders for a diner', () => {
     expect(await (await start('/me/')).text()).toContain('<p>first</p>');
   });
 
-  it('is deleted from the device with the receipts when the session ends', async () => {
+  it('is deleted from the device with the receipts and the logos of their restaurants when the session ends', async () => {
+    network.set('/api/files/logo.webp', () => new Response('logo'));
+    await open('/api/files/logo.webp');
+    network.delete('/api/files/logo.webp');
+    expect(await open('/api/files/logo.webp')).toBe('200 logo');
     network.set('/api/customer/session', () => Response.json({ signedIn: false, id: null, phone: null }));
     await open('/api/customer/session');
+    expect(Object.values(caches.contents()).flat()).not.toContain('/api/files/logo.webp');
     expect(caches.contents()['kept-mine'] ?? []).toEqual([]);
   });
 
-  it('is not stored when the session ended while it was being fetched', async () => {
+  it('is not stored, and no logo is, when the session ended while they were being fetched', async () => {
     network.set('/api/customer/session', () => Response.json({ signedIn: false, id: null, phone: null }));
     await open('/api/customer/session');
+    network.set('/api/files/logo.webp', () => new Response('logo'));
+    await open('/api/files/logo.webp');
     await start('/me');
     expect(caches.contents()['kept-mine']).toEqual(['/me']);
     expect((await start(FRESH_ANSWERS)).status).toBe(504);

@@ -12,13 +12,13 @@ import {
 import { keyOf } from './addresses';
 import { readOrderPage, SITE_DATA } from './orderPage';
 
-/* Stores what a signed-in diner opens under `/me`: the page, the responses about receipts, and the files. The pages
-   and responses are deleted when the session ends or another diner signs in. */
+/* Stores what a signed-in diner opens under `/me`: the page, the responses about receipts, the restaurants' logos, and
+   the files. Only the files, which are the same for every diner, stay when the session ends or another diner signs in. */
 
 /** The time after which the copy is used if the network has not responded, in milliseconds. */
 const NETWORK_TIMEOUT_MS = 2500;
 /**
- * The maximum number of stored responses. The response that was stored longest ago is removed first, but never the
+ * The maximum number of stored responses and logos. The one that was stored longest ago is removed first, but never the
  * session or a page.
  */
 const MAX_RESPONSES = 400;
@@ -72,7 +72,7 @@ export async function installMyReceipts({ caches, send, origin }: Omit<MyReceipt
 export async function serveMyReceipts(request: Request, options: MyReceiptsOptions): Promise<Response> {
   const kind = kindOf(request.url, options.origin);
   if (kind === 'other') return options.send(request);
-  if (kind === 'file') return fileOf(request, options);
+  if (kind === 'file' || kind === 'logo') return fileOf(kind, request, options);
   if (kind === 'page') return pageOf(request, options);
   if (kind === 'fresh') return freshAnswers(options);
   const key = keyOf(request.url, options.origin);
@@ -205,7 +205,7 @@ function dataIn(html: string): RenderedData | undefined {
 /** Returns the part of a page's HTML that lists the live releases. Every page of a site has the same part. */
 const releaseOf = (html: string) => SITE_DATA.exec(html)?.[1];
 
-type Kind = 'page' | 'fresh' | 'session' | 'answer' | 'file' | 'other';
+type Kind = 'page' | 'fresh' | 'session' | 'answer' | 'logo' | 'file' | 'other';
 
 function kindOf(url: string, origin: string): Kind {
   const { origin: of, pathname } = new URL(url);
@@ -214,20 +214,33 @@ function kindOf(url: string, origin: string): Kind {
   if (pathname === MY_RECEIPTS || pathname.startsWith(`${MY_RECEIPTS}/`)) return 'page';
   if (pathname.endsWith('/customer/session')) return 'session';
   if (/\/customer\/(?:receipts|deadlines)(?:\/|$)/.test(pathname)) return 'answer';
-  const isFile = /^\/(?:assets|remotes)\/|\/api\/files\//.test(pathname) && !pathname.endsWith('.json');
+  if (pathname.includes('/api/files/')) return 'logo';
+  const isFile = /^\/(?:assets|remotes)\//.test(pathname) && !pathname.endsWith('.json');
   return isFile ? 'file' : 'other';
 }
 
 /**
- * Returns a file from the copy if there is one. File names contain a hash of the content, so a copy is never outdated.
+ * Returns a file or a logo from the copy if there is one. Their names contain a hash of the content, so a copy is never
+ * outdated. Logos are stored with the API responses, because they show where the diner has eaten.
  */
-async function fileOf(request: Request, { caches, send, origin }: MyReceiptsOptions): Promise<Response> {
-  const files = await caches.open(MY_OFFLINE_CACHES.files);
+async function fileOf(
+  kind: 'file' | 'logo',
+  request: Request,
+  { caches, send, origin }: MyReceiptsOptions,
+): Promise<Response> {
   const key = keyOf(request.url, origin);
-  const copy = await files.match(key, ANY);
+  const open = () => caches.open(kind === 'logo' ? MY_OFFLINE_CACHES.answers : MY_OFFLINE_CACHES.files);
+  const copy = await (await open()).match(key, ANY);
   if (copy) return copy;
   const answer = await send(request);
-  if (answer.ok) await files.put(key, answer.clone()).catch(() => undefined);
+  async function keepCopy() {
+    const kept = await open();
+    // The session may have ended while the logo was being fetched.
+    if (kind === 'logo' && !(await hasSession(kept))) return;
+    await kept.put(key, answer.clone());
+    if (kind === 'logo') await removeOldest(kept, origin);
+  }
+  if (answer.ok) await keepCopy().catch(() => undefined);
   return answer;
 }
 
@@ -270,9 +283,13 @@ async function keep(
   if (kind === 'answer' && !(await hasSession(kept))) return;
   const answers = await caches.open(MY_OFFLINE_CACHES.answers);
   await answers.put(key, answer);
+  await removeOldest(answers, origin);
+}
+
+async function removeOldest(answers: Cache, origin: string): Promise<void> {
   const keys = await answers.keys();
   for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX_RESPONSES)))
-    if (kindOf(oldest.url, origin) === 'answer') await answers.delete(oldest, ANY);
+    if (['answer', 'logo'].includes(kindOf(oldest.url, origin))) await answers.delete(oldest, ANY);
 }
 
 const hasSession = async (kept: Cache): Promise<boolean> =>
