@@ -16,14 +16,14 @@ class FakeChannel {
 export function fakeWorker() {
   const kept = new Map<string, string>();
   const asked: OfflineRequest[] = [];
-  const state = { registered: [] as string[], registers: true, room: true };
+  const state = { registered: [] as string[], registers: true, room: true, removes: true, discarded: false };
 
   const worker = Object.assign(new EventTarget(), {
     state: 'activated',
     postMessage(request: OfflineRequest, [port]: [FakeChannel['port2']]) {
       asked.push(request);
       if (request.ask === 'keep' && state.room) kept.set(request.address, '2026-11-21T18:00:00.000Z');
-      if (request.ask === 'remove') kept.delete(request.address);
+      if (request.ask === 'remove' && state.removes) kept.delete(request.address);
       port.postMessage({ keptAt: kept.get(request.address) ?? null } satisfies OfflineAnswer);
     },
   });
@@ -34,7 +34,10 @@ export function fakeWorker() {
       state.registered.push(`${file} for ${scope}`);
       return registration;
     },
-    getRegistration: async () => (state.registered.length > 0 ? registration : undefined),
+    getRegistration: async () => {
+      if (state.discarded) return { ...registration, active: null };
+      return state.registered.length > 0 ? registration : undefined;
+    },
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   Object.assign(globalThis, { isSecureContext: true, caches: {}, MessageChannel: FakeChannel });

@@ -59,26 +59,30 @@ export async function forgetMyReceipts(): Promise<void> {
  * no service worker.
  */
 export function keptSince(id: string): Promise<string | null> {
-  return askIfThere({ ask: 'look', address: paths.order(id) });
+  return askIfThere({ ask: 'look', address: paths.order(id) }).catch(() => null);
 }
 
 /**
  * Removes an order's copy.
- * @returns the time when the copy was made if the worker could not remove it; `null` after a success, or if no worker
- * responds
+ * @returns whether the copy is gone; false if the worker could not remove it or does not respond
  */
-export function removeOrder(id: string): Promise<string | null> {
-  return askIfThere({ ask: 'remove', address: paths.order(id) });
+export async function removeOrder(id: string): Promise<boolean> {
+  try {
+    return (await askIfThere({ ask: 'remove', address: paths.order(id) })) === null;
+  } catch {
+    return false;
+  }
 }
 
+/**
+ * Asks the worker if there is one.
+ * @returns when the copy was made; `null` if there is no copy or no worker
+ * @throws if the worker does not respond
+ */
 async function askIfThere(request: OfflineRequest): Promise<string | null> {
   if (!canKeep()) return null;
-  try {
-    const registration = await navigator.serviceWorker.getRegistration(OFFLINE_SCOPE);
-    return registration ? await ask(await activated(registration), request) : null;
-  } catch {
-    return null;
-  }
+  const registration = await navigator.serviceWorker.getRegistration(OFFLINE_SCOPE);
+  return registration ? ask(await activated(registration), request) : null;
 }
 
 /**
@@ -97,16 +101,18 @@ function activated({ active, waiting, installing }: ServiceWorkerRegistration): 
   });
 }
 
-function ask(worker: ServiceWorker, request: OfflineRequest): Promise<string | null> {
+/** @throws if the worker does not respond in time */
+async function ask(worker: ServiceWorker, request: OfflineRequest): Promise<string | null> {
   const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => done(null), TIMEOUT_MS);
-    function done(keptAt: string | null) {
-      clearTimeout(timer);
-      port1.close();
-      resolve(keptAt);
-    }
-    port1.onmessage = ({ data }: MessageEvent<OfflineAnswer>) => done(data.keptAt);
-    worker.postMessage(request, [port2]);
-  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('the worker does not respond')), TIMEOUT_MS);
+      port1.onmessage = ({ data }: MessageEvent<OfflineAnswer>) => resolve(data.keptAt);
+      worker.postMessage(request, [port2]);
+    });
+  } finally {
+    clearTimeout(timer);
+    port1.close();
+  }
 }

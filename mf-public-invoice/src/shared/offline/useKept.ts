@@ -15,7 +15,7 @@ export interface Kept {
   keep: () => Promise<boolean>;
   /**
    * Removes the copy.
-   * @returns true if the copy could not be removed
+   * @returns true if there is no copy now
    */
   remove: () => Promise<boolean>;
 }
@@ -48,17 +48,12 @@ export function useKept(order: Invoice, fresh: boolean): Kept {
     [id],
   );
 
-  async function change(work: () => Promise<string | null>): Promise<boolean> {
+  async function change(wanted: boolean): Promise<boolean> {
     setBusy(true);
-    const keptAt = await work();
+    const done = wanted ? (await keepOrder(order, apiBase)) !== null : await removeOrder(id);
     setBusy(false);
-    setKept(keptAt !== null);
-    return keptAt !== null;
+    if (done) setKept(wanted);
+    return done;
   }
-  return {
-    isKept,
-    busy,
-    keep: () => change(() => keepOrder(order, apiBase)),
-    remove: () => change(() => removeOrder(id)),
-  };
+  return { isKept, busy, keep: () => change(true), remove: () => change(false) };
 }

@@ -13,7 +13,8 @@ export function KeepHere({ order, fresh, say }: { order: Invoice; fresh: boolean
   async function press() {
     say('');
     if (isKept) {
-      if (!(await remove())) say(text('receipt.remove.done'));
+      if (await remove()) say(text('receipt.remove.done'));
+      else say(text('receipt.remove.failed'), 'failed');
     } else if (await keep()) say(text('receipt.keep.done'));
     else say(text('receipt.keep.failed'), 'failed');
   }

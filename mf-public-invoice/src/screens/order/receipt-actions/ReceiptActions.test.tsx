@@ -226,6 +226,19 @@ describe("'Keep on this device'", () => {
     expect(section.getByRole('button', { name: 'Keep on this device' })).toBeEnabled();
   });
 
+  it.each([
+    ['the service worker cannot remove the copy', { removes: false }],
+    ['the browser has discarded the service worker', { discarded: true }],
+  ])('is not offered again, and an error is shown, when %s', async (_, state) => {
+    const worker = fakeWorker();
+    const { press, section } = await open();
+    await press('Keep on this device');
+    Object.assign(worker.state, state);
+    await press('Remove from this device');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t remove the invoice from this device.');
+    expect(section.getByRole('button', { name: 'Remove from this device' })).toBeEnabled();
+  });
+
   it('is hidden in a browser without service workers', async () => {
     const { section } = await open();
     await section.findByRole('button', { name: 'Print' });
