@@ -135,6 +135,24 @@ describe('a correction of points', () => {
     expect((await suite.db.select().from(pointsTransfers)).filter(({ key }) => key === `adjust:${id}`)).toHaveLength(1);
   });
 
+  it('is proposed only once if the same proposal arrives four times at the same time', async () => {
+    const { phone } = await dinerWith(suite, ORDER);
+    const [id, token] = [randomUUID(), await first()];
+    const answers = await Promise.all([1, 2, 3, 4].map(() => propose({ phone: phone.typed, id }, token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await list()).toMatchObject([{ id, points: 40 }]);
+  });
+
+  it('cannot have the id of a proposal for another diner, receipt or programme', async () => {
+    const [{ phone, ids }, other] = [await dinerWith(suite, ORDER), await dinerWith(suite, ORDER)];
+    const { id } = await propose({ phone: phone.typed });
+    const refused = { status: 400, body: { code: 'MALFORMED' } };
+    expect(await propose({ id, phone: other.phone.typed })).toMatchObject(refused);
+    expect(await propose({ id, receiptId: ids[0] })).toMatchObject(refused);
+    expect(await propose({ id, phone: phone.typed, restaurantId: null })).toMatchObject(refused);
+    expect(await list()).toMatchObject([{ id, points: 40, orderNumber: null }]);
+  });
+
   it('cannot be decided after seven days', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     const { id } = await propose({ phone: phone.typed });

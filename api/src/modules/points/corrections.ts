@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { saudiMobile } from 'contracts';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -15,6 +16,7 @@ import {
   staff,
   users,
 } from '../../platform/db/schema';
+import { violates } from '../../platform/db/violation';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
@@ -43,14 +45,9 @@ export async function propose(
   { staffId, ...proposal }: Proposal & { staffId: string },
 ): Promise<void> {
   const { id, points, reason } = proposal;
-  const [earlier] = await services.db.select().from(pointsCorrections).where(eq(pointsCorrections.id, id));
-  if (earlier) {
-    if (earlier.requestedBy !== staffId || earlier.points !== points || earlier.reason !== reason)
-      throw refusals.malformed();
-    return;
-  }
+  if (await isProposed(services.db, { staffId, ...proposal })) return;
   const at = services.now();
-  await recordedNew(services, { staffId, kind: 'pointsCorrection' }, async (tx) => {
+  const recording = recordedNew(services, { staffId, kind: 'pointsCorrection' }, async (tx) => {
     const { userId, orderId } = await subjectOf(tx, proposal);
     const [program] = await tx
       .select({ id: pointsPrograms.id })
@@ -68,12 +65,45 @@ export async function propose(
       .values({ id, accountId, points, reason, orderId, requestedBy: staffId, requestedAt: at, expiresAt });
     return id;
   });
+  await recording.catch(async (error: unknown) => {
+    // The same proposal may have arrived twice at the same time.
+    if (!violates(error, 'points_corrections_pkey')) throw error;
+    await isProposed(services.db, { staffId, ...proposal });
+  });
+}
+
+/**
+ * Returns whether exactly this correction was proposed before.
+ * @throws Refusal 400 if another proposal has this id
+ */
+async function isProposed(
+  db: Db,
+  { id, staffId, points, reason, restaurantId, ...subject }: Proposal & { staffId: string },
+): Promise<boolean> {
+  const [earlier] = await db
+    .select({
+      requestedBy: pointsCorrections.requestedBy,
+      points: pointsCorrections.points,
+      reason: pointsCorrections.reason,
+      restaurantId: pointsPrograms.restaurantId,
+      userId: pointsAccounts.userId,
+      orderId: pointsCorrections.orderId,
+    })
+    .from(pointsCorrections)
+    .innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsCorrections.accountId))
+    .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsAccounts.programId))
+    .where(eq(pointsCorrections.id, id));
+  if (!earlier) return false;
+  const { userId, orderId } = await subjectOf(db, { restaurantId, ...subject });
+  const proposed = { requestedBy: staffId, points, reason, restaurantId, userId, orderId };
+  if (!isDeepStrictEqual(earlier, proposed)) throw refusals.malformed();
+  return true;
 }
 
 /** Returns the diner whose points are to be corrected and, if the proposal names one, the receipt. */
 async function subjectOf(
   tx: Db,
-  { phone: typed, receiptId, restaurantId }: Proposal,
+  { phone: typed, receiptId, restaurantId }: Pick<Proposal, 'phone' | 'receiptId' | 'restaurantId'>,
 ): Promise<{ userId: string; orderId: string | null }> {
   if (receiptId !== undefined) {
     const order = await findOrder(tx, receiptId);
