@@ -89,9 +89,13 @@ export function createRenderer({
   const known = new Map<Language, Promise<SuiteTexts>>();
 
   function textsOf(language: Language): Promise<SuiteTexts> {
-    const spoken = known.get(language) ?? newTexts(language, plainForms && [refusalCatalogue, plainForms.catalogue]);
-    known.set(language, spoken);
-    return spoken;
+    const found = known.get(language);
+    if (found) return found;
+    const texts = newTexts(language, plainForms && [refusalCatalogue, plainForms.catalogue]);
+    known.set(language, texts);
+    // After a failure the next request loads the texts again.
+    texts.catch(() => known.delete(language));
+    return texts;
   }
 
   async function draw(language: Language, apiBase: string, url: string, routes: RouteObject[], answer?: UnknownAction) {
