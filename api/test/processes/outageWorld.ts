@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import pg from 'pg';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { readSeed } from '../../src/demo/seedFile';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess';
+import { memoryMeter, type Memory, type MemoryMeter } from '../support/memoryMeter';
 import { makeOwnTill, type OwnTill } from '../support/ownTill';
 import { ADMIN, plantTestData, SECRETS } from '../support/plant';
 import { startPgBouncer, type PgBouncer } from '../support/pgbouncer';
@@ -29,8 +29,8 @@ export interface OutageWorld {
   processes: readonly [ApiProcess, ApiProcess];
   token: string;
   tills: OwnTill[];
-  /** Returns the memory of each process, in megabytes. */
-  memory(): number[];
+  /** Returns the memory of each process. */
+  memory(): Promise<Memory[]>;
   stop(): Promise<void>;
 }
 
@@ -60,7 +60,9 @@ export async function startOutageWorld(by: 'directly' | 'path' | 'pooler', tillC
       DATABASE_CONNECTIONS: String(POOL),
       POS_POLL_SECONDS: '0',
     };
-    const starting = [startApiProcess(settings), startApiProcess(settings)] as const;
+    const meters = [memoryMeter(folder, 'heap-1'), memoryMeter(folder, 'heap-2')] as const;
+    const start = (meter: MemoryMeter) => startApiProcess({ ...settings, ...meter.settings });
+    const starting = [start(meters[0]), start(meters[1])] as const;
     ends.push(() => Promise.allSettled(starting.map(async (each) => (await each).stop())));
     const processes = await Promise.all(starting);
     const { body } = await processes[0].call<{ data: { token: string } }>('POST', '/admin/login', { body: ADMIN });
@@ -76,13 +78,9 @@ export async function startOutageWorld(by: 'directly' | 'path' | 'pooler', tillC
       processes,
       token,
       tills,
-      memory: () => processes.map(({ pid }) => residentMegabytes(pid)),
+      memory: () => Promise.all(processes.map(({ pid }, which) => meters[which]!.measure(pid))),
     };
   });
-}
-
-function residentMegabytes(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
 /** Counts the connections of the processes at the database server, by their purpose. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Memory } from '../support/memoryMeter';
 import { createCallers, type Callers } from './overload/callers';
 import { lightLoad, overload } from './overload/load';
 import { createTally, servedShare, sumOf, timesOf, type Tally } from './overload/tally';
@@ -35,7 +36,7 @@ describe(`a load of ${TIMES} times the capacity for ${SECONDS} s`, () => {
   let after: Tally;
   let recoveredMs: number;
   const during = createTally();
-  const memory: { rss: number; heap: number }[] = [];
+  const memory: Memory[] = [];
 
   beforeAll(
     async () => {

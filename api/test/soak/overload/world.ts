@@ -1,23 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readSeed } from '../../../src/demo/seedFile';
 import type { Database } from '../../../src/platform/db/database';
 import { openPostgres } from '../../../src/platform/db/postgres';
 import { startApiProcess } from '../../support/apiProcess';
+import { memoryMeter, type Memory } from '../../support/memoryMeter';
 import { makeOwnTill, type OwnTill } from '../../support/ownTill';
 import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../../support/plant';
 import { createPostgresDatabase, postgresServer } from '../../support/postgresDatabases';
 import { openTcpProxy } from '../../support/tcpProxy';
-import { until } from '../../support/until';
 import { startTogether } from '../../support/startTogether';
 
 /** The token for reading the metrics. */
 export const METRICS_TOKEN = 'a-token-of-the-overload-soak';
-const HEAP_MS = 300_000;
-const MEGABYTE = 1024 * 1024;
 
 interface Limits {
   /** The number of the API's connections to its database. It and `pathMs` limit the capacity of the API. */
@@ -34,8 +30,7 @@ export interface OverloadWorld {
   cashierToken: string;
   tills: OwnTill[];
   openDb(): Promise<Database>;
-  /** Returns the memory of the process, and of its heap after a garbage collection, in megabytes. */
-  memory(): Promise<{ rss: number; heap: number }>;
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +48,7 @@ export async function startOverloadWorld({ connections, pathMs, tills: count }: 
     const path = await openTcpProxy(database.url);
     ends.push(() => path.close());
 
-    const heapFile = join(folder, 'heap');
+    const meter = memoryMeter(folder);
     const api = await startApiProcess({
       ...SECRETS,
       DATA_DIR: folder,
@@ -63,8 +58,7 @@ export async function startOverloadWorld({ connections, pathMs, tills: count }: 
       LAST_ORDER_PER_MINUTE: '0',
       LAST_ORDER_WINDOW_MINUTES: '1440',
       METRICS_TOKEN,
-      HEAP_FILE: heapFile,
-      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../../support/heapReport.mjs')).href}`,
+      ...meter.settings,
     });
     ends.push(() => api.stop());
 
@@ -92,14 +86,7 @@ export async function startOverloadWorld({ connections, pathMs, tills: count }: 
       cashierToken,
       tills,
       openDb,
-      async memory() {
-        rmSync(heapFile, { force: true });
-        process.kill(api.pid, 'SIGUSR2');
-        await until('the heap is measured', () => existsSync(heapFile), HEAP_MS);
-        const heap = Number(readFileSync(heapFile, 'utf8')) / MEGABYTE;
-        const rss = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(api.pid)], { encoding: 'utf8' })) / 1024;
-        return { rss, heap };
-      },
+      memory: () => meter.measure(api.pid),
     };
   });
 }
