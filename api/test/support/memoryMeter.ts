@@ -23,7 +23,10 @@ export interface MemoryMeter {
   measure(pid: number): Promise<Memory>;
 }
 
-/** @param folder an existing folder for one file of the meter */
+/**
+ * @param folder an existing folder, in which the program writes a file
+ * @param name the name of that file; each program needs its own
+ */
 export function memoryMeter(folder: string, name = 'heap'): MemoryMeter {
   const heapFile = join(folder, name);
   return {
