@@ -83,6 +83,13 @@ const SCREENS = {
   'the invoice in English': { options: PHONE, language: 'en', address: invoice, account: undefined, shows: 'table' },
   'the invoice in Arabic': { options: PHONE, language: 'ar', address: invoice, account: undefined, shows: 'table' },
   'the invoice in Urdu': { options: PHONE, language: 'ur', address: invoice, account: undefined, shows: 'table' },
+  'the landing page in English': {
+    options: PHONE,
+    language: 'en',
+    address: () => '/',
+    account: undefined,
+    shows: 'h1',
+  },
   'the restaurants with their Urdu names, in English': {
     options: DESKTOP,
     language: 'en',
