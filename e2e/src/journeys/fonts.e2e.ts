@@ -118,6 +118,24 @@ test.describe('A font', () => {
     });
   }
 
+  for (const [language, family] of [
+    ['ar', 'Eesal Fallback Arabic'],
+    ['ur', 'Eesal Fallback Nastaliq'],
+  ] as const) {
+    test(`that arrives late is replaced by the device's font with adjusted metrics on a page in ${language}`, async () => {
+      const { page } = await openCounting(PHONE, language);
+      await page.goto(`${suite.origin}/dashboard/login`);
+      await settled(page, 'form');
+      const statuses = await page.evaluate(
+        (wanted) => [...document.fonts].filter((face) => face.family.includes(wanted)).map(({ status }) => status),
+        family,
+      );
+      expect(statuses).toContain('loaded');
+      // A face has an error if the device has no font with one of the face's names.
+      expect(statuses).not.toContain('error');
+    });
+  }
+
   for (const [label, { options, language, address, account, shows }] of Object.entries(SCREENS)) {
     test(`that arrives late moves nothing on the page: ${label}`, async () => {
       const { page, fonts } = await openCounting(options, language, account);
