@@ -223,24 +223,14 @@ function kindOf(url: string, origin: string): Kind {
  * Returns a file or a logo from the copy if there is one. Their names contain a hash of the content, so a copy is never
  * outdated. Logos are stored with the API responses, because they show where the diner has eaten.
  */
-async function fileOf(
-  kind: 'file' | 'logo',
-  request: Request,
-  { caches, send, origin }: MyReceiptsOptions,
-): Promise<Response> {
-  const key = keyOf(request.url, origin);
-  const open = () => caches.open(kind === 'logo' ? MY_OFFLINE_CACHES.answers : MY_OFFLINE_CACHES.files);
-  const copy = await (await open()).match(key, ANY);
+async function fileOf(kind: 'file' | 'logo', request: Request, options: MyReceiptsOptions): Promise<Response> {
+  const key = keyOf(request.url, options.origin);
+  const cache = await options.caches.open(kind === 'logo' ? MY_OFFLINE_CACHES.answers : MY_OFFLINE_CACHES.files);
+  const copy = await cache.match(key, ANY);
   if (copy) return copy;
-  const answer = await send(request);
-  async function keepCopy() {
-    const kept = await open();
-    // The session may have ended while the logo was being fetched.
-    if (kind === 'logo' && !(await hasSession(kept))) return;
-    await kept.put(key, answer.clone());
-    if (kind === 'logo') await removeOldest(kept, origin);
-  }
-  if (answer.ok) await keepCopy().catch(() => undefined);
+  const answer = await options.send(request);
+  if (kind === 'logo') await keep(kind, key, answer.clone(), options).catch(() => undefined);
+  else if (answer.ok) await cache.put(key, answer.clone()).catch(() => undefined);
   return answer;
 }
 
@@ -262,7 +252,7 @@ async function freshOr(copy: Response, fresh: Promise<Response>, timeoutMs: numb
 }
 
 async function keep(
-  kind: 'session' | 'answer',
+  kind: 'session' | 'answer' | 'logo',
   key: string,
   answer: Response,
   { caches, origin }: MyReceiptsOptions,
@@ -272,21 +262,17 @@ async function keep(
   const kept = await caches.open(MY_OFFLINE_CACHES.answers);
   if (answer.status === 404) return void (await kept.delete(key, ANY));
   if (!answer.ok) return;
-  const before = await (await kept.match(key, ANY))?.text();
-  const text = await answer.clone().text();
   if (kind === 'session') {
+    const before = await (await kept.match(key, ANY))?.text();
+    const text = await answer.clone().text();
     const diner = dinerIn(text);
     if (diner === null || (before !== undefined && dinerIn(before) !== diner)) await wipe(caches);
     if (diner === null) return;
   }
   // The session ended while the request was running.
-  if (kind === 'answer' && !(await hasSession(kept))) return;
+  if (kind !== 'session' && !(await hasSession(kept))) return;
   const answers = await caches.open(MY_OFFLINE_CACHES.answers);
   await answers.put(key, answer);
-  await removeOldest(answers, origin);
-}
-
-async function removeOldest(answers: Cache, origin: string): Promise<void> {
   const keys = await answers.keys();
   for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX_RESPONSES)))
     if (['answer', 'logo'].includes(kindOf(oldest.url, origin))) await answers.delete(oldest, ANY);

@@ -40,12 +40,9 @@ type Proposal = z.output<typeof CorrectionBody>;
  * @throws Refusal 400 for an invalid phone number, or if another proposal has this id; 404 if no diner has confirmed
  * the number or the receipt, or if there is no programme
  */
-export async function propose(
-  services: Dependencies,
-  { staffId, ...proposal }: Proposal & { staffId: string },
-): Promise<void> {
-  const { id, points, reason } = proposal;
-  if (await isProposed(services.db, { staffId, ...proposal })) return;
+export async function propose(services: Dependencies, proposal: Proposal & { staffId: string }): Promise<void> {
+  const { id, staffId, points, reason } = proposal;
+  if (await isProposed(services.db, proposal)) return;
   const at = services.now();
   const recording = recordedNew(services, { staffId, kind: 'pointsCorrection' }, async (tx) => {
     const { userId, orderId } = await subjectOf(tx, proposal);
@@ -68,7 +65,7 @@ export async function propose(
   await recording.catch(async (error: unknown) => {
     // The same proposal may have arrived twice at the same time.
     if (!violates(error, 'points_corrections_pkey')) throw error;
-    await isProposed(services.db, { staffId, ...proposal });
+    await isProposed(services.db, proposal);
   });
 }
 
