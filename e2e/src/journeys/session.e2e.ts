@@ -68,10 +68,15 @@ test.describe('Two tabs of one browser', () => {
   test('are logged out together, and a login in one tab logs in both tabs', async () => {
     const [one, other] = await twoTabs(['/dashboard/home', '/dashboard/users?sort=-name']);
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
+    const token = await one.evaluate(() => localStorage.getItem('token'));
+    const revoked = one.waitForResponse((response) => response.url().endsWith('/admin/logout'));
     await one.getByRole('button', { name: 'Logout' }).click();
     await other.waitForURL(`${suite.origin}/dashboard/login`);
     await other.getByLabel('Email').waitFor();
     expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    // The server has revoked the token, so a copy of it is useless.
+    expect((await revoked).status()).toBe(200);
+    await expect(suite.call('GET', '/user', { token: token! })).rejects.toThrow('401');
 
     await signIn(one, suite);
     await other.waitForURL(`${suite.origin}/dashboard/users?sort=-name`);

@@ -39,9 +39,17 @@ export const sessionApi = baseApi.injectEndpoints({
         if (tokenInUse() !== null) dispatch(baseApi.util.invalidateTags(['Session']));
       },
     }),
-    /** Takes the token as its argument, because the session may be cleared before the request is made. */
+    /**
+     * Takes the token as its argument, because the session is cleared before the request is made. The browser sends the
+     * request even if the tab is closed at once (`keepalive`).
+     */
     logout: build.mutation<unknown, string>({
-      query: (token) => ({ url: '/admin/logout', method: 'POST', headers: { Authorization: `Bearer ${token}` } }),
+      query: (token) => ({
+        url: '/admin/logout',
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+        keepalive: true,
+      }),
     }),
   }),
 });

@@ -12,7 +12,8 @@ export function useLogout(): () => void {
   const { token } = useSession();
   const dispatch = useDispatch<SuiteStore['dispatch']>();
   return () => {
-    if (token !== null) void dispatch(sessionApi.endpoints.logout.initiate(token));
+    // In this order, because clearing the session aborts all running requests (`personLeft`).
     dispatch(sessionCleared());
+    if (token !== null) void dispatch(sessionApi.endpoints.logout.initiate(token));
   };
 }

@@ -47,6 +47,8 @@ export function fakeApi(base = 'http://localhost/api'): FakeApi {
     const request = new Request(typeof input === 'string' ? new URL(input, origin) : input, init);
     const url = request.url.replace(base, '').replace(origin, '');
     const key = `${request.method} ${url.split('?')[0]}`;
+    // As in a browser, a request that was aborted before it was sent never reaches the API.
+    request.signal.throwIfAborted();
     const text = await request.text();
     const call: FakeCall = {
       method: request.method,
