@@ -99,6 +99,14 @@ describe('A 401 response', () => {
     expect(localStorage.getItem('token')).toBe('');
   });
 
+  it('does not end the session of a staff member if it is about a diner in the same browser', async () => {
+    api.on('GET /things', { status: 401, body: { message: 'Please sign in', code: 'NOT_SIGNED_IN' } });
+    const store = storeWith(tokenFor('admin'));
+    const { error } = await store.dispatch(things.initiate());
+    expect(error).toMatchObject({ status: 401 });
+    expect(store.getState().session.token).toBe(tokenFor('admin'));
+  });
+
   it('makes a query wait until the same person has logged in again; the query is then repeated', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));

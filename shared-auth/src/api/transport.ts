@@ -94,8 +94,15 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
+ * Returns whether a refusal says that no diner is signed in. Diners have a cookie instead of a token, so such a refusal
+ * says nothing about the session of a staff member in the same browser.
+ */
+const isAboutDiner = ({ data }: FetchBaseQueryError): boolean =>
+  (data as { code?: unknown } | undefined)?.code === 'NOT_SIGNED_IN';
+
+/**
  * Sends one request to the API. Adds the base URL and the bearer header, stores a renewed token, and ends the session
- * on a 401. The request then stays pending until someone logs in or out, so that nothing changes behind the login
+ * on a 401 that is about the token. The request then stays pending until someone logs in or out, so that nothing changes behind the login
  * dialog. If the same person logs in again, a query is repeated. A mutation that had to wait is not repeated: it fails,
  * and the person must trigger it again.
  */
@@ -116,7 +123,7 @@ const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, o
   const renewed = answer.meta?.response?.headers.get(RENEWED_TOKEN);
   if (renewed && sessionBefore.token !== null && sessionBefore.token === session().token)
     api.dispatch(sessionStarted(renewed));
-  if (answer.error?.status !== 401) return answer;
+  if (answer.error?.status !== 401 || isAboutDiner(answer.error)) return answer;
 
   if (sessionBefore.token !== null) api.dispatch(tokenRefused(sessionBefore.token) as never);
   // A login request has no token, and must not wait for a login. If it fails, its error is returned immediately.
