@@ -11,21 +11,13 @@ export const BRANCH_DIALOGS = ['report', 'qr', 'history'] as const;
 
 interface BranchRowDialogProps {
   kind: (typeof BRANCH_DIALOGS)[number];
-  restaurantId: string;
-  /** The restaurant's logo. */
-  logo: string | null;
-  branch: Branch;
+  restaurant: { id: string; name: string; logo: string | null };
+  branch: Pick<Branch, 'id' | 'name' | 'Devices'>;
   onClose: () => void;
 }
 
 /** The open dialog of a branch. */
-export function BranchRowDialog({
-  kind,
-  restaurantId,
-  logo,
-  branch: { id, name, restaurant, Devices },
-  onClose,
-}: BranchRowDialogProps) {
+export function BranchRowDialog({ kind, restaurant, branch: { id, name, Devices }, onClose }: BranchRowDialogProps) {
   const text = useTexts();
   if (kind === 'report') return <Report subject={{ branchId: id }} name={name} onClose={onClose} />;
   if (kind === 'history') return <HistoryDialog kind="branch" id={id} name={name} onClose={onClose} />;
@@ -33,8 +25,8 @@ export function BranchRowDialog({
     <QrDialog
       place={{ branchId: id }}
       fileName={fileNameFrom([restaurant.name], name)}
-      logo={logo}
-      tills={tillsOfBranch({ restaurantId, restaurant: restaurant.name, branch: name }, Devices)}
+      logo={restaurant.logo}
+      tills={tillsOfBranch({ restaurantId: restaurant.id, restaurant: restaurant.name, branch: name }, Devices)}
       emptyText={text('admin.devices.empty')}
       onClose={onClose}
     />

@@ -8,8 +8,9 @@ import { DeletionDialog } from '../../shared/deletion/DeletionDialog';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { BackToList } from '../../shared/lists/BackToList';
+import { useListAddress } from '../../shared/lists/useListAddress';
 import { useOpenDialog } from '../../shared/lists/useOpenDialog';
-import { useOpenRow } from '../../shared/lists/useOpenRow';
+import { idElsewhere, rowOf, useOpenRow } from '../../shared/lists/useOpenRow';
 import { plainName } from '../../shared/names/plainName';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { useGetRestaurantQuery } from '../restaurants/api';
@@ -31,16 +32,25 @@ interface BranchForm {
  * of sale.
  */
 export function BranchesScreen() {
+  const { restId = '' } = useParams();
+  // A search result can lead to the branches of a different restaurant, which must not appear beside these.
+  return <Branches key={restId} restId={restId} />;
+}
+
+function Branches({ restId }: { restId: string }) {
   const text = useTexts();
   const nameOf = useNameOf();
-  const { restId = '' } = useParams();
-  const restaurant = useGetRestaurantQuery({ id: restId });
-  const branches = useGetBranchesQuery({ restaurantId: restId }, { refetchOnMountOrArgChange: true });
+  const address = useListAddress([]);
+  const restaurant = useGetRestaurantQuery({ id: restId }, { refetchOnMountOrArgChange: true });
+  const branches = useGetBranchesQuery({ restaurantId: restId, ...address.arg }, { refetchOnMountOrArgChange: true });
+  const rows = branches.data?.rows;
   const [form, setForm] = useState<BranchForm | null>(null);
   const [makesKeys, setMakesKeys] = useState(false);
   const focus = useRowFocus(branches.data);
   const dialogs = useOpenDialog(BRANCH_DIALOGS, focus);
-  const opened = useOpenRow(dialogs, branches.data?.branches);
+  const { data: known, error } = restaurant;
+  const elsewhere = idElsewhere(dialogs.open, rows);
+  const opened = useOpenRow(dialogs, rows, rowOf({ data: known?.restaurant.Branchs, error }, elsewhere));
   const [change] = useChangeBranchMutation();
   const setDeleted =
     (isDeleted: boolean) =>
@@ -86,18 +96,18 @@ export function BranchesScreen() {
               )
             }
           />
-          {restaurant.data && <ConnectionState restaurant={restaurant.data.restaurant} />}
+          {known && <ConnectionState restaurant={known.restaurant} />}
           <BranchesTable
             restaurantId={restId}
             query={branches}
+            address={address}
             onOpen={dialogs.show}
             changes={system_type === OWN_SYSTEM ? changes : undefined}
           />
           {dialogs.open && opened && (
             <BranchRowDialog
               kind={dialogs.open.kind}
-              restaurantId={restId}
-              logo={logo}
+              restaurant={{ id: restId, name: plainName(translations), logo }}
               branch={opened}
               onClose={dialogs.close}
             />

@@ -1,16 +1,17 @@
 import { paths } from 'contracts';
-import { apiMessage, type Query } from 'shared-auth';
-import { Button, DataTable, editIcon, EmptyState, languageOfText, LinkButton } from 'shared-ui';
+import { Button, editIcon, EmptyState, languageOfText, LinkButton } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
-import type { Branch, GetBranchesApiResponse } from '../../api.generated';
+import type { Branch } from '../../api.generated';
+import { PagedTable, type PagedQuery } from '../../shared/lists/PagedTable';
 import { RowMenu } from '../../shared/lists/RowMenu';
-import { Outdated } from '../../shared/failures/Outdated';
+import type { ListAddress } from '../../shared/lists/useListAddress';
 import { useTexts } from '../../texts';
 import type { BRANCH_DIALOGS } from './BranchRowDialog';
 
 interface BranchesTableProps {
   restaurantId: string;
-  query: Query<GetBranchesApiResponse>;
+  query: PagedQuery<Branch>;
+  address: ListAddress;
   onOpen: (dialog: (typeof BRANCH_DIALOGS)[number], id: string) => void;
   /** The actions that change branches. Undefined if they are managed at the point of sale. */
   changes?: {
@@ -21,70 +22,64 @@ interface BranchesTableProps {
 }
 
 /** A restaurant's branches, with actions for their devices, QR codes, reports and history. */
-export function BranchesTable({
-  restaurantId,
-  query: { data, error, isFetching, refetch },
-  onOpen,
-  changes,
-}: BranchesTableProps) {
+export function BranchesTable({ restaurantId, query, address, onOpen, changes }: BranchesTableProps) {
   const text = useTexts();
   const navigate = useNavigate();
   return (
-    <>
-      {error !== undefined && data !== undefined && <Outdated busy={isFetching} onRetry={() => void refetch()} />}
-      <DataTable
-        caption={text('admin.restaurants.branches')}
-        columns={[
-          { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
-          {
-            id: 'name',
-            header: text('admin.name'),
-            cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
-            role: 'lead',
-          },
-        ]}
-        rows={data?.branches ?? []}
-        rowKey={({ id }) => id}
-        busy={isFetching}
-        failure={
-          data === undefined && error !== undefined
-            ? { message: apiMessage(error), onRetry: () => void refetch() }
-            : undefined
-        }
-        empty={
-          <EmptyState title={text('admin.branches.empty')}>
-            {changes && (
-              <Button variant="secondary" onClick={changes.onAdd}>
-                {text('admin.branch.add')}
-              </Button>
-            )}
-          </EmptyState>
-        }
-        onOpen={({ id }) => void navigate(paths.devices(restaurantId, id))}
-        actions={(branch) => (
-          <>
-            <LinkButton variant="bare" to={paths.devices(restaurantId, branch.id)}>
-              {text('admin.branches.devices')}
-            </LinkButton>
-            <Button variant="bare" onClick={() => onOpen('qr', branch.id)}>
-              {text('admin.qr.all')}
+    <PagedTable
+      isPart
+      query={query}
+      page={address.page}
+      onPage={address.setPage}
+      search={{
+        label: text('admin.restaurants.filter'),
+        value: address.search,
+        onSearch: address.setSearch,
+        noMatchText: text('admin.branches.noMatch'),
+      }}
+      caption={text('admin.restaurants.branches')}
+      columns={[
+        { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
+        {
+          id: 'name',
+          header: text('admin.name'),
+          cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+          role: 'lead',
+        },
+      ]}
+      empty={
+        <EmptyState title={text('admin.branches.empty')}>
+          {changes && (
+            <Button variant="secondary" onClick={changes.onAdd}>
+              {text('admin.branch.add')}
             </Button>
-            <Button variant="bare" onClick={() => onOpen('report', branch.id)}>
-              {text('admin.restaurants.report')}
-            </Button>
-            <RowMenu
-              name={branch.name}
-              actions={
-                changes && [
-                  { id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => changes.onEdit(branch) },
-                ]
-              }
-              onHistory={() => onOpen('history', branch.id)}
-              onDelete={changes && (() => changes.onDelete(branch))}
-            />
-          </>
-        )}
-      />
-    </>
+          )}
+        </EmptyState>
+      }
+      onOpen={({ id }) => void navigate(paths.devices(restaurantId, id))}
+      actions={(branch) => (
+        <>
+          <LinkButton variant="bare" to={paths.devices(restaurantId, branch.id)}>
+            {text('admin.branches.devices')}
+          </LinkButton>
+          <Button variant="bare" onClick={() => onOpen('qr', branch.id)}>
+            {text('admin.qr.all')}
+          </Button>
+          <Button variant="bare" onClick={() => onOpen('report', branch.id)}>
+            {text('admin.restaurants.report')}
+          </Button>
+          <RowMenu
+            name={branch.name}
+            actions={
+              changes && [
+                { id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => changes.onEdit(branch) },
+              ]
+            }
+            onHistory={() => onOpen('history', branch.id)}
+            onDelete={changes && (() => changes.onDelete(branch))}
+          />
+        </>
+      )}
+    />
   );
 }

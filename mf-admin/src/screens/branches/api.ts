@@ -1,12 +1,20 @@
-import { generatedApi } from '../../api.generated';
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { generatedApi, type Branch, type GetBranchesApiResponse } from '../../api.generated';
+import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /**
  * The endpoints for a restaurant's branches. A changed branch also makes the cached restaurants and tills stale,
  * because they contain the branch's name.
  */
-const branchesApi = generatedApi.enhanceEndpoints({
+const branchesApi = generatedApi.enhanceEndpoints<
+  TagTypesFromApi<typeof generatedApi>,
+  WithPages<'getBranches', Branch>
+>({
   endpoints: {
-    getBranches: { providesTags: ['Branch'] },
+    getBranches: {
+      providesTags: ['Branch'],
+      transformResponse: pageOf(({ branches }: GetBranchesApiResponse) => branches),
+    },
     addBranch: { invalidatesTags: ['Branch', 'Restaurant'] },
     addPlaces: { invalidatesTags: ['Branch', 'Restaurant', 'Device'] },
     changeBranch: { invalidatesTags: ['Branch', 'Restaurant', 'Device'] },

@@ -1,18 +1,8 @@
 import { useState } from 'react';
-import { apiMessage } from 'shared-auth';
-import {
-  Button,
-  Chip,
-  DataTable,
-  EmptyState,
-  formatNumber,
-  languageOfText,
-  Pagination,
-  TextLink,
-  useLanguage,
-} from 'shared-ui';
+import { Button, Chip, EmptyState, formatNumber, languageOfText, TextLink, useLanguage } from 'shared-ui';
 import type { PointsCorrection } from '../../api.generated';
 import { PAGE_SIZE } from '../../shared/lists/page';
+import { PagedTable } from '../../shared/lists/PagedTable';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { Moment } from '../../shared/text/Moment';
 import { useTexts, type TextId } from '../../texts';
@@ -36,7 +26,7 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
   const nameOf = useNameOf();
   const [page, setPage] = useState(1);
   const [deciding, decide] = useState<Decision | null>(null);
-  const { data, error, isFetching, refetch } = useGetCorrectionsQuery(
+  const corrections = useGetCorrectionsQuery(
     { decided: decided ? 'true' : 'false', page, limit: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
@@ -55,7 +45,11 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
 
   return (
     <div className={classes.list}>
-      <DataTable
+      <PagedTable
+        isPart
+        query={corrections}
+        page={page}
+        onPage={setPage}
         caption={caption}
         columns={[
           {
@@ -123,12 +117,7 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
             ),
           },
         ]}
-        rows={data?.rows ?? []}
-        rowKey={({ id }) => id}
-        firstIndex={(page - 1) * PAGE_SIZE}
         empty={<EmptyState title={text(decided ? 'admin.corrections.noneDecided' : 'admin.corrections.none')} />}
-        busy={isFetching}
-        failure={error === undefined ? undefined : { message: apiMessage(error), onRetry: () => void refetch() }}
         actions={
           decided
             ? undefined
@@ -146,16 +135,6 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
                 )
         }
       />
-      {data !== undefined && data.total > PAGE_SIZE && (
-        <Pagination
-          label={caption}
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={data.total}
-          busy={isFetching}
-          onPage={setPage}
-        />
-      )}
       {deciding && <DecideCorrection {...deciding} onClose={() => decide(null)} />}
     </div>
   );

@@ -72,6 +72,26 @@ describe('the proposed corrections of points', () => {
     expect(rows()[2]).toHaveTextContent('Expired');
   });
 
+  it('are shown from the last page that exists when the last one on a page has been decided', async () => {
+    let total = 21;
+    api.on(LIST, ({ url }) => {
+      const page = Number(new URL(url, 'http://api').searchParams.get('page'));
+      const corrections = (page - 1) * 20 < total ? [correction({ id: `c-${page}`, reason: `Page ${page}` })] : [];
+      return { body: { corrections }, headers: { 'X-Total-Count': String(total) } };
+    });
+    api.on('POST /points/correction/c-2/approve', () => {
+      total = 20;
+      return { body: { message: 'done' } };
+    });
+    const { user } = await renderScreen(<CorrectionsScreen />, { route: AT, path: AT });
+    await screen.findByText('Page 1');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Page 2');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Page 1')).toBeVisible();
+  });
+
   it.each([
     ['Approve', 'approve', 'The points have been corrected'],
     ['Refuse', 'refuse', 'The correction has been refused'],

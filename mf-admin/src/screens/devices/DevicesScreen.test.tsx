@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { invoiceLink } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { saveAs } from 'file-saver';
@@ -21,9 +21,9 @@ beforeEach(() => {
   });
 });
 
-const open = (language?: 'ar') =>
+const open = (language?: 'ar', route = '/dashboard/restaurants/devices/r1/b1') =>
   renderScreen(<DevicesScreen />, {
-    route: '/dashboard/restaurants/devices/r1/b1',
+    route,
     path: '/dashboard/restaurants/devices/:restId/:branchId',
     language,
   });
@@ -93,4 +93,45 @@ describe("'Branch Devices'", () => {
     await user.click((await screen.findAllByRole('button', { name: 'Print QR' }))[0]!);
     expect(within(screen.getByRole('dialog')).getByRole('img')).not.toHaveAttribute('data-logo');
   });
+});
+
+describe("a branch's devices on several pages", () => {
+  beforeEach(() => {
+    api.on('GET /restaurant/devices/b1', ({ url }) => {
+      const { page, search } = Object.fromEntries(new URL(url, 'http://api').searchParams);
+      if (search !== undefined) return { body: { devices: [] }, headers: { 'X-Total-Count': '0' } };
+      const till = device({ id: `d-${page}`, name: `Till of page ${page}` });
+      return { body: { devices: [till] }, headers: { 'X-Total-Count': '21' } };
+    });
+  });
+
+  it('can all be reached', async () => {
+    const { user } = await open();
+    await screen.findByText('1–20 of 21');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Till of page 2')).toBeVisible();
+  });
+
+  it('are replaced by “No device matches the filter.” if the search finds none', async () => {
+    const { user } = await open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Filter' }), 'nowhere');
+    expect(await screen.findByText('No device matches the filter.')).toBeVisible();
+  });
+
+  it('have dialogs that a link can open even if the device is on another page', async () => {
+    await open(undefined, '/dashboard/restaurants/devices/r1/b1?open=qr.d1');
+    const code = within(await screen.findByRole('dialog', { name: 'Print QR' })).getByRole('img');
+    expect(code).toHaveAttribute('data-text', invoiceLink('http://localhost', 'r1', 'd1'));
+  });
+});
+
+it('A search result that leads to the devices of another branch hides the first branch’s devices at once', async () => {
+  let answer = (_response: { body: unknown }) => {};
+  api.on('GET /restaurant/devices/b2', () => new Promise((resolve) => void (answer = resolve)));
+  const { router } = await open();
+  await screen.findByText('Till 2');
+  await act(() => router.navigate('/dashboard/restaurants/devices/r1/b2'));
+  expect(screen.queryByText('Till 2')).not.toBeInTheDocument();
+  await act(async () => answer({ body: { devices: [device({ id: 'd9', name: 'Till 9' })] } }));
+  expect(await screen.findByText('Till 9')).toBeVisible();
 });

@@ -6,8 +6,9 @@ import type { Device } from '../../api.generated';
 import { DeletionDialog } from '../../shared/deletion/DeletionDialog';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
+import { useListAddress } from '../../shared/lists/useListAddress';
 import { useOpenDialog } from '../../shared/lists/useOpenDialog';
-import { useOpenRow } from '../../shared/lists/useOpenRow';
+import { idElsewhere, rowOf, useOpenRow } from '../../shared/lists/useOpenRow';
 import { plainName } from '../../shared/names/plainName';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { QrDialog } from '../../shared/qr/QrDialog';
@@ -33,10 +34,17 @@ const DIALOGS = ['qr', 'history'] as const;
  * no point of sale.
  */
 export function DevicesScreen() {
+  const { restId = '', branchId = '' } = useParams();
+  // A search result can lead to the tills of a different branch, which must not appear beside these.
+  return <Devices key={`${restId} ${branchId}`} restId={restId} branchId={branchId} />;
+}
+
+function Devices({ restId, branchId }: { restId: string; branchId: string }) {
   const text = useTexts();
   const nameOf = useNameOf();
-  const { restId = '', branchId = '' } = useParams();
-  const devices = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });
+  const address = useListAddress([]);
+  const devices = useGetDevicesQuery({ branchId, ...address.arg }, { refetchOnMountOrArgChange: true });
+  const rows = devices.data?.rows;
   // The breadcrumb shows the restaurant's name, and the QR codes show its logo. Its system type decides whether tills
   // can be edited. The list of tills does not wait for the restaurant.
   const restaurant = useGetRestaurantQuery({ id: restId }, { refetchOnMountOrArgChange: true });
@@ -44,7 +52,12 @@ export function DevicesScreen() {
   const newKey = useNewKey();
   const focus = useRowFocus(devices.data);
   const dialogs = useOpenDialog(DIALOGS, focus);
-  const opened = useOpenRow(dialogs, devices.data?.devices);
+  const { translations: names, logo, system_type, Branchs = [] } = restaurant.data?.restaurant ?? {};
+  const restaurantName = plainName(names ?? []);
+  const branch = Branchs.find(({ id }) => id === branchId);
+  const branchName = rows?.[0]?.branch.name ?? branch?.name;
+  const elsewhere = idElsewhere(dialogs.open, rows);
+  const opened = useOpenRow(dialogs, rows, rowOf({ data: branch?.Devices, error: restaurant.error }, elsewhere));
   const [changeDevice] = useChangeDeviceMutation();
   const setDeleted =
     (isDeleted: boolean) =>
@@ -57,8 +70,6 @@ export function DevicesScreen() {
     nameOf: ({ name }) => name,
     focus,
   });
-  const { translations: names, logo, system_type, Branchs = [] } = restaurant.data?.restaurant ?? {};
-  const restaurantName = plainName(names ?? []);
 
   const changes: TillChanges | undefined =
     system_type === OWN_SYSTEM
@@ -84,11 +95,7 @@ export function DevicesScreen() {
             to: paths.branches(restId),
           },
         ]}
-        current={
-          devices.data?.devices[0]?.branch.name ??
-          Branchs.find(({ id }) => id === branchId)?.name ??
-          text('admin.devices.title')
-        }
+        current={branchName ?? text('admin.devices.title')}
       />
       <PageHeader
         title={text('admin.devices.title')}
@@ -105,16 +112,16 @@ export function DevicesScreen() {
           )
         }
       />
-      <DevicesTable query={devices} onOpen={dialogs.show} changes={changes} />
+      <DevicesTable query={devices} address={address} onOpen={dialogs.show} changes={changes} />
       {opened && dialogs.open?.kind === 'history' && (
         <HistoryDialog kind="device" id={opened.id} name={opened.name} onClose={dialogs.close} />
       )}
       {opened && dialogs.open?.kind === 'qr' && (
         <QrDialog
           place={{ deviceId: opened.id }}
-          fileName={fileNameFrom([restaurantName, opened.branch.name], opened.name)}
+          fileName={fileNameFrom([restaurantName, branchName], opened.name)}
           logo={logo}
-          tills={tillsOfBranch({ restaurantId: restId, restaurant: restaurantName, branch: opened.branch.name }, [
+          tills={tillsOfBranch({ restaurantId: restId, restaurant: restaurantName, branch: branchName ?? '' }, [
             opened,
           ])}
           emptyText={text('admin.devices.empty')}

@@ -1,8 +1,8 @@
-import { apiMessage, type Query } from 'shared-auth';
-import { Button, DataTable, editIcon, EmptyState, keyIcon, type MenuAction } from 'shared-ui';
-import type { Device, GetDevicesApiResponse } from '../../api.generated';
+import { Button, editIcon, EmptyState, keyIcon, type MenuAction } from 'shared-ui';
+import type { Device } from '../../api.generated';
+import { PagedTable, type PagedQuery } from '../../shared/lists/PagedTable';
 import { RowMenu } from '../../shared/lists/RowMenu';
-import { Outdated } from '../../shared/failures/Outdated';
+import type { ListAddress } from '../../shared/lists/useListAddress';
 import { useTexts } from '../../texts';
 import { useDeviceColumns } from './useDeviceColumns';
 
@@ -16,13 +16,14 @@ export interface TillChanges {
 }
 
 interface DevicesTableProps {
-  query: Query<GetDevicesApiResponse>;
+  query: PagedQuery<Device>;
+  address: ListAddress;
   onOpen: (dialog: 'qr' | 'history', id: string) => void;
   changes?: TillChanges;
 }
 
 /** The tills of a branch, each with its QR code and its history. */
-export function DevicesTable({ query: { data, error, isFetching, refetch }, onOpen, changes }: DevicesTableProps) {
+export function DevicesTable({ query, address, onOpen, changes }: DevicesTableProps) {
   const text = useTexts();
   const columns = useDeviceColumns({ withKeys: changes !== undefined });
 
@@ -35,42 +36,41 @@ export function DevicesTable({ query: { data, error, isFetching, refetch }, onOp
   ];
 
   return (
-    <>
-      {error !== undefined && data !== undefined && <Outdated busy={isFetching} onRetry={() => void refetch()} />}
-      <DataTable
-        caption={text('admin.devices.title')}
-        columns={columns}
-        rows={data?.devices ?? []}
-        rowKey={({ id }) => id}
-        busy={isFetching}
-        failure={
-          data === undefined && error !== undefined
-            ? { message: apiMessage(error), onRetry: () => void refetch() }
-            : undefined
-        }
-        empty={
-          <EmptyState title={text('admin.devices.empty')}>
-            {changes && (
-              <Button variant="secondary" onClick={changes.onAdd}>
-                {text('admin.till.add')}
-              </Button>
-            )}
-          </EmptyState>
-        }
-        actions={(device) => (
-          <>
-            <Button variant="bare" onClick={() => onOpen('qr', device.id)}>
-              {text('admin.qr.one')}
+    <PagedTable
+      isPart
+      query={query}
+      page={address.page}
+      onPage={address.setPage}
+      search={{
+        label: text('admin.restaurants.filter'),
+        value: address.search,
+        onSearch: address.setSearch,
+        noMatchText: text('admin.devices.noMatch'),
+      }}
+      caption={text('admin.devices.title')}
+      columns={columns}
+      empty={
+        <EmptyState title={text('admin.devices.empty')}>
+          {changes && (
+            <Button variant="secondary" onClick={changes.onAdd}>
+              {text('admin.till.add')}
             </Button>
-            <RowMenu
-              name={device.name}
-              actions={changes && rareActions(device, changes)}
-              onHistory={() => onOpen('history', device.id)}
-              onDelete={changes && (() => changes.onDelete(device))}
-            />
-          </>
-        )}
-      />
-    </>
+          )}
+        </EmptyState>
+      }
+      actions={(device) => (
+        <>
+          <Button variant="bare" onClick={() => onOpen('qr', device.id)}>
+            {text('admin.qr.one')}
+          </Button>
+          <RowMenu
+            name={device.name}
+            actions={changes && rareActions(device, changes)}
+            onHistory={() => onOpen('history', device.id)}
+            onDelete={changes && (() => changes.onDelete(device))}
+          />
+        </>
+      )}
+    />
   );
 }

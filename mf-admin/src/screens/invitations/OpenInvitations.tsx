@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { apiMessage } from 'shared-auth';
-import { Button, Chip, DataTable, languageOfText, Pagination } from 'shared-ui';
+import { useState } from 'react';
+import { Button, Chip, languageOfText } from 'shared-ui';
 import type { Invitation } from '../../api.generated';
 import { ConfirmCall } from 'shared-auth/forms';
 import { PAGE_SIZE } from '../../shared/lists/page';
+import { PagedTable } from '../../shared/lists/PagedTable';
 import { useNameOf } from '../../shared/names/useNameOf';
-import { Outdated } from '../../shared/failures/Outdated';
 import { Moment } from '../../shared/text/Moment';
 import { useTexts } from '../../texts';
 import { useGetInvitationsQuery, useRevokeInvitationMutation } from './api';
@@ -21,30 +20,24 @@ export function OpenInvitations({ restaurantId }: OpenInvitationsProps) {
   const text = useTexts();
   const nameOf = useNameOf();
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useGetInvitationsQuery(
+  const invitations = useGetInvitationsQuery(
     { restaurantId, page, limit: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
   const [revoke] = useRevokeInvitationMutation();
   const [revoked, setRevoked] = useState<Invitation | null>(null);
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  const behindLast = data !== undefined && !isFetching && page > pages;
 
-  useEffect(
-    function returnFromBehindTheLastPage() {
-      if (behindLast) setPage(pages);
-    },
-    [behindLast, pages],
-  );
-
-  if (!data?.total && error === undefined) return null;
+  if (!invitations.data?.total && invitations.error === undefined) return null;
   return (
     <section className={classes.section} aria-labelledby="open-invitations">
       <h2 id="open-invitations" className={classes.title}>
         {text('admin.invitations')}
       </h2>
-      {error !== undefined && data !== undefined && <Outdated busy={isFetching} onRetry={() => void refetch()} />}
-      <DataTable
+      <PagedTable
+        isPart
+        query={invitations}
+        page={page}
+        onPage={setPage}
         caption={text('admin.invitations')}
         columns={[
           {
@@ -71,31 +64,13 @@ export function OpenInvitations({ restaurantId }: OpenInvitationsProps) {
               expired ? <Chip tone="notice">{text('admin.invite.expired')}</Chip> : <Moment at={expiresAt} />,
           },
         ]}
-        rows={data?.rows ?? []}
-        rowKey={({ id }) => id}
         empty={null}
-        busy={isFetching || behindLast}
-        failure={
-          data === undefined && error !== undefined
-            ? { message: apiMessage(error), onRetry: () => void refetch() }
-            : undefined
-        }
         actions={(invitation) => (
           <Button variant="bare" data-danger onClick={() => setRevoked(invitation)}>
             {text('admin.invite.revoke')}
           </Button>
         )}
       />
-      {data !== undefined && data.total > PAGE_SIZE && (
-        <Pagination
-          label={text('admin.invitations')}
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={data.total}
-          busy={isFetching}
-          onPage={setPage}
-        />
-      )}
       {revoked && (
         <ConfirmCall
           title={text('admin.invite.revoke.ask', { name: revoked.name })}

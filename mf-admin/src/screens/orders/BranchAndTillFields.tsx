@@ -43,7 +43,7 @@ export function BranchAndTillFields() {
             name="deviceId"
             label={text('admin.ordersList.till')}
             placeholder={text('admin.ordersList.any')}
-            options={(devices.currentData?.devices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(devices.currentData?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             disabled={devices.currentData === undefined}
           />
           {devices.isError && !devices.isFetching && (
@@ -56,19 +56,18 @@ export function BranchAndTillFields() {
 }
 
 /**
- * Clears a field when the administrator changes the choice on which the field depends. A filter from the URL sets the
- * choice and the field together, so the field is not cleared then.
+ * Clears a field when the administrator changes the choice on which the field depends. If the whole form has its initial
+ * values, the filter in the URL has changed. It sets the choice and the field together, so the field is not cleared.
  */
 function useClearedWith(name: 'branchId' | 'deviceId', choice: string): void {
-  const { initialValues, setFieldValue } = useFormikContext<OrdersFilter>();
+  const { dirty, setFieldValue } = useFormikContext<OrdersFilter>();
   const shownFor = useRef(choice);
-  const isInitial = choice === (name === 'branchId' ? initialValues.restaurantId : initialValues.branchId);
   useEffect(
     function forgetWhatBelongsElsewhere() {
       if (shownFor.current === choice) return;
       shownFor.current = choice;
-      if (!isInitial) void setFieldValue(name, '');
+      if (dirty) void setFieldValue(name, '');
     },
-    [name, choice, isInitial, setFieldValue],
+    [name, choice, dirty, setFieldValue],
   );
 }

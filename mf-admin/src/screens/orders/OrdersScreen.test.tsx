@@ -1,7 +1,7 @@
 import { saveAs } from 'file-saver';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
+import { chooseOption, fakeApi, selectNamed, type FakeApi } from 'shared-ui/testing';
 import { adminOrder, branch, device, restaurant } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { OrdersScreen } from './OrdersScreen';
@@ -26,6 +26,21 @@ beforeEach(() => {
 const open = (route = AT, language?: Language) => renderScreen(<OrdersScreen />, { route, path: AT, language });
 const asked = () => api.calls(LIST).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
 const search = { name: 'Search' };
+const restaurants = () => screen.getByRole('combobox', { name: 'Restaurant' });
+const KUDU = restaurant({ id: 'r2', translations: [{ language: 'en', name: 'Kudu' }] });
+
+/** Chooses an option of a select that loads its options first. */
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], label: string, option: string): Promise<void> {
+  await waitFor(() => expect(selectNamed(label)).toBeEnabled());
+  await chooseOption(user, label, option);
+}
+
+async function chooseRestaurant(user: Awaited<ReturnType<typeof open>>['user'], name: string): Promise<void> {
+  await waitFor(() => expect(restaurants()).toBeEnabled());
+  // Replaces the whole text at once, because an empty field would already clear the branch.
+  await user.type(restaurants(), name, { initialSelectionStart: 0, initialSelectionEnd: 100 });
+  await user.click(await screen.findByRole('option', { name }));
+}
 
 describe('the orders of all restaurants', () => {
   it('are listed with their restaurant, till, customer and state', async () => {
@@ -129,6 +144,40 @@ describe('the filter of the orders', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filter' }));
     await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', limit: '20' }));
     expect(screen.queryByText('Branch', { selector: 'label, [id]' })).not.toBeInTheDocument();
+  });
+
+  it('forgets the branch when the restaurant is cleared, even if the URL had no filter', async () => {
+    const { user } = await open();
+    await chooseRestaurant(user, 'Albaik');
+    await choose(user, 'Branch', 'Olaya');
+    await choose(user, 'Till', 'Till 1');
+    await user.clear(restaurants());
+    await user.tab();
+    await user.click(screen.getByRole('button', search));
+    await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
+    expect(asked().at(-1)).toEqual({ page: '1', limit: '20' });
+  });
+
+  it('forgets the branch of a different restaurant when the restaurant of the URL is chosen again', async () => {
+    api.on('GET /restaurant', { body: { restaurants: [restaurant(), KUDU] } });
+    api.on('GET /restaurant/branches/r2', { body: { branches: [branch({ id: 'b9', name: 'Malaz' })] } });
+    const { user, router } = await open(`${AT}?restaurantId=r1`);
+    await waitFor(() => expect(restaurants()).toHaveValue('Albaik'));
+    await chooseRestaurant(user, 'Kudu');
+    await choose(user, 'Branch', 'Malaz');
+    await chooseRestaurant(user, 'Albaik');
+    await user.type(screen.getByLabelText('Amount'), '25{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?amount=25&restaurantId=r1'));
+  });
+
+  it('fetches the orders again when Search is pressed without a change, and adds no history entry', async () => {
+    const { user, router } = await open(`${AT}?amount=25`);
+    await screen.findByText('Olaya');
+    const { key } = router.state.location;
+    api.on(LIST, { body: { orders: [adminOrder({ order_number: '1002' })] } });
+    await user.click(screen.getByRole('button', search));
+    expect(await screen.findByRole('link', { name: '1002' })).toBeVisible();
+    expect(router.state.location.key).toBe(key);
   });
 
   it.each([

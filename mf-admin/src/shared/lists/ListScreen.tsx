@@ -1,15 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { apiMessage } from 'shared-auth';
+import type { ReactNode } from 'react';
 import {
   Button,
-  DataTable,
   deleteIcon,
   EmptyState,
   Icon,
   LinkButton,
-  NoResult,
   PageHeader,
-  Pagination,
   plusIcon,
   TableMenu,
   useTableView,
@@ -19,11 +15,10 @@ import { DeletionDialog } from '../deletion/DeletionDialog';
 import type { Deletion } from '../deletion/useDeletion';
 import type { RowFocus } from '../deletion/useRowFocus';
 import { ExportButton } from '../exports/ExportButton';
-import { Outdated } from '../failures/Outdated';
 import { useTexts } from '../../texts';
-import { AddressFilter } from './AddressFilter';
 import { exportOf, type Exported } from './exportOf';
-import { PAGE_SIZE, type Page } from './page';
+import { PAGE_SIZE } from './page';
+import { PagedTable, type PagedQuery } from './PagedTable';
 import type { ListAddress } from './useListAddress';
 import { useSelection } from './useSelection';
 import classes from './ListScreen.module.css';
@@ -35,8 +30,7 @@ export interface ListScreenProps<Row extends { id: string }> {
   /** Further buttons beside the Add button. */
   moreActions?: ReactNode;
   address: ListAddress;
-  /** `currentData` is the response for the current URL, and `data` the last response for any URL. */
-  query: { data?: Page<Row>; currentData?: Page<Row>; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  query: PagedQuery<Row>;
   searchLabel: string;
   emptyText: string;
   noMatchText: string;
@@ -56,7 +50,6 @@ export interface ListScreenProps<Row extends { id: string }> {
   exported?: Exported;
 }
 
-const idOf = ({ id }: { id: string }) => id;
 const NO_ROWS: readonly never[] = [];
 
 /**
@@ -66,25 +59,10 @@ const NO_ROWS: readonly never[] = [];
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, addAddress, address, query, columns, nameOf, actions, deletion, canSelect, focus, exported } = props;
   const { page, sort, search, setPage, setSort, setSearch } = address;
-  const { data, currentData, error, isFetching, refetch } = query;
   const text = useTexts();
   const view = useTableView(props.viewName, columns);
-  const rows = data?.rows ?? NO_ROWS;
+  const rows = query.data?.rows ?? NO_ROWS;
   const [selected, select] = useSelection(rows, `${page} ${JSON.stringify(sort)} ${search}`);
-  const [wasCleared, setCleared] = useState(false);
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  // After a failed refetch the rows stay.
-  const failed = error !== undefined && currentData === undefined;
-  const behindLast = !isFetching && data !== undefined && page > pages;
-
-  useEffect(function returnFromBehindTheLastPage() {
-    if (behindLast) setPage(pages, { replace: true });
-  });
-
-  const find = (wanted: string, cleared = false) => {
-    setCleared(cleared);
-    setSearch(wanted);
-  };
 
   return (
     <div ref={focus.container}>
@@ -104,29 +82,20 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       />
       <div className={classes.content}>
         <div>
-          {error !== undefined && !failed && <Outdated busy={isFetching} onRetry={() => void refetch()} />}
-          <DataTable
+          <PagedTable
+            query={query}
+            page={page}
+            onPage={setPage}
             caption={title}
             columns={view.columns}
             density={view.density}
-            rows={rows}
-            rowKey={idOf}
-            firstIndex={(page - 1) * PAGE_SIZE}
             expectedRows={PAGE_SIZE}
-            busy={isFetching || behindLast}
-            failure={failed ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
             sort={sort}
             onSort={setSort}
-            empty={
-              search === '' ? (
-                <EmptyState title={props.emptyText} />
-              ) : (
-                <NoResult title={props.noMatchText} onClear={() => find('', true)} />
-              )
-            }
+            search={{ label: props.searchLabel, value: search, onSearch: setSearch, noMatchText: props.noMatchText }}
+            empty={<EmptyState title={props.emptyText} />}
             actions={actions}
             onOpen={props.onOpen}
-            filters={<AddressFilter label={props.searchLabel} value={search} onChange={find} wasCleared={wasCleared} />}
             selection={{
               selected,
               onSelected: select,
@@ -150,9 +119,6 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
               </>
             }
           />
-          {data !== undefined && data.total > 0 && !failed && (
-            <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} busy={isFetching} onPage={setPage} />
-          )}
         </div>
       </div>
       <DeletionDialog deletion={deletion} />

@@ -17,6 +17,16 @@ interface OneRow<Row> {
   error?: unknown;
 }
 
+/** Returns a row of a complete list as if a query had fetched it. Undefined if the list does not contain the row. */
+export function rowOf<Row extends { id: string }>(
+  { data, error }: { data?: readonly Row[]; error?: unknown },
+  id: string | undefined,
+): OneRow<Row> | undefined {
+  if (data === undefined) return { error };
+  const row = data.find((each) => each.id === id);
+  return row && { currentData: row };
+}
+
 /**
  * Returns the row of the open dialog, from the page or from its separate query if there is one. If the row cannot be
  * fetched, the dialog closes and a toast says why.

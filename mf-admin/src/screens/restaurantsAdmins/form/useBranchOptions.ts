@@ -11,9 +11,9 @@ export function useBranchOptions(restaurantId: string) {
     { refetchOnMountOrArgChange: true },
   );
   return {
-    options: (currentData?.branches ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    options: (currentData?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
     isLoading: isFetching && currentData === undefined,
-    isEmpty: currentData?.branches.length === 0,
+    isEmpty: currentData?.rows.length === 0,
     failed: isError && !isFetching,
     retry: () => void refetch(),
   };

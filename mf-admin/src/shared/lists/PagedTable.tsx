@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { apiMessage } from 'shared-auth';
+import { DataTable, NoResult, Pagination, type DataTableProps } from 'shared-ui';
+import { Outdated } from '../failures/Outdated';
+import { AddressFilter } from './AddressFilter';
+import { PAGE_SIZE, type Page } from './page';
+
+/**
+ * The result of a query for a page of a list. `currentData` is the response for the current arguments, and `data` the
+ * last response for any arguments.
+ */
+export interface PagedQuery<Row> {
+  data?: Page<Row>;
+  currentData?: Page<Row>;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface PagedTableProps<Row extends { id: string }> extends Omit<
+  DataTableProps<Row>,
+  'rows' | 'rowKey' | 'firstIndex' | 'busy' | 'failure'
+> {
+  query: PagedQuery<Row>;
+  /** The current page, from 1. */
+  page: number;
+  /** Shows another page. With `replace`, the page does not become a new history entry. */
+  onPage: (page: number, options?: { replace: boolean }) => void;
+  /**
+   * Whether the table is only a part of its screen. The pagination is then named after the table, and is hidden if there
+   * is only one page.
+   */
+  isPart?: boolean;
+  /** The search box above the table. While the search is set, `noMatchText` replaces `empty`. */
+  search?: { label: string; value: string; onSearch: (value: string) => void; noMatchText: string };
+}
+
+const idOf = ({ id }: { id: string }) => id;
+const NO_ROWS: readonly never[] = [];
+
+/**
+ * A table of a list that the server sends in pages, with its pagination. After a failed refetch the rows stay, with a
+ * warning that they may be outdated. If the current page no longer exists, because rows were deleted, it shows the last
+ * page.
+ */
+export function PagedTable<Row extends { id: string }>({
+  query: { data, currentData, error, isFetching, refetch },
+  page,
+  onPage,
+  isPart = false,
+  search,
+  ...table
+}: PagedTableProps<Row>) {
+  const total = data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const failed = error !== undefined && currentData === undefined;
+  const [wasCleared, setCleared] = useState(false);
+  const behindLast = !isFetching && data !== undefined && page > pages;
+
+  useEffect(function returnFromBehindTheLastPage() {
+    if (behindLast) onPage(pages, { replace: true });
+  });
+
+  const find = (wanted: string, cleared = false) => {
+    setCleared(cleared);
+    search?.onSearch(wanted);
+  };
+
+  return (
+    <>
+      {error !== undefined && !failed && <Outdated busy={isFetching} onRetry={() => void refetch()} />}
+      <DataTable
+        {...table}
+        filters={
+          search ? (
+            <AddressFilter label={search.label} value={search.value} onChange={find} wasCleared={wasCleared} />
+          ) : (
+            table.filters
+          )
+        }
+        empty={search?.value ? <NoResult title={search.noMatchText} onClear={() => find('', true)} /> : table.empty}
+        rows={data?.rows ?? NO_ROWS}
+        rowKey={idOf}
+        firstIndex={(page - 1) * PAGE_SIZE}
+        busy={isFetching || behindLast}
+        failure={failed ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
+      />
+      {total > (isPart ? PAGE_SIZE : 0) && !failed && (
+        <Pagination
+          label={isPart ? table.caption : undefined}
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          busy={isFetching}
+          onPage={onPage}
+        />
+      )}
+    </>
+  );
+}
