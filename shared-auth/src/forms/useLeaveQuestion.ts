@@ -12,36 +12,62 @@ interface Leaving {
   historyAction: string;
 }
 
+interface Unsaved {
+  /** Whether the page has something that would be lost now. */
+  isUnsaved: boolean;
+  /** Returns whether it has been saved or given up since the last render; called when the page is left. */
+  isSaved?: () => boolean;
+  /** Whether the page's query opens and closes the unsaved part, for example a dialog. A new query then leaves it. */
+  isInQuery?: boolean;
+}
+
+interface LeaveQuestion {
+  stay: () => void;
+  leave: () => void;
+}
+
+const never = () => false;
+
+/** Asks for confirmation before a person leaves a Formik form with unsaved text: see `useUnsavedQuestion`. */
+export function useLeaveQuestion(
+  isSaved: () => boolean,
+  { isInQuery = false }: Pick<Unsaved, 'isInQuery'> = {},
+): LeaveQuestion | null {
+  const { dirty } = useFormikContext();
+  return useUnsavedQuestion({ isUnsaved: dirty, isSaved, isInQuery });
+}
+
 /**
- * Asks for confirmation before a person leaves a Formik form with unsaved text by a link, by Back or by closing the
- * tab. It does not ask after a save, after Cancel or on a logout. While the login window covers the page because the
- * session has ended, navigation is blocked without a question, so that the form stays.
- * @param isSaved returns whether the form has been saved; called when the page is left
+ * Asks for confirmation before a person leaves something unsaved by a link, by Back or by closing the tab. It does not
+ * ask after a save, after Cancel or on a logout. While the login window covers the page because the session has ended,
+ * navigation is blocked without a question, so that the page stays. Of several such questions on a page, only the one
+ * that was mounted last is asked (React Router allows one blocker).
  * @returns the functions that stay or leave, while the question is open; otherwise null
  */
-export function useLeaveQuestion(isSaved: () => boolean): { stay: () => void; leave: () => void } | null {
-  const { dirty } = useFormikContext();
+export function useUnsavedQuestion({ isUnsaved, isSaved = never, isInQuery = false }: Unsaved): LeaveQuestion | null {
   const { token } = useSession();
   const { getState } = useStore<{ session: Session }>();
 
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }: Leaving) => {
-    // If only the query changes, the form stays mounted, for example when a dialog opens.
-    const stays = currentLocation.pathname === nextLocation.pathname;
+    // If only the query changes, the page stays mounted, for example when a dialog opens.
+    const stays =
+      currentLocation.pathname === nextLocation.pathname &&
+      !(isInQuery && currentLocation.search !== nextLocation.search);
     // When Back leads to a history entry that Cancel created earlier, the person has not pressed Cancel now.
     const isGivenUp = historyAction !== 'POP' && (nextLocation.state as GivenUp | null)?.givenUp === true;
-    return dirty && !stays && !isGivenUp && !isSaved() && getState().session.role !== null;
+    return isUnsaved && !stays && !isGivenUp && !isSaved() && getState().session.role !== null;
   });
 
   useEffect(
     function askBeforeTheTabCloses() {
-      if (!dirty) return;
+      if (!isUnsaved) return;
       const ask = (event: BeforeUnloadEvent) => {
         if (!isSaved() && getState().session.role !== null) event.preventDefault();
       };
       addEventListener('beforeunload', ask);
       return () => removeEventListener('beforeunload', ask);
     },
-    [dirty, isSaved, getState],
+    [isUnsaved, isSaved, getState],
   );
 
   useEffect(

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { saveAs } from 'file-saver';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
@@ -70,6 +70,19 @@ describe('keys for all tills without a key', () => {
     await user.click(press('Close'));
     await user.click(press('Close anyway'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('are not lost when the page is left before the download: the page asks for confirmation first', async () => {
+    const { user, router } = await open();
+    await user.click(press('Create missing keys'));
+    await user.click(press('Create keys'));
+    await screen.findByRole('alertdialog', { name: 'Keys for 2 tills' });
+    await act(() => router.navigate('/dashboard'));
+    await screen.findByRole('alertdialog', { name: 'Close without the keys?' });
+    await user.click(press('Go back'));
+    await user.click(press('Download keys (CSV)'));
+    await act(() => router.navigate('/dashboard'));
+    expect(router.state.location.pathname).toBe('/dashboard');
   });
 
   it('are not created if every till already has a key, and a toast says so', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnsavedQuestion } from 'shared-auth/forms';
 import { Button, Dialog, Spinner } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { ConfirmDiscardKeys } from './ConfirmDiscardKeys';
@@ -14,7 +15,7 @@ interface KeyDialogProps {
 /**
  * If the till has a key, asks for confirmation before that key is revoked. Then shows the new key. One dialog is used
  * for both steps, so that in the end the focus returns to the element that opened the dialog. Until the new key has
- * been copied or downloaded, closing asks for confirmation.
+ * been copied or downloaded, closing the dialog or leaving the page asks for confirmation.
  */
 export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
   const text = useTexts();
@@ -23,6 +24,7 @@ export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
   const isCreated = step.at === 'created';
   const isBusy = step.at === 'creating';
   const close = () => (isCreated && !isSaved ? ask(true) : onClose());
+  const leaving = useUnsavedQuestion({ isUnsaved: isBusy || (isCreated && !isSaved) });
   const replaces = !isCreated && Boolean(step.till.key);
   return (
     <Dialog
@@ -49,6 +51,7 @@ export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
       {isBusy && !replaces && <Spinner label={text('admin.key.making')} />}
       {isCreated && <NewKey value={step.key} till={step.till} onSaved={() => setSaved(true)} />}
       {isAsking && <ConfirmDiscardKeys lost="key" onStay={() => ask(false)} onLeave={onClose} />}
+      {leaving && <ConfirmDiscardKeys lost="key" onStay={leaving.stay} onLeave={leaving.leave} />}
     </Dialog>
   );
 }

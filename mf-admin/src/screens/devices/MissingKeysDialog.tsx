@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnsavedQuestion } from 'shared-auth/forms';
 import { takeResponse } from 'shared-auth/takeResponse';
 import { Banner, Button, Dialog } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
@@ -19,7 +20,7 @@ interface MissingKeysDialogProps {
 
 /**
  * Creates a key for each of a restaurant's tills that has none, and saves all keys as one file. Only this component has
- * the keys, so closing asks for confirmation until they have been downloaded.
+ * the keys, so closing the dialog or leaving the page asks for confirmation until they have been downloaded.
  */
 export function MissingKeysDialog({ restaurantId, restaurant, count, onClose }: MissingKeysDialogProps) {
   const text = useTexts();
@@ -29,6 +30,7 @@ export function MissingKeysDialog({ restaurantId, restaurant, count, onClose }: 
   const [keys, setKeys] = useState<readonly TillKey[] | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isAsking, ask] = useState(false);
+  const leaving = useUnsavedQuestion({ isUnsaved: isLoading || (keys !== null && !isSaved) });
 
   const run = async () => {
     const { data, error } = await takeResponse(make({ id: restaurantId }));
@@ -76,6 +78,7 @@ export function MissingKeysDialog({ restaurantId, restaurant, count, onClose }: 
     >
       {keys ? <Banner tone="warning">{text('admin.keys.once')}</Banner> : <p>{text('admin.keys.ask.text')}</p>}
       {isAsking && <ConfirmDiscardKeys lost="keys" onStay={() => ask(false)} onLeave={onClose} />}
+      {leaving && <ConfirmDiscardKeys lost="keys" onStay={leaving.stay} onLeave={leaving.leave} />}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { saveAs } from 'file-saver';
 import type { Language } from 'contracts';
 import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
@@ -40,6 +40,8 @@ const open = async (language?: Language) => {
   await screen.findByRole('button', { name: /Till 1/ });
   return { ...suite, more: (action: string) => chooseMore(suite.user, action) };
 };
+/** Returns whether the browser would ask before the tab is closed. */
+const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const press = (name: string) => screen.getByRole('button', { name });
 const dots = () => screen.getByRole('button', { name: /Till 1/ });
 const shownKey = () => screen.findByLabelText<HTMLTextAreaElement>('Key');
@@ -120,6 +122,42 @@ describe("a till's key", () => {
     await user.click(press('Close'));
     await user.click(press('Close anyway'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('is not lost when the page is left by Back: the page asks for confirmation first', async () => {
+    const { more, router, user } = await open();
+    await more('Create key');
+    await shownKey();
+    await act(() => router.navigate('/dashboard'));
+    expect(await screen.findByRole('alertdialog', { name: 'Close without the key?' })).toBeVisible();
+    await user.click(press('Go back'));
+    expect(await shownKey()).toHaveValue(KEY);
+    expect(asksBeforeClosing()).toBe(true);
+    await act(() => router.navigate('/dashboard'));
+    await user.click(await screen.findByRole('button', { name: 'Close anyway' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  it('can be left behind without a confirmation once it has been copied', async () => {
+    const { more, router, user } = await open();
+    await more('Create key');
+    await shownKey();
+    await user.click(press('Copy'));
+    await screen.findByText('Copied');
+    expect(asksBeforeClosing()).toBe(false);
+    await act(() => router.navigate('/dashboard'));
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it('is not lost when the page is left while it is created', async () => {
+    let answer = (_response: { body: unknown }) => {};
+    api.on('POST /device/d1/key', () => new Promise((resolve) => void (answer = resolve)));
+    const { more, router, user } = await open();
+    await more('Create key');
+    await act(() => router.navigate('/dashboard'));
+    await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    await act(async () => answer({ body: { key: KEY } }));
+    expect(await shownKey()).toHaveValue(KEY);
   });
 
   it('can be discarded with Escape, without a confirmation, once it has been copied with the browser’s copy command', async () => {

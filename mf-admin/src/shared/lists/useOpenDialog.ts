@@ -44,8 +44,20 @@ export function useOpenDialog<Kind extends string>(kinds: readonly Kind[], focus
     [key],
   );
 
-  const [, word, id] = /^([a-zA-Z]+)\.(.+)$/.exec(address.get(OPEN) ?? '') ?? [];
+  const shown = address.get(OPEN);
+  const [, word, id] = /^([a-zA-Z]+)\.(.+)$/.exec(shown ?? '') ?? [];
   const kind = kinds.find((name) => name === word);
+
+  const onScreen = useRef<string | null>(null);
+  useEffect(
+    function rememberTheDialog() {
+      onScreen.current = shown;
+      return () => {
+        onScreen.current = null;
+      };
+    },
+    [shown],
+  );
 
   useEffect(
     function returnFocusToTheRow() {
@@ -62,8 +74,8 @@ export function useOpenDialog<Kind extends string>(kinds: readonly Kind[], focus
   const wasOpenedHere = (state as OpenedHere | null)?.openedHere === true;
 
   const close = () => {
-    // Pressing Close twice before the page changes would go back two steps.
-    if (isClosing.current) return;
+    // A request can finish after Back has closed its dialog. Pressing Close twice would also go back two steps.
+    if (isClosing.current || onScreen.current !== shown) return;
     isClosing.current = true;
     if (wasOpenedHere) void navigate(-1);
     else setAddress((current) => without(current), { replace: true });

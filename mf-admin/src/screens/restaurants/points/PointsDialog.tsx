@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Loaded, skipToken } from 'shared-auth';
 import { Dialog } from 'shared-ui';
+import { useFresh } from '../../../shared/forms/useFresh';
 import { useTexts } from '../../../texts';
 import { useGetPlatformProgramQuery, useGetPointsProgramQuery } from './api';
-import { PointsForm } from './PointsForm';
+import { PointsForm, type OpenForm } from './PointsForm';
 import { PointsTotals } from './PointsTotals';
 
 interface PointsDialogProps {
@@ -21,10 +23,13 @@ export function PointsDialog({ id, currency, onClose }: PointsDialogProps) {
   const ofPlatform = useGetPlatformProgramQuery(isPlatform ? undefined : skipToken, {
     refetchOnMountOrArgChange: true,
   });
+  const query = useFresh(isPlatform ? ofPlatform : ofRestaurant);
+  const form = useRef<OpenForm>(null);
+  const close = () => (form.current ? form.current.close() : onClose());
   return (
-    <Dialog title={text(isPlatform ? 'admin.points.platform' : 'admin.points')} isOpen onClose={onClose}>
+    <Dialog title={text(isPlatform ? 'admin.points.platform' : 'admin.points')} isOpen onClose={close}>
       {isPlatform && <p>{text('admin.points.platform.lead')}</p>}
-      <Loaded query={isPlatform ? ofPlatform : ofRestaurant}>
+      <Loaded query={query}>
         {({ program }) => (
           <>
             {program ? (
@@ -32,7 +37,7 @@ export function PointsDialog({ id, currency, onClose }: PointsDialogProps) {
             ) : (
               <p>{text(isPlatform ? 'admin.points.platform.none' : 'admin.points.none')}</p>
             )}
-            <PointsForm id={id} program={program} currency={currency} onClose={onClose} />
+            <PointsForm ref={form} id={id} program={program} currency={currency} onClose={onClose} />
           </>
         )}
       </Loaded>

@@ -1,7 +1,11 @@
-import { Form, Formik, useField, type FormikHelpers } from 'formik';
-import { Banner, Button, Checkbox, NumberField, SelectField, TextField } from 'shared-ui';
+import { useCallback, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import { Form, Formik, useField, useFormikContext, type FormikHelpers } from 'formik';
+import { POINTS_PER_ORDER_MAX } from 'contracts';
+import { Banner, Button, Checkbox, formatNumber, NumberField, SelectField, TextField, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { PointsProgram } from '../../../api.generated';
+import { LeaveGuard } from '../../../shared/forms/LeaveGuard';
+import { LeaveQuestion } from '../../../shared/forms/LeaveQuestion';
 import { useRefusal } from '../../../shared/forms/useRefusal';
 import { ServerSentence } from '../../../shared/failures/ServerSentence';
 import { useTexts } from '../../../texts';
@@ -9,7 +13,14 @@ import { useSetPlatformTermsMutation, useSetPointsTermsMutation } from './api';
 import { bodyOf, useTermsRules, valuesOf, type TermsValues } from './termsValues';
 import classes from './Points.module.css';
 
+/** The form of an open dialog. */
+export interface OpenForm {
+  /** Closes the dialog, but asks first if there is unsaved text. Does nothing while the terms are saved. */
+  close: () => void;
+}
+
 interface PointsFormProps {
+  ref: Ref<OpenForm>;
   /** The restaurant's id; null for the platform's programme. */
   id: string | null;
   program: PointsProgram | null;
@@ -18,8 +29,9 @@ interface PointsFormProps {
 }
 
 /** The terms of a programme. Saving creates a new version, which applies from the time of the save. */
-export function PointsForm({ id, program, currency, onClose }: PointsFormProps) {
+export function PointsForm({ ref, id, program, currency, onClose }: PointsFormProps) {
   const text = useTexts();
+  const language = useLanguage();
   const { toast } = useHost();
   const [setTerms] = useSetPointsTermsMutation();
   const [setPlatformTerms] = useSetPlatformTermsMutation();
@@ -27,12 +39,18 @@ export function PointsForm({ id, program, currency, onClose }: PointsFormProps) 
   const { failure, validate, forget, refuse } = useRefusal(initial);
   const faultsOf = useTermsRules();
 
+  const isDone = useRef(false);
+  const close = () => {
+    isDone.current = true;
+    onClose();
+  };
+
   const save = async (values: TermsValues, helpers: FormikHelpers<TermsValues>) => {
     const body = bodyOf(values);
     const { error } = await (id === null ? setPlatformTerms({ body }) : setTerms({ id, body }));
     if (error) return refuse(error, values, helpers);
     toast({ tone: 'success', title: text('admin.points.saved') });
-    onClose();
+    close();
   };
 
   return (
@@ -52,7 +70,12 @@ export function PointsForm({ id, program, currency, onClose }: PointsFormProps) 
           <Active />
           <NumberField name="rate" label={text('admin.points.rate')} min={0} step={0.1} required />
           <TextField name="currency" label={text('admin.points.currency')} dir="ltr" autoComplete="off" required />
-          <NumberField name="orderCap" label={text('admin.points.cap')} hint={text('admin.points.cap.hint')} min={1} />
+          <NumberField
+            name="orderCap"
+            label={text('admin.points.cap')}
+            hint={text('admin.points.cap.hint', { max: formatNumber(POINTS_PER_ORDER_MAX, language) })}
+            min={1}
+          />
           <NumberField
             name="expiryDays"
             label={text('admin.points.expiry')}
@@ -75,16 +98,44 @@ export function PointsForm({ id, program, currency, onClose }: PointsFormProps) 
             ]}
           />
           <div className={classes.actions}>
-            <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+            <Button variant="secondary" onClick={close} disabled={isSubmitting}>
               {text('admin.restaurant.cancel')}
             </Button>
             <Button type="submit" busy={isSubmitting} busyLabel={text('admin.restaurant.saving')}>
               {text('admin.points.save')}
             </Button>
           </div>
+          <Closing ref={ref} isDone={isDone} onClose={close} />
         </Form>
       )}
     </Formik>
+  );
+}
+
+interface ClosingProps {
+  ref: Ref<OpenForm>;
+  /** Whether the terms have been saved or given up. */
+  isDone: RefObject<boolean>;
+  onClose: () => void;
+}
+
+/** Asks before the dialog is closed, or its page is left, with unsaved text. */
+function Closing({ ref, isDone, onClose }: ClosingProps) {
+  const { dirty, isSubmitting } = useFormikContext();
+  const [isAsking, ask] = useState(false);
+  const isSaved = useCallback(() => isDone.current, [isDone]);
+  useImperativeHandle(ref, () => ({
+    close: () => {
+      if (isSubmitting) return;
+      if (dirty) ask(true);
+      else onClose();
+    },
+  }));
+  return (
+    <>
+      {dirty && <LeaveGuard isSaved={isSaved} isInQuery />}
+      {isAsking && <LeaveQuestion onStay={() => ask(false)} onLeave={onClose} />}
+    </>
   );
 }
 

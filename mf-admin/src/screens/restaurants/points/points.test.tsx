@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderScreen } from '../../../testing/renderScreen';
 import { PointsButton } from './PointsButton';
@@ -23,11 +23,13 @@ beforeEach(() => {
   api.on('POST /restaurant/r1/points', { body: { message: 'Saved' } });
 });
 
+/** Opens the dialog on the restaurant's page, which a person has opened from the page `/before`. */
 async function open() {
   const suite = await renderScreen(<PointsButton id="r1" currency="SAR" />, {
-    route: '/dashboard/restaurants/edit/r1',
+    route: '/before',
     path: '/dashboard/restaurants/edit/:id',
   });
+  await act(() => suite.router.navigate('/dashboard/restaurants/edit/r1'));
   await suite.user.click(screen.getByRole('button', { name: 'Points programme' }));
   await screen.findByRole('form', { name: 'Terms' });
   return suite;
@@ -74,4 +76,84 @@ describe('the points programme on a restaurant’s page', () => {
     expect(screen.getByText('Required')).toBeVisible();
     expect(api.calls('POST /restaurant/r1/points')).toHaveLength(0);
   });
+});
+
+describe('the terms of a points programme, typed but not saved', () => {
+  const question = { name: 'Leave without saving?' };
+  const rate = () => field('Points per 1.00, without tax');
+
+  async function openAndType() {
+    const suite = await open();
+    await suite.user.clear(rate());
+    await suite.user.type(rate(), '2');
+    return suite;
+  }
+
+  it('are not lost on Escape: the dialog asks first, and Stay keeps the text', async () => {
+    const { user } = await openAndType();
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', question);
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(rate()).toHaveFocus());
+    expect(rate()).toHaveValue('2');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are not lost on Back, which would close the dialog', async () => {
+    const { user, router } = await openAndType();
+    await act(() => router.navigate(-1));
+    await screen.findByRole('alertdialog', question);
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(rate()).toHaveValue('2');
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are discarded by Cancel without a question', async () => {
+    const { user } = await openAndType();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('stay in the open dialog while they are sent, and after a refusal', async () => {
+    let answer = (_response: { status: number; body: unknown }) => {};
+    api.on('POST /restaurant/r1/points', () => new Promise((resolve) => void (answer = resolve)));
+    const { user } = await openAndType();
+    await user.click(save());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await act(async () => answer({ status: 409, body: { message: 'The terms were refused', code: 'conflict' } }));
+    expect(await screen.findByText(/The terms were refused/)).toBeVisible();
+    expect(rate()).toHaveValue('2');
+  });
+
+  it('are saved without closing the page below if Back closed the dialog during the request', async () => {
+    let answer = (_response: { body: unknown }) => {};
+    api.on('POST /restaurant/r1/points', () => new Promise((resolve) => void (answer = resolve)));
+    const { user, router, toasts } = await openAndType();
+    await user.click(save());
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await act(async () => answer({ body: { message: 'Saved' } }));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The terms have been saved' }]));
+    expect(router.state.location.pathname).toBe('/dashboard/restaurants/edit/r1');
+  });
+});
+
+it('A points programme is edited only as it was last saved, even if an older version is cached', async () => {
+  const { user } = await open();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  let answer = (_response: { body: unknown }) => {};
+  api.on('GET /restaurant/r1/points', () => new Promise((resolve) => void (answer = resolve)));
+  await user.click(screen.getByRole('button', { name: 'Points programme' }));
+  expect(screen.queryByRole('form', { name: 'Terms' })).not.toBeInTheDocument();
+  await act(async () => answer({ body: { program: { ...PROGRAM, rate: 3 } } }));
+  await screen.findByRole('form', { name: 'Terms' });
+  expect(field('Points per 1.00, without tax')).toHaveValue('3');
 });

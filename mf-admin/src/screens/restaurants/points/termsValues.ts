@@ -4,7 +4,10 @@ import { useText, type UiTextId } from 'shared-ui';
 import type { PointsProgram, SetPointsTermsApiArg } from '../../../api.generated';
 import type { TextId } from '../../../texts';
 
-/** The typed terms. An empty limit means no limit; without a point value, points cannot be used at the till. */
+/**
+ * The typed terms. An empty limit per order means the highest limit, and points without an expiry never expire. Without
+ * a point value, points cannot be used at the till.
+ */
 export interface TermsValues {
   isActive: boolean;
   currency: string;
