@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { REGISTRY_PATH, type Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import type { GetStatusApiResponse } from '../../api.generated';
@@ -161,5 +161,94 @@ describe('The status page', () => {
     await open(language);
     expect(await screen.findByText(new RegExp(sms))).toBeVisible();
     expect(await screen.findByText(new RegExp(load))).toBeVisible();
+  });
+});
+
+describe('The status page, which asks every 15 seconds,', () => {
+  const POLL_MS = 15_000;
+  const CHECKS = { server: 'ok', database: 'ok', migrations: 'ok' };
+  const silence = () => new Promise<never>(() => {});
+  const noticed = async (name: RegExp) => within(await card(name)).getByText(/^This page noticed it at/).textContent;
+
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-01-03T10:00:00Z') }));
+  afterEach(() => jest.useRealTimers());
+
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  /** Lets the page ask again, and checks that it did. */
+  async function askAgain(call: string) {
+    const asked = api.calls(call).length;
+    await pass(POLL_MS);
+    // Redux tells the page about the request in the next frame.
+    await pass(100);
+    expect(api.calls(call).length).toBeGreaterThan(asked);
+  }
+  const apiDown = () => {
+    api.on('GET /status', 'down');
+    api.on('GET /ready', 'down');
+  };
+
+  it('keeps an outage and the time at which it noticed the outage while it asks again', async () => {
+    api.on('GET /status', { body: statusWith() });
+    await open();
+    await screen.findByText('Everything works.');
+    apiDown();
+    await askAgain('GET /status');
+    const first = await noticed(/^API Down$/);
+    await pass(4 * POLL_MS);
+    api.on('GET /status', silence());
+    await askAgain('GET /status');
+    expect(screen.queryByText('Everything works.')).not.toBeInTheDocument();
+    expect(await noticed(/^API Down$/)).toBe(first);
+  });
+
+  it('shows no spinner while it asks again, even if it was opened during the outage', async () => {
+    apiDown();
+    await open();
+    const first = await noticed(/^API Down$/);
+    api.on('GET /status', silence());
+    api.on('GET /ready', silence());
+    await askAgain('GET /status');
+    expect(screen.getByRole('heading', { level: 2, name: /^API Down$/ })).toBeVisible();
+    expect(await noticed(/^API Down$/)).toBe(first);
+  });
+
+  it('keeps what GET /ready says while it asks again, and then shows the newest checks', async () => {
+    api.on('GET /status', { status: 503, body: { message: 'Not available', code: 'UNAVAILABLE' } });
+    api.on('GET /ready', { body: { checks: CHECKS } });
+    await open();
+    expect(await screen.findByText('Database')).toBeVisible();
+    const checks = { ...CHECKS, database: 'unavailable' };
+    api.on('GET /ready', { status: 503, body: { message: 'Not ready', code: 'NOT_READY', checks } });
+    await askAgain('GET /ready');
+    expect(await card(/^Database Down$/)).toBeVisible();
+    api.on('GET /status', silence());
+    api.on('GET /ready', silence());
+    await askAgain('GET /status');
+    expect(screen.getByRole('heading', { level: 2, name: /^Database Down$/ })).toBeVisible();
+  });
+
+  it('says that everything works when the outage is over, and notices the next outage at a new time', async () => {
+    apiDown();
+    await open();
+    const first = await noticed(/^API Down$/);
+    api.on('GET /status', { body: statusWith() });
+    await askAgain('GET /status');
+    expect(await screen.findByText('Everything works.')).toBeVisible();
+    await pass(4 * POLL_MS);
+    apiDown();
+    await askAgain('GET /status');
+    expect(await noticed(/^API Down$/)).not.toBe(first);
+  });
+
+  it('keeps the fault of the releases, and the time at which it noticed the fault, while it reads them again', async () => {
+    api.on('GET /status', { body: statusWith() });
+    api.on(`GET ${REGISTRY_PATH}`, { status: 500 });
+    await open();
+    const first = await noticed(/^Releases Limited$/);
+    await pass(4 * POLL_MS);
+    api.on(`GET ${REGISTRY_PATH}`, silence());
+    await askAgain(`GET ${REGISTRY_PATH}`);
+    expect(screen.queryByText('Everything works.')).not.toBeInTheDocument();
+    expect(await noticed(/^Releases Limited$/)).toBe(first);
   });
 });

@@ -24,12 +24,14 @@ export function StatusScreen() {
   const language = useLanguage();
   const registryUrl = useOpenPage()?.page?.registryUrl ?? REGISTRY_PATH;
   const status = useGetStatusQuery(undefined, FOLLOWED);
-  const ready = useGetReadyQuery(undefined, { ...FOLLOWED, skip: !status.isError });
+  // `isError` is false while the next request runs, but the fault lasts until a request succeeds.
+  const isApiAway = status.error !== undefined;
+  const ready = useGetReadyQuery(undefined, { ...FOLLOWED, skip: !isApiAway });
   const registry = useGetLiveRegistryQuery(registryUrl, FOLLOWED);
-  const apiAway = useNoticed(status.isError);
-  const registryAway = useNoticed(registry.isError);
+  const apiAway = useNoticed(isApiAway);
+  const registryAway = useNoticed(registry.error !== undefined);
 
-  const isAsking = status.isLoading || (status.isError && ready.isUninitialized) || (status.isError && ready.isLoading);
+  const isAsking = isApiAway ? ready.data === undefined && ready.error === undefined : status.isLoading;
   const refresh = () => {
     void status.refetch();
     void registry.refetch();
@@ -51,7 +53,8 @@ export function StatusScreen() {
       ? linesOf(status.data.parts)
       : linesOfOutage({
           since: apiAway ?? new Date().toISOString(),
-          checks: ready.data?.checks ?? checksIn(ready.error),
+          // After a failure, `data` is still the last successful response, so it is older than `error`.
+          checks: ready.error === undefined ? ready.data?.checks : checksIn(ready.error),
           isOverloaded: isOverload(status.error),
         });
   const lines = worstFirst([...known, releasesLine(registryAway)]);

@@ -237,6 +237,29 @@ describe('The suite page, when a part of its data cannot be read,', () => {
     },
   );
 
+  it('keeps the warning and the releases while Retry reads the registry again', async () => {
+    api.on('GET /remotes/registry.json', 'down');
+    const { user } = await open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.on('GET /remotes/registry.json', new Promise<never>(() => {}));
+    await user.click(retry);
+    await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+    expect(retry).toBeInTheDocument();
+    expect(screen.getByText(/Couldn’t reach the registry/)).toBeVisible();
+    expect(await row('Remotes', '0.2.0-11111111')).toBeVisible();
+  });
+
+  it('keeps the failure of the latest registry changes while Retry reads them again', async () => {
+    api.on('GET /remotes/releases.json', { status: 404, body: null });
+    const { user } = await open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.on('GET /remotes/releases.json', new Promise<never>(() => {}));
+    await user.click(retry);
+    await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+    expect(retry).toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Latest releases' })).not.toBeInTheDocument();
+  });
+
   it('says that the figures are missing if the telemetry cannot be read, and shows all other data', async () => {
     api.on('GET /telemetry', { status: 500, body: { message: 'Out of order' } });
     const { user } = await open();

@@ -40,7 +40,8 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
   const releases = useGetReleaseHistoryQuery(historyBeside(registryUrl), AFRESH);
   const telemetry = useGetTelemetryQuery(undefined, AFRESH);
 
-  const unreachable = registry.isError;
+  // `isError` is false while the registry is read again. The warning would then disappear with its Retry button.
+  const unreachable = registry.error !== undefined;
   // After a failed refresh, the registry from the last successful read is still used: it is at least as new as the
   // page's own registry.
   const live = registry.data ?? (unreachable ? page?.registry : undefined);
@@ -91,7 +92,9 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
           <ReleasesTable
             history={releases.data}
             busy={releases.isFetching}
-            failure={releases.isError && !releases.data ? { onRetry: () => void releases.refetch() } : undefined}
+            failure={
+              releases.error !== undefined && !releases.data ? { onRetry: () => void releases.refetch() } : undefined
+            }
           />
         </Section>
         <Section title={t('suitePage.vitals')} hint={t('suitePage.vitals.hint')}>
