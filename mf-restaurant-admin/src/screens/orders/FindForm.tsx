@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Form, Formik } from 'formik';
 import { skipToken, useSession } from 'shared-auth';
 import { Button, DateField, SelectField, TextField } from 'shared-ui';
@@ -15,21 +16,35 @@ export interface OrderFilter {
 
 const NO_FILTER: OrderFilter = { orderNumber: '', amount: '', day: '', deviceId: '' };
 
+const isEmpty = (filter: OrderFilter) => Object.values(filter).every((value) => value.trim() === '');
+
 interface FindFormProps {
+  /** True while a search is running. */
   busy: boolean;
+  /** True if there is a result, which Clear also removes. */
+  hasResult: boolean;
   onSearch: (filter: OrderFilter) => void;
+  onClear: () => void;
 }
 
 /** The form that asks for the number, the amount, the day or the till of an order. Enter also starts the search. */
-export function FindForm({ busy, onSearch }: FindFormProps) {
+export function FindForm({ busy, hasResult, onSearch, onClear }: FindFormProps) {
   const text = useTexts();
   const { branchId } = useSession();
   const tills = useGetDevicesQuery(branchId === null ? skipToken : { branchId });
   const options = (tills.data?.devices ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const form = useRef<HTMLFormElement>(null);
+
+  const clear = () => {
+    onClear();
+    // The Clear button becomes disabled and loses the focus, so the first field gets the focus.
+    form.current?.querySelector('input')?.focus();
+  };
+
   return (
-    <Formik initialValues={NO_FILTER} onSubmit={onSearch}>
-      {({ values, setValues }) => (
-        <Form role="search" className={classes.find} noValidate>
+    <Formik initialValues={NO_FILTER} onSubmit={onSearch} onReset={clear}>
+      {({ values }) => (
+        <Form ref={form} role="search" className={classes.find} noValidate>
           <TextField name="orderNumber" label={text('cashier.orders.find.number')} dir="ltr" autoComplete="off" />
           <TextField
             name="amount"
@@ -46,10 +61,10 @@ export function FindForm({ busy, onSearch }: FindFormProps) {
             options={[{ value: '', label: text('cashier.orders.find.anyTill') }, ...options]}
           />
           <div className={classes.buttons}>
-            <Button type="submit" busy={busy} disabled={Object.values(values).every((value) => value.trim() === '')}>
+            <Button type="submit" busy={busy} disabled={isEmpty(values)}>
               {text('cashier.orders.search')}
             </Button>
-            <Button variant="secondary" onClick={() => void setValues(NO_FILTER)}>
+            <Button type="reset" variant="secondary" disabled={isEmpty(values) && !hasResult}>
               {text('cashier.orders.clear')}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
 import { device, order } from '../../testing/fixtures';
@@ -84,6 +84,75 @@ describe('the search for an order of the branch', () => {
     api.on(CALL, { body: { orders: [order()] } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { busy: false })).toBeVisible();
+  });
+
+  it('sends a new request when the same fields are searched again, and so finds an order that has arrived since', async () => {
+    api.on(CALL, { body: { orders: [] } });
+    const { user } = await open();
+    await user.type(field('Order number'), '1001{Enter}');
+    await screen.findByText('No matching orders found.');
+    api.on(CALL, { body: { orders: [order()] } });
+    await user.click(search());
+    const table = within(await screen.findByRole('table', { name: 'Orders found', busy: false }));
+    expect(table.getByText('1001')).toBeVisible();
+    expect(asked()).toHaveLength(2);
+    expect(search()).toHaveFocus();
+  });
+
+  it('is announced as ‘Loading’ when the same fields are searched again, and then offers no pages if it fails', async () => {
+    const { user } = await open();
+    await user.type(field('Order number'), '1001{Enter}');
+    await screen.findByText('1–20 of 45');
+    let answer = (_: object) => {};
+    api.on(CALL, new Promise<object>((resolve) => (answer = resolve)));
+    await user.click(search());
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading'),
+    );
+    await act(async () => answer({ status: 503, body: { message: 'The archive is closed', code: 'busy' } }));
+    expect(await screen.findByText('The archive is closed.')).toBeVisible();
+    expect(screen.queryByText('1–20 of 45')).not.toBeInTheDocument();
+  });
+
+  it('is repeated by the Search button after it failed', async () => {
+    api.on(CALL, { status: 503, body: { message: 'The archive is closed', code: 'busy' } });
+    const { user } = await open();
+    await user.type(field('Order number'), '1001{Enter}');
+    await screen.findByText('The archive is closed.');
+    api.on(CALL, { body: { orders: [order()] } });
+    await user.click(search());
+    expect(await screen.findByRole('table', { busy: false })).toBeVisible();
+    expect(screen.queryByText('The archive is closed.')).not.toBeInTheDocument();
+  });
+
+  it('has a Clear button that empties the fields and removes the result; the focus moves to the first field', async () => {
+    const { user } = await open();
+    const clear = screen.getByRole('button', { name: 'Clear' });
+    expect(clear).toBeDisabled();
+    await user.type(field('Order number'), '1001');
+    await user.type(field('Amount'), '25{Enter}');
+    await screen.findByText('1–20 of 45');
+    await user.clear(field('Order number'));
+    await user.clear(field('Amount'));
+    await user.click(clear);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByText('1–20 of 45')).not.toBeInTheDocument();
+    expect(field('Order number')).toHaveFocus();
+    await user.type(field('Amount'), '25');
+    await user.click(clear);
+    expect(field('Amount')).toHaveValue('');
+    expect(clear).toBeDisabled();
+  });
+
+  it('shows no result of a search that was cleared while it ran', async () => {
+    let answer = (_: object) => {};
+    api.on(CALL, new Promise<object>((resolve) => (answer = resolve)));
+    const { user } = await open();
+    await user.type(field('Order number'), '1001{Enter}');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await act(async () => answer({ body: { orders: [order()] } }));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
   it('is shown in Arabic', async () => {

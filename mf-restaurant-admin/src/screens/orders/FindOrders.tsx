@@ -32,13 +32,19 @@ export function FindOrders() {
     filter === null ? skipToken : argOf(filter, page),
     { refetchOnMountOrArgChange: true },
   );
-  const search = (wanted: OrderFilter) => {
+  const show = (wanted: OrderFilter | null) => {
     setPage(1);
     setFilter(wanted);
   };
+  const search = (wanted: OrderFilter) => {
+    // RTK Query sends no request for equal arguments, but an order may have arrived, or the last search failed.
+    const isSame = filter !== null && JSON.stringify(argOf(wanted, 1)) === JSON.stringify(argOf(filter, page));
+    if (isSame) void refetch();
+    show(wanted);
+  };
   return (
     <>
-      <FindForm busy={isFetching} onSearch={search} />
+      <FindForm busy={isFetching} hasResult={filter !== null} onSearch={search} onClear={() => show(null)} />
       {filter !== null && (
         <div>
           <OrdersTable
@@ -49,7 +55,7 @@ export function FindOrders() {
             failure={error === undefined ? undefined : { message: apiMessage(error), onRetry: () => void refetch() }}
             onOpen={open}
           />
-          {currentData !== undefined && currentData.total > 0 && (
+          {currentData !== undefined && currentData.total > 0 && error === undefined && (
             <Pagination page={page} pageSize={PAGE_SIZE} total={currentData.total} busy={isFetching} onPage={setPage} />
           )}
         </div>
