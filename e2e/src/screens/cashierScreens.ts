@@ -5,17 +5,22 @@ import type { Visit } from './visit';
 
 const cashier = ({ till }: Shown) => `/dashboard/cashiers?cashier=${till.id}`;
 
-const STATES = ['open', 'confirmed', 'redeemed', 'cancelled', 'lapsed', 'missing'];
+/** The states of redemptions whose discount the cashier has confirmed or cancelled, or that are too old. */
+const ENDED = ['confirmed', 'redeemed', 'cancelled', 'lapsed', 'missing'];
 
-/** Answers with redemptions of points in every state; a POST creates one. */
-const redemptions = async (route: Route) => {
-  const all = STATES.map((state, index) => ({
-    id: `00000000-0000-4000-8000-00000000000${index}`,
-    ...{ state, points: 1_234_567, discount: 12_345.5, currency: 'SAR', bill: 24_691, at: '2026-11-20T18:00:00Z' },
-    orderNumber: state === 'redeemed' ? '1284' : null,
-  }));
+const redemption = (state: string, index: number) => ({
+  id: `00000000-0000-4000-8000-00000000000${index}`,
+  ...{ state, points: 1_234_567, discount: 12_345.5, currency: 'SAR', bill: 24_691, at: '2026-11-20T18:00:00Z' },
+  orderNumber: state === 'redeemed' ? '1284' : null,
+});
+
+/** Answers with redemptions of points in these states; a POST creates one. */
+const redemptions = (states: string[]) => async (route: Route) => {
   await route.fulfill({
-    json: route.request().method() === 'GET' ? { isOffered: true, redemptions: all } : { redemption: all[0] },
+    json:
+      route.request().method() === 'GET'
+        ? { isOffered: true, redemptions: states.map(redemption) }
+        : { redemption: redemption('open', states.length) },
   });
 };
 
@@ -133,10 +138,18 @@ export const CASHIER_SCREENS: Screen[] = [
   },
   at('last order of a cashier', 'restaurantAdmin', cashier),
   {
-    name: 'points of a customer, with all states',
+    name: 'points of a customer, with earlier ones',
     who: 'restaurantAdmin',
     open: async (visit, shown) => {
-      await visit.page.route('**/api/points/redemption*', redemptions);
+      await visit.page.route('**/api/points/redemption*', redemptions(ENDED));
+      await openPoints(visit, shown);
+    },
+  },
+  {
+    name: 'points of a customer, two not confirmed',
+    who: 'restaurantAdmin',
+    open: async (visit, shown) => {
+      await visit.page.route('**/api/points/redemption*', redemptions(['open', 'open', ...ENDED]));
       await openPoints(visit, shown);
     },
   },
@@ -144,7 +157,7 @@ export const CASHIER_SCREENS: Screen[] = [
     name: 'points of a customer, discount',
     who: 'restaurantAdmin',
     open: async (visit, shown) => {
-      await visit.page.route('**/api/points/redemption*', redemptions);
+      await visit.page.route('**/api/points/redemption*', redemptions(ENDED));
       await openPoints(visit, shown);
       const dialog = visit.page.getByRole('dialog');
       await dialog.getByRole('textbox').fill('12345678');

@@ -13,6 +13,8 @@ export const cashiersApi = generatedApi.enhanceEndpoints({
       extraOptions: { maxRetries: 1 },
       keepUnusedDataFor: 0,
     },
+    // After a failure too, because the server may have begun the redemption although its response was lost.
+    beginRedemption: { invalidatesTags: ['mf-restaurant-admin/Redemptions'] },
     confirmRedemption: { invalidatesTags: ['mf-restaurant-admin/Redemptions'] },
     cancelRedemption: { invalidatesTags: ['mf-restaurant-admin/Redemptions'] },
     cashierAddOrder: { invalidatesTags: (_answer, error) => (error ? [] : ['Order']) },

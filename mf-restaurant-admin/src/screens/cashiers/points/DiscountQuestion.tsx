@@ -1,51 +1,66 @@
-import { useState } from 'react';
-import { apiMessage } from 'shared-auth';
-import { Banner, Button, formatMoney, formatNumber, isolated, useLanguage } from 'shared-ui';
+import { useEffect, useRef } from 'react';
+import { Banner, Button, formatMoney, formatNumber, formatTime, isolated, useLanguage } from 'shared-ui';
 import type { Redemption } from '../../../api.generated';
 import { useTexts } from '../../../texts';
-import { useCancelRedemptionMutation, useConfirmRedemptionMutation } from '../api';
 import { useStateText } from './stateText';
 import classes from './Points.module.css';
 
 interface DiscountQuestionProps {
   redemption: Redemption;
-  till: { restaurantId: string; casherId: string };
-  onDecided: (redemption: Redemption) => void;
+  /** True if the redemption was not begun in this dialog, but left open before or by another cashier. */
+  isResumed: boolean;
+  /** True while a decision is being sent. */
+  isBusy: boolean;
+  /** Why the last decision failed. */
+  failure: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
   onNext: () => void;
 }
 
 /** Shows the discount, asks whether the cashier has given it, and then shows the state of the redemption. */
-export function DiscountQuestion({ redemption, till, onDecided, onNext }: DiscountQuestionProps) {
+export function DiscountQuestion(props: DiscountQuestionProps) {
+  const { redemption, isResumed, isBusy, failure, onConfirm, onCancel, onNext } = props;
   const text = useTexts();
   const language = useLanguage();
   const stateText = useStateText();
-  const [confirm, confirming] = useConfirmRedemptionMutation();
-  const [cancel, cancelling] = useCancelRedemptionMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { id, state, discount, currency, points } = redemption;
-  const isBusy = confirming.isLoading || cancelling.isLoading;
+  const { state, discount, currency, points, bill, at } = redemption;
+  const lead = useRef<HTMLParagraphElement>(null);
 
-  const decide = async (decision: typeof confirm | typeof cancel) => {
-    setFailure(null);
-    const { data, error } = await decision({ id, body: till });
-    if (data) onDecided(data.redemption);
-    else setFailure(apiMessage(error) ?? text('cashier.points.failed'));
-  };
+  useEffect(
+    function focusResumedDiscount() {
+      // The button gets no focus. A scanner ends the next customer's code with Enter, which would confirm this discount.
+      if (isResumed) lead.current?.focus();
+    },
+    [isResumed],
+  );
 
   return (
     <div className={classes.content} aria-live="polite">
-      <p className={classes.discount}>
+      <p ref={lead} tabIndex={-1} className={classes.discount}>
         {text('cashier.points.take', { amount: isolated(formatMoney(discount, currency, language)) })}
       </p>
+      {isResumed && (
+        <p className={classes.quiet}>
+          {text('cashier.points.bill')} <bdi>{formatMoney(bill, currency, language)}</bdi>
+          {' · '}
+          <bdi>{formatTime(at, language)}</bdi>
+        </p>
+      )}
       {failure && <Banner tone="error">{failure}</Banner>}
       {state === 'open' ? (
         <>
           <p>{text('cashier.points.take.how', { points, number: isolated(formatNumber(points, language)) })}</p>
           <div className={classes.actions}>
-            <Button variant="secondary" onClick={() => void decide(cancel)} disabled={isBusy}>
+            {isResumed && (
+              <Button variant="secondary" onClick={onNext} disabled={isBusy}>
+                {text('cashier.points.next')}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
               {text('cashier.points.cancel')}
             </Button>
-            <Button onClick={() => void decide(confirm)} busy={isBusy} autoFocus>
+            <Button onClick={onConfirm} busy={isBusy} autoFocus={!isResumed}>
               {text('cashier.points.confirm')}
             </Button>
           </div>
@@ -57,7 +72,7 @@ export function DiscountQuestion({ redemption, till, onDecided, onNext }: Discou
           </Banner>
           <div className={classes.actions}>
             {state === 'confirmed' && (
-              <Button variant="secondary" onClick={() => void decide(cancel)} disabled={isBusy}>
+              <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
                 {text('cashier.points.cancel')}
               </Button>
             )}

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FakeApi } from 'shared-ui/testing';
 import type { Redemption } from '../../../api.generated';
-import { cashiersServer, openCashiers, REDEMPTIONS as LIST } from '../testing/openCashiers';
+import { cashiersServer, openCashiers, REDEMPTIONS as LIST, type User } from '../testing/openCashiers';
 
 const BEGIN = 'POST /points/redemption';
+const CONFIRM = 'POST /points/redemption/use-1/confirm';
+const CANCEL = 'POST /points/redemption/use-1/cancel';
 
 const redemption: Redemption = {
   id: 'use-1',
@@ -25,11 +27,31 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+const list = (...redemptions: Redemption[]) => api.on(LIST, { body: { isOffered: true, redemptions } });
+/** From the first check of a code on, the list contains the redemption, which stays open. */
+const beginListed = () =>
+  api.on(BEGIN, () => {
+    list(redemption);
+    return { body: { redemption } };
+  });
+const codeField = () => screen.findByRole('textbox', { name: /Customer’s code/ });
+
+/** Presses 'Use points' at the till, and returns the dialog. */
+async function pressUsePoints(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Use points' }));
+  return screen.findByRole('dialog', { name: 'Use points' });
+}
+
+/** Closes the dialog as someone who presses Escape with the focus on the dialog's text. */
+async function pressEscape(user: User) {
+  act(() => screen.getByRole('dialog').focus());
+  await user.keyboard('{Escape}');
+}
+
 /** Opens the dialog of the first till, and types the customer's code and the amount of the bill. */
 async function openDialog({ code = '1234 5678', bill = '40' } = {}) {
   const { user } = await openCashiers({ cashier: 'd1' });
-  await user.click(await screen.findByRole('button', { name: 'Use points' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Use points' });
+  const dialog = await pressUsePoints(user);
   await user.type(within(dialog).getByRole('textbox', { name: /Customer’s code/ }), code);
   await user.type(within(dialog).getByRole('spinbutton', { name: /Bill amount/ }), `${bill}{Enter}`);
   return { user, dialog };
@@ -91,13 +113,13 @@ describe('the points of a customer at the till', () => {
     jest.useFakeTimers();
     const { user } = await openDialog();
     const confirmed: Redemption = { ...redemption, state: 'confirmed' };
-    api.on('POST /points/redemption/use-1/confirm', { body: { redemption: confirmed } });
-    api.on(LIST, { body: { isOffered: true, redemptions: [confirmed] } });
+    api.on(CONFIRM, () => {
+      list(confirmed);
+      return { body: { redemption: confirmed } };
+    });
     await user.click(await screen.findByRole('button', { name: 'Discount given' }));
     expect(await screen.findByText('Waiting for the order with this discount')).toBeVisible();
-    api.on(LIST, {
-      body: { isOffered: true, redemptions: [{ ...confirmed, state: 'redeemed', orderNumber: '1002' }] },
-    });
+    list({ ...confirmed, state: 'redeemed', orderNumber: '1002' });
     expect(await screen.findByText(/Used for order .*1002/, undefined, { timeout: 8_000 })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next customer' }));
     expect(screen.getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('');
@@ -106,7 +128,7 @@ describe('the points of a customer at the till', () => {
   it("are shown as 'Canceled' after the cashier cancels the redemption", async () => {
     const { user, dialog } = await openDialog();
     const cancelled: Redemption = { ...redemption, state: 'cancelled' };
-    api.on('POST /points/redemption/use-1/cancel', { body: { redemption: cancelled } });
+    api.on(CANCEL, { body: { redemption: cancelled } });
     api.on(LIST, { body: { isOffered: true, redemptions: [cancelled] } });
     await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Canceled')).toBeVisible();
@@ -117,5 +139,138 @@ describe('the points of a customer at the till', () => {
     const { user } = await openCashiers({ cashier: 'd1', language: 'ar' });
     await user.click(await screen.findByRole('button', { name: 'استخدام النقاط' }));
     expect(await screen.findByText('لا يوجد طلب بهذا الخصم. عادت النقاط إلى العميل.')).toBeVisible();
+  });
+});
+
+describe('a decision about a discount', () => {
+  it.each([
+    ['Discount given', CONFIRM, 'confirmed', 'Waiting for the order with this discount'],
+    ['Cancel', CANCEL, 'cancelled', 'Canceled'],
+  ] as const)('keeps the dialog open until the server has answered (%s)', async (button, call, state, sentence) => {
+    let answer = (_: { body: object }) => {};
+    api.on(call, new Promise<{ body: object }>((resolve) => (answer = resolve)));
+    const { user } = await openDialog();
+    await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(api.calls(call)).toHaveLength(1));
+    await pressEscape(user);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await act(async () => answer({ body: { redemption: { ...redemption, state } } }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await pressEscape(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is shown at once, even if the list was requested before the decision', async () => {
+    beginListed();
+    api.on(CONFIRM, { body: { redemption: { ...redemption, state: 'confirmed' } } });
+    const { user } = await openDialog();
+    await user.click(await screen.findByRole('button', { name: 'Discount given' }));
+    expect(await screen.findByText('Waiting for the order with this discount')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Discount given' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a discount that is not confirmed yet', () => {
+  const earlier: Redemption = { ...redemption, id: 'use-0', discount: 7.5, at: '2026-11-23T11:55:00Z' };
+
+  it('can still be confirmed after the dialog was closed', async () => {
+    beginListed();
+    const { user } = await openDialog();
+    await screen.findByText(/off the bill/);
+    await pressEscape(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const reopened = await pressUsePoints(user);
+    const dialog = within(reopened);
+    expect(await dialog.findByText(/Take .*5\.00.* off the bill/)).toBeVisible();
+    expect(reopened).toHaveTextContent(/Bill amount SAR.40\.00/);
+    api.on(CONFIRM, { body: { redemption: { ...redemption, state: 'confirmed' } } });
+    await user.click(dialog.getByRole('button', { name: 'Discount given' }));
+    expect(await dialog.findByText('Waiting for the order with this discount')).toBeVisible();
+    expect(api.calls(CONFIRM)[0]?.body).toEqual({ restaurantId: 'r1', casherId: 'POS-1' });
+  });
+
+  it('is not confirmed by the Enter of a scanner when the dialog opens: the focus is on the sentence', async () => {
+    list(redemption);
+    const { user } = await openCashiers({ cashier: 'd1' });
+    await pressUsePoints(user);
+    expect(await screen.findByText(/off the bill/)).toHaveFocus();
+    await user.keyboard('12345678{Enter}');
+    expect(api.calls(CONFIRM)).toHaveLength(0);
+  });
+
+  it('is not asked about when the dialog opens if it has lapsed since the till was selected', async () => {
+    list(redemption);
+    const { user } = await openCashiers({ cashier: 'd1' });
+    await screen.findByRole('button', { name: 'Use points' });
+    list({ ...redemption, state: 'lapsed' });
+    await pressUsePoints(user);
+    expect(await codeField()).toHaveFocus();
+    expect(screen.getByText('Not confirmed in time')).toBeVisible();
+    expect(screen.queryByText(/off the bill/)).not.toBeInTheDocument();
+  });
+
+  it('is asked about, as far as it is known, if the list cannot be read again when the dialog opens', async () => {
+    list(redemption);
+    const { user } = await openCashiers({ cashier: 'd1' });
+    await screen.findByRole('button', { name: 'Use points' });
+    api.on(LIST, 'down');
+    await pressUsePoints(user);
+    expect(await screen.findByText(/off the bill/)).toBeVisible();
+  });
+
+  it('can be left for the next customer, and taken up again from the list', async () => {
+    list(redemption);
+    const { user } = await openCashiers({ cashier: 'd1' });
+    await pressUsePoints(user);
+    await user.click(await screen.findByRole('button', { name: 'Next customer' }));
+    expect(await codeField()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Confirm or cancel' }));
+    expect(await screen.findByText(/off the bill/)).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Discount given' })).toBeVisible();
+  });
+
+  it('is in the list with a button if the till has a newer one, which the dialog asks about first', async () => {
+    list(redemption, earlier, { ...redemption, id: 'use-2', state: 'confirmed' });
+    const { user } = await openCashiers({ cashier: 'd1' });
+    await pressUsePoints(user);
+    expect(await screen.findByText(/Take .*5\.00.* off the bill/)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Confirm or cancel' });
+    expect(button).toHaveAccessibleDescription(/7\.50/);
+    await user.click(button);
+    expect(await screen.findByText(/Take .*7\.50.* off the bill/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirm or cancel' })).toHaveAccessibleDescription(/5\.00/);
+  });
+
+  it('does not replace the form if another cashier begins it at the same till; the list then has its button', async () => {
+    jest.useFakeTimers();
+    const { user } = await openCashiers({ cashier: 'd1' });
+    await pressUsePoints(user);
+    await user.type(await codeField(), '1234');
+    list(redemption);
+    expect(
+      await screen.findByRole('button', { name: 'Confirm or cancel' }, { timeout: 8_000 }),
+    ).toHaveAccessibleDescription(/5\.00/);
+    expect(await codeField()).toHaveValue('1234');
+  });
+
+  it('is shown as canceled when another cashier cancels it at the same till', async () => {
+    jest.useFakeTimers();
+    list(redemption);
+    const { user } = await openCashiers({ cashier: 'd1' });
+    await pressUsePoints(user);
+    await screen.findByRole('button', { name: 'Discount given' });
+    list({ ...redemption, state: 'cancelled' });
+    expect(await screen.findByText('Canceled', undefined, { timeout: 8_000 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Discount given' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['ar', 'استخدام النقاط', 'تأكيد أو إلغاء'],
+    ['ur', 'پوائنٹس استعمال کریں', 'تصدیق یا منسوخ کریں'],
+  ] as const)('can be taken up in %s', async (language, usePoints, resume) => {
+    list(redemption, earlier);
+    const { user } = await openCashiers({ cashier: 'd1', language });
+    await user.click(await screen.findByRole('button', { name: usePoints }));
+    expect(await screen.findByRole('button', { name: resume })).toBeVisible();
   });
 });

@@ -1,11 +1,19 @@
-import { formatMoney, formatTime, useLanguage } from 'shared-ui';
+import { Button, formatMoney, formatTime, useLanguage } from 'shared-ui';
 import type { Redemption } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import { useStateText } from './stateText';
 import classes from './Points.module.css';
 
-/** The till's redemptions in the last 24 hours, each with its state. */
-export function RecentRedemptions({ redemptions }: { redemptions: readonly Redemption[] }) {
+interface RecentRedemptionsProps {
+  redemptions: readonly Redemption[];
+  /** True while a request about a redemption is running. */
+  isBusy: boolean;
+  /** Called with an open redemption that the cashier wants to confirm or cancel. */
+  onResume: (redemption: Redemption) => void;
+}
+
+/** The till's redemptions in the last 24 hours, each with its state. An open one can be confirmed or cancelled. */
+export function RecentRedemptions({ redemptions, isBusy, onResume }: RecentRedemptionsProps) {
   const text = useTexts();
   const language = useLanguage();
   const stateText = useStateText();
@@ -18,12 +26,22 @@ export function RecentRedemptions({ redemptions }: { redemptions: readonly Redem
       <ul className={classes.list}>
         {redemptions.map((redemption) => (
           <li key={redemption.id}>
-            <span>
+            <span id={`points-${redemption.id}`}>
               <bdi>{formatMoney(redemption.discount, redemption.currency, language)}</bdi>
               {' · '}
               <bdi>{formatTime(redemption.at, language)}</bdi>
             </span>
             <span className={classes.quiet}>{stateText(redemption)}</span>
+            {redemption.state === 'open' && (
+              <Button
+                variant="bare"
+                aria-describedby={`points-${redemption.id}`}
+                onClick={() => onResume(redemption)}
+                disabled={isBusy}
+              >
+                {text('cashier.points.resume')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
