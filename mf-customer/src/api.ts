@@ -1,7 +1,7 @@
-import { clearListPosition } from './listPosition';
-import { forgetMine } from './offline/keepMine';
 import { TAGS } from './baseApi';
 import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
+import { forgetAfterSignIn, forgetAfterSignOut } from './forgetDiner';
+import { watchSession } from './session';
 
 export type Receipt = GetReceiptsApiResponse['receipts'][number];
 
@@ -10,34 +10,9 @@ const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
 /** Tags to invalidate when a passkey is added or removed. The session contains the number of passkeys. */
 const OF_PASSKEYS = ['mf-customer/Session', 'mf-customer/Passkeys'] as const;
 
-/** Ends the reminders of this browser. Diners rarely sign out, so the code is loaded only when it is needed. */
-const endReminders = () =>
-  import('./offline/browserReminders').then(
-    ({ endBrowserReminders }) => endBrowserReminders(),
-    () => {},
-  );
-
-/**
- * Removes the previous session's data when a diner signs in or out. The responses to early calls are dropped
- * immediately. After the request has succeeded, the position in the list is cleared, and this device's copies and
- * reminders are deleted.
- */
-async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> {
-  globalThis.earlyCalls?.clear();
-  await queryFulfilled.then(
-    () => {
-      clearListPosition();
-      return Promise.all([forgetMine(), endReminders()]);
-    },
-    () => {},
-  );
-}
-
-/** Options for requests that start or end a diner's session. If such a request fails, it invalidates no tags. */
-const CHANGES_DINER = {
-  invalidatesTags: (_answer: unknown, error: unknown) => (error ? [] : TAGS),
-  onQueryStarted: forgetAfter,
-};
+/** If a request that starts or ends a diner's session fails, it invalidates no tags. */
+const invalidatesTags = (_answer: unknown, error: unknown) => (error ? [] : TAGS);
+const STARTS_SESSION = { invalidatesTags, onQueryStarted: forgetAfterSignIn };
 
 /**
  * The endpoints of this remote. The cache keys do not contain the session, so signing in or out invalidates everything.
@@ -45,14 +20,14 @@ const CHANGES_DINER = {
 export const customerApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getCustomerSession: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },
-    signIn: CHANGES_DINER,
-    signInWithPasskey: CHANGES_DINER,
+    signIn: STARTS_SESSION,
+    signInWithPasskey: STARTS_SESSION,
     getPasskeys: { providesTags: ['mf-customer/Passkeys'], extraOptions: { maxRetries: 1 } },
     addPasskey: { invalidatesTags: OF_PASSKEYS },
     renamePasskey: { invalidatesTags: ['mf-customer/Passkeys'] },
     removePasskey: { invalidatesTags: OF_PASSKEYS },
-    signOut: { invalidatesTags: TAGS, onQueryStarted: forgetAfter },
-    signOutEverywhere: { invalidatesTags: TAGS, onQueryStarted: forgetAfter },
+    signOut: { invalidatesTags: TAGS, onQueryStarted: forgetAfterSignOut },
+    signOutEverywhere: { invalidatesTags: TAGS, onQueryStarted: forgetAfterSignOut },
     getReceipts: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
     getReceiptSummary: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
     getOwnReceipt: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
@@ -73,10 +48,12 @@ export const customerApi = generatedApi.enhanceEndpoints({
     turnOffReminders: { invalidatesTags: ['mf-customer/Reminders'] },
     // No request of this page changes the list of accesses to the diner's data, so the session's tag is enough.
     getDataReads: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },
-    deleteOwnAccount: CHANGES_DINER,
+    deleteOwnAccount: { invalidatesTags, onQueryStarted: forgetAfterSignOut },
     setBudget: { invalidatesTags: (_answer, error) => (error ? [] : ['mf-customer/Spending']) },
   },
 });
+
+watchSession();
 
 export const {
   useGetCustomerSessionQuery,

@@ -8,8 +8,11 @@ export interface Filter {
 /** The diner's position in the list of receipts. */
 interface ListPosition {
   filter: Filter;
-  /** The cursors of the list pages that the diner has loaded. The first page's cursor is empty. */
-  cursors: readonly string[];
+  /**
+   * The number of list pages that the diner has loaded. Their cursors are not stored, because they change when a receipt
+   * is added or removed.
+   */
+  pages: number;
   /** How far the window was scrolled, in pixels, when a receipt was opened. */
   scrolled: number;
   /**
@@ -23,7 +26,7 @@ interface ListPosition {
 
 const START: ListPosition = {
   filter: { search: '', month: '', restaurantId: '' },
-  cursors: [''],
+  pages: 1,
   scrolled: 0,
   heights: [],
   receiptId: null,

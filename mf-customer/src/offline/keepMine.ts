@@ -78,6 +78,23 @@ function isKept(address: string): boolean {
   );
 }
 
+/**
+ * Returns the id of the diner whose copies are on this device. It comes from the worker's copy of the session, so that
+ * it is correct after a reload, and after a sign-in in another tab.
+ * @returns null if the device has no copy of a session
+ */
+export async function keptDiner(): Promise<string | null> {
+  if (!('caches' in globalThis)) return null;
+  try {
+    const session = `${globalThis.suitePage?.apiBase ?? ''}${HOME_CALLS[0]}`;
+    const copy = await caches.match(session, { cacheName: MY_OFFLINE_CACHES.answers, ignoreVary: true });
+    return ((await copy?.json()) as { id?: string | null } | undefined)?.id ?? null;
+  } catch {
+    // A browser that forbids caches has stored nothing.
+    return null;
+  }
+}
+
 /** Deletes all receipts on this device: the copies of the `/me` pages and the copies of single order pages. */
 export async function forgetMine(): Promise<void> {
   if (!('caches' in globalThis)) return;

@@ -47,7 +47,10 @@ export function fakePush(): FakePush {
     [
       navigator,
       'serviceWorker',
-      { register: async () => worker, ready: Promise.resolve(worker), getRegistration: async () => worker },
+      {
+        ...{ controller: worker, addEventListener: () => {} },
+        ...{ register: async () => worker, ready: Promise.resolve(worker), getRegistration: async () => worker },
+      },
     ],
   ];
   for (const [place, name, value] of given) Object.defineProperty(place, name, { value, configurable: true });

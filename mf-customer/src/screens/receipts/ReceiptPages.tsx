@@ -19,42 +19,33 @@ interface ReceiptPagesProps {
  * The receipts that match a filter. A button loads the next page. When the diner comes back from a receipt, the loaded
  * pages, the scroll position and the focus are restored.
  */
-export function ReceiptPages({ filter, foot, onClear }: ReceiptPagesProps) {
-  const [cursors, setCursors] = useState(() => listPosition().cursors);
-  const [heights] = useState(() => listPosition().heights);
-  const unread = useRef(new Set(cursors));
-  const showMore = useCallback((next: string) => {
-    storeListPosition({ cursors: [...listPosition().cursors, next] });
-    setCursors(listPosition().cursors);
-  }, []);
-  const pages = useRef<HTMLDivElement>(null);
+export function ReceiptPages(props: ReceiptPagesProps) {
+  const [{ pages, heights }] = useState(listPosition);
+  const list = useRef<HTMLDivElement>(null);
+  const isRestored = useRef(false);
   const noteOpened = useCallback((receiptId: string) => {
-    const lists = [...(pages.current?.querySelectorAll<HTMLElement>(':scope > ul') ?? [])];
+    const lists = [...(list.current?.querySelectorAll<HTMLElement>(':scope > ul') ?? [])];
     storeListPosition({
       scrolled: document.documentElement.scrollTop,
       heights: lists.map(({ offsetHeight }) => offsetHeight),
       receiptId,
     });
   }, []);
-  const noteRead = useCallback((after: string) => {
-    if (unread.current.delete(after) && unread.current.size === 0) goToPlace();
+  const restore = useCallback(() => {
+    if (!isRestored.current) goToPlace();
+    isRestored.current = true;
   }, []);
   return (
-    <div className={classes.pages} ref={pages}>
-      {cursors.map((after, index) => (
-        <ReceiptPage
-          key={after}
-          filter={filter}
-          after={after}
-          height={heights[index]}
-          isLast={index === cursors.length - 1}
-          onOpen={noteOpened}
-          onRead={noteRead}
-          onMore={showMore}
-          foot={index === cursors.length - 1 && foot}
-          onClear={onClear}
-        />
-      ))}
+    <div className={classes.pages} ref={list}>
+      <ReceiptPage
+        {...props}
+        index={0}
+        after=""
+        restored={pages}
+        heights={heights}
+        onOpen={noteOpened}
+        onRestored={restore}
+      />
     </div>
   );
 }
@@ -72,50 +63,60 @@ function goToPlace(): void {
 }
 
 interface ReceiptPageProps extends ReceiptPagesProps {
+  /** The number of earlier pages. */
+  index: number;
+  /** The cursor of this page, from the response of the previous page. It is empty for the first page. */
   after: string;
-  /** The height of this list page, in pixels, when the diner last opened a receipt. */
-  height: number | undefined;
-  isLast: boolean;
+  /** The number of pages that were loaded when the diner last left the list. */
+  restored: number;
+  /** The height of each list page, in pixels, when the diner last opened a receipt. */
+  heights: readonly number[];
   onOpen: (receiptId: string) => void;
-  /** Called when the receipts of this list page are in the document, before the browser paints them. */
-  onRead: (after: string) => void;
-  onMore: (next: string) => void;
+  /**
+   * Called when the receipts of the last page to restore are in the document, before the browser paints them. The
+   * earlier pages are then in the document too.
+   */
+  onRestored: () => void;
 }
 
 /**
- * One page of the list. It is memoised, because a diner with thousands of receipts may load hundreds of pages, and a
- * new page must not re-render the others.
+ * A page of the list with all later pages below it. It is memoised and stores itself whether the next page is shown,
+ * because a diner with thousands of receipts may load hundreds of pages, and a new page must not re-render the others.
  */
-const ReceiptPage = memo(function ReceiptPage({
-  filter: { search, month, restaurantId },
-  after,
-  height,
-  isLast,
-  foot,
-  onOpen,
-  onRead,
-  onMore,
-  onClear,
-}: ReceiptPageProps) {
+const ReceiptPage = memo(PageAndNext);
+
+/**
+ * The next page gets its cursor from this page's current response. A stored cursor would omit or repeat receipts after
+ * a receipt was added or removed.
+ */
+function PageAndNext(props: ReceiptPageProps): ReactNode {
+  const { filter, index, after, restored, heights, foot, onOpen, onRestored, onClear } = props;
+  const { search, month, restaurantId } = filter;
   const text = useTexts();
+  const [isNextShown, setIsNextShown] = useState(index + 1 < restored);
   const query = useGetReceiptsQuery({
     search: search || undefined,
     month: month || undefined,
     restaurantId: restaurantId || undefined,
     after: after || undefined,
   });
-  const isRead = query.data !== undefined;
+  const isLastRestored = query.data !== undefined && (index + 1 >= restored || !query.data.next);
   useLayoutEffect(
-    function tellRead() {
-      if (isRead) onRead(after);
+    function tellRestored() {
+      if (isLastRestored) onRestored();
     },
-    [isRead, after, onRead],
+    [isLastRestored, onRestored],
   );
+  const showNext = () => {
+    storeListPosition({ pages: index + 2 });
+    setIsNextShown(true);
+  };
+  const height = heights[index];
   return (
     <Loaded query={query}>
       {({ receipts, next }) => (
         <>
-          {receipts.length === 0 && after === '' ? (
+          {receipts.length === 0 && index === 0 ? (
             <EmptyState title={text('customer.noMatch')}>
               <Button variant="quiet" onClick={onClear}>
                 {text('customer.clear')}
@@ -123,7 +124,7 @@ const ReceiptPage = memo(function ReceiptPage({
             </EmptyState>
           ) : (
             <ul
-              className={after === '' ? classes.list : classes.laterPage}
+              className={index === 0 ? classes.list : classes.laterPage}
               style={height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px` }}
               aria-label={text('customer.list')}
             >
@@ -132,14 +133,20 @@ const ReceiptPage = memo(function ReceiptPage({
               ))}
             </ul>
           )}
-          {isLast && next && (
-            <Button variant="secondary" onClick={() => onMore(next)}>
-              {text('customer.more')}
-            </Button>
+          {next && isNextShown ? (
+            <ReceiptPage {...props} index={index + 1} after={next} />
+          ) : (
+            <>
+              {next && (
+                <Button variant="secondary" onClick={showNext}>
+                  {text('customer.more')}
+                </Button>
+              )}
+              {foot}
+            </>
           )}
-          {isLast && foot}
         </>
       )}
     </Loaded>
   );
-});
+}

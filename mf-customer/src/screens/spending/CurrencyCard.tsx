@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatMonth } from 'contracts';
 import { Button, Card, formatMoney, isolated, languageOfText, Money, nameIn, useLanguage } from 'shared-ui';
 
@@ -14,13 +13,15 @@ interface CurrencyCardProps {
   /** The month, `YYYY-MM`. */
   month: string;
   spending: SpendingIn;
+  /** True if the earlier months are shown as a table. The page stores this, so that it stays when the month changes. */
+  asTable: boolean;
+  onAsTable: (asTable: boolean) => void;
 }
 
 /** The diner's spending in one currency: the month, the budget, earlier months, restaurants and categories. */
-export function CurrencyCard({ month, spending }: CurrencyCardProps) {
+export function CurrencyCard({ month, spending, asTable, onAsTable }: CurrencyCardProps) {
   const text = useTexts();
   const language = useLanguage();
-  const [asTable, setAsTable] = useState(false);
   const { currency, amount, months, restaurants, categories, budget } = spending;
   return (
     <Card className={classes.card}>
@@ -36,14 +37,14 @@ export function CurrencyCard({ month, spending }: CurrencyCardProps) {
         <div className={classes.part}>
           <div className={classes.bar}>
             <h3 className={classes.heading}>{text('customer.spending.months')}</h3>
-            <Button variant="bare" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Button variant="bare" aria-pressed={asTable} onClick={() => onAsTable(!asTable)}>
               {text('customer.spending.table')}
             </Button>
           </div>
           {asTable ? (
             <MonthTable months={months} currency={currency} />
           ) : (
-            <MonthChart months={months} currency={currency} onFailure={() => setAsTable(true)} />
+            <MonthChart months={months} currency={currency} onFailure={() => onAsTable(true)} />
           )}
         </div>
         <Shares

@@ -31,34 +31,51 @@ function Spending() {
   const text = useTexts();
   const language = useLanguage();
   const [asked, setAsked] = useState<string>();
+  const [tables, setTables] = useState<Record<string, boolean>>({});
   const query = useGetSpendingQuery({ month: asked });
   const summary = useGetReceiptSummaryQuery();
+  // The select does not depend on the response, so that the diner can choose another month after a failure.
+  const chosen = asked ?? query.data?.month;
   return (
-    <Loaded query={query}>
-      {({ month, currencies }) => (
-        <>
-          <div className={classes.bar}>
-            <div>
-              <CompactSelect
-                label={text('customer.spending.month')}
-                value={month}
-                onChange={setAsked}
-                options={monthsOf(month, summary.data?.months).map((name) => ({
-                  value: name,
-                  label: formatMonth(name, language, MONTH),
-                }))}
-              />
-            </div>
-            <FileButtons month={month} />
+    <>
+      {chosen !== undefined && (
+        <div className={classes.bar}>
+          <div>
+            <CompactSelect
+              label={text('customer.spending.month')}
+              value={chosen}
+              onChange={setAsked}
+              options={monthsOf(chosen, summary.data?.months).map((name) => ({
+                value: name,
+                label: formatMonth(name, language, MONTH),
+              }))}
+            />
           </div>
-          {currencies.length === 0 && <EmptyState title={text('customer.spending.empty')} />}
-          {currencies.map((spending) => (
-            <CurrencyCard key={spending.currency ?? ''} month={month} spending={spending} />
-          ))}
-          <p className={classes.quiet}>{text('customer.spending.rule')}</p>
-        </>
+          <FileButtons month={chosen} />
+        </div>
       )}
-    </Loaded>
+      {/* `currentData` is empty until the response about the chosen month has arrived. */}
+      <Loaded query={{ ...query, data: query.currentData }}>
+        {({ month, currencies }) => (
+          <>
+            {currencies.length === 0 && <EmptyState title={text('customer.spending.empty')} />}
+            {currencies.map((spending) => {
+              const key = spending.currency ?? '';
+              return (
+                <CurrencyCard
+                  key={key}
+                  month={month}
+                  spending={spending}
+                  asTable={tables[key] ?? false}
+                  onAsTable={(asTable) => setTables((shown) => ({ ...shown, [key]: asTable }))}
+                />
+              );
+            })}
+            <p className={classes.quiet}>{text('customer.spending.rule')}</p>
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { chooseOption, fakeApi, selectNamed, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder, sampleReceipt, sampleSummary } from '../../testing/samples';
 
@@ -72,6 +72,62 @@ describe('/me/spending', () => {
     await user.click(within(riyals).getByRole('button', { name: 'Save budget' }));
     await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success' }]));
     expect(api.calls('PATCH /customer/budget')[0]?.body).toEqual({ currency: 'SAR', amount: 250.5 });
+  });
+
+  describe('for a month that the diner chooses', () => {
+    const october = { month: '2026-10', currencies: [{ ...inDollars, amount: 7 }] };
+    let answer: (response: { status?: number; body?: object }) => void;
+    beforeEach(() => {
+      const months = ['2026-11', '2026-10'].map((month) => ({ ...sampleSummary.months[0], month }));
+      api.on('GET /customer/receipts/summary', { body: { ...sampleSummary, months } });
+    });
+
+    /** Opens the page and chooses October, whose response waits until `answer` is called. */
+    async function chooseOctober() {
+      const page = await renderPage('/me/spending');
+      await card('SAR');
+      api.on('GET /customer/spending', new Promise((resolve) => (answer = resolve)));
+      await chooseOption(page.user, 'Month', 'October 2026');
+      return page;
+    }
+
+    it('shows the month in the select, and no other month’s spending, while it loads', async () => {
+      await chooseOctober();
+      expect(selectNamed('Month')).toHaveTextContent('October 2026');
+      expect(screen.getByRole('status')).toHaveTextContent('Loading');
+      expect(screen.queryByRole('region', { name: 'SAR' })).not.toBeInTheDocument();
+      answer({ body: october });
+      expect(await card('USD')).toHaveTextContent('October 2026');
+    });
+
+    it('offers Retry when the month cannot be loaded, and keeps the month in the select', async () => {
+      const { user } = await chooseOctober();
+      answer({ status: 400, body: { message: 'The month is unknown', code: 'UNKNOWN_TO_THE_CLIENT' } });
+      expect(await screen.findByRole('alert')).toHaveTextContent('The month is unknown');
+      expect(selectNamed('Month')).toHaveTextContent('October 2026');
+      api.on('GET /customer/spending', { body: october });
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await card('USD')).toHaveTextContent('October 2026');
+    });
+
+    it('lets the diner choose another month after a failure', async () => {
+      const { user } = await chooseOctober();
+      answer({ status: 400, body: { message: 'The month is unknown', code: 'UNKNOWN_TO_THE_CLIENT' } });
+      await screen.findByRole('alert');
+      api.on('GET /customer/spending', { body: { month: '2026-11', currencies: [inRiyals] } });
+      await chooseOption(user, 'Month', 'November 2026');
+      expect(await card('SAR')).toHaveTextContent('November 2026');
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('keeps showing the earlier months as a table', async () => {
+      const { user } = await renderPage('/me/spending');
+      await user.click(within(await card('USD')).getByRole('button', { name: 'Show as table' }));
+      api.on('GET /customer/spending', { body: october });
+      await chooseOption(user, 'Month', 'October 2026');
+      await waitFor(async () => expect(await card('USD')).toHaveTextContent('7.00'));
+      expect(within(await card('USD')).getByRole('table')).toBeVisible();
+    });
   });
 
   it('lets the diner remove a budget', async () => {

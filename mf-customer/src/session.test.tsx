@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { clearListPosition } from './listPosition';
+import { renderPage } from './testing/renderPage';
+import { sampleReceipt, sampleSummary } from './testing/samples';
+
+const REFUSED = { status: 401, body: { message: 'Please sign in with your phone', code: 'NOT_SIGNED_IN' } };
+
+let api: FakeApi;
+/** Whether the session still exists on the server. */
+let signedIn: boolean;
+
+beforeEach(() => {
+  clearListPosition();
+  signedIn = true;
+  api = fakeApi();
+  api.on('GET /customer/session', () => ({ body: { signedIn, id: signedIn ? 'diner-1' : null, phone: null } }));
+  api.on('GET /customer/receipts/summary', () => (signedIn ? { body: sampleSummary } : REFUSED));
+  api.on('GET /customer/spending/alerts', () => (signedIn ? { body: { alerts: [] } } : REFUSED));
+  api.on('GET /customer/receipts', () => (signedIn ? { body: { receipts: [sampleReceipt], next: '1.a' } } : REFUSED));
+  api.on('GET /customer/messages', () => (signedIn ? { body: { receipts: true } } : REFUSED));
+  api.on('GET /customer/reads', () => (signedIn ? { body: { reads: [] } } : REFUSED));
+  api.on('GET /customer/copy', REFUSED);
+  api.on('PATCH /customer/messages', REFUSED);
+});
+
+const signIn = () => screen.findByRole('heading', { level: 1, name: 'Sign in' });
+const sessionCalls = () => api.calls('GET /customer/session');
+
+describe('A diner’s session that has ended on the server', () => {
+  it('is replaced by the sign-in, without the receipts, when a request is refused', async () => {
+    const { user } = await renderPage('/me');
+    const showMore = await screen.findByRole('button', { name: 'Show more' });
+    signedIn = false;
+    await user.click(showMore);
+    expect(await signIn()).toBeVisible();
+    expect(screen.queryByText('Najd Kitchen')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(sessionCalls()).toHaveLength(2);
+  });
+
+  it('is fetched only once when several requests are refused at the same time', async () => {
+    const { router } = await renderPage('/me');
+    await screen.findByRole('list', { name: 'Receipts' });
+    signedIn = false;
+    await act(() => router.navigate('/me/account'));
+    expect(await signIn()).toBeVisible();
+    await waitFor(() => expect(api.calls('GET /customer/reads')).toHaveLength(2));
+    expect(api.calls('GET /customer/messages').length).toBeGreaterThan(0);
+    expect(sessionCalls()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a change', 'checkbox', 'Text me when a cashier saves a receipt for me'],
+    ['a download', 'button', 'Download as JSON'],
+  ] as const)('is noticed when %s is refused', async (_, role, name) => {
+    const { user } = await renderPage('/me/account');
+    const control = await screen.findByRole(role, { name });
+    signedIn = false;
+    await user.click(control);
+    expect(await signIn()).toBeVisible();
+    expect(sessionCalls()).toHaveLength(2);
+  });
+});
+
+describe('The request for a diner’s session', () => {
+  it('is not sent again after it was refused and retried once', async () => {
+    api.on('GET /customer/session', REFUSED);
+    await renderPage('/me');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
+    expect(sessionCalls()).toHaveLength(2);
+  });
+});
