@@ -20,7 +20,10 @@ interface AppSetupProps {
   onCancel: () => void;
 }
 
-/** Shows the QR code and the key of a new authenticator app, and asks for its first code. */
+/**
+ * Shows the QR code and the key of a new authenticator app, and asks for its first code. Back is disabled while the code
+ * is checked, because the response contains recovery codes that are shown only once.
+ */
 export function AppSetup({ app: { secret, address }, submitCode, isLoading, error, onCancel }: AppSetupProps) {
   const t = useTexts();
   const [Qr, setQr] = useState<Qr | null>();
@@ -54,7 +57,7 @@ export function AppSetup({ app: { secret, address }, submitCode, isLoading, erro
         isLoading={isLoading}
         error={error}
         actions={
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel} disabled={isLoading}>
             {t('auth.second.back')}
           </Button>
         }

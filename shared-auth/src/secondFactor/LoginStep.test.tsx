@@ -111,6 +111,18 @@ describe('A login of a role that needs a second factor', () => {
     expect(api.calls(CONFIRM)[0]!.body).toEqual({ challenge: 'a-challenge', code: '123456' });
   });
 
+  it('cannot be left with Back while the request for the recovery codes is running', async () => {
+    api.on(SETUP, { body: { secret: 'ABCDEFGH', address: 'otpauth://totp/Eesal:a?secret=ABCDEFGH' } });
+    let respond = () => {};
+    const body = { ...ENTERED, recoveryCodes: ['AAAAA-11111'] };
+    api.on(CONFIRM, new Promise((resolve) => (respond = () => resolve({ body }))));
+    const { user } = await logIn('SECOND_FACTOR_SETUP');
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+    respond();
+    expect(await screen.findByText('AAAAA-11111')).toBeVisible();
+  });
+
   it('offers Retry when the server did not respond', async () => {
     api.on(SETUP, 'down');
     const { user } = await logIn('SECOND_FACTOR_SETUP');

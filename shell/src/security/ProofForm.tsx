@@ -22,7 +22,10 @@ interface ProofFormProps {
   error: unknown;
 }
 
-/** Asks the signed-in member for the password again before the account is changed. */
+/**
+ * Asks the signed-in member for the password again before the account is changed. Cancel is disabled while the request
+ * runs, because the response may contain recovery codes that are shown only once.
+ */
 export function ProofForm(props: ProofFormProps) {
   const { intro, withCode = false, tone = 'primary', submitLabel, onProof, onCancel, isLoading, error } = props;
   const t = useTexts();
@@ -67,7 +70,7 @@ export function ProofForm(props: ProofFormProps) {
           />
         )}
         <div className={styles.buttons}>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel} disabled={isLoading}>
             {t('shell.security.cancel')}
           </Button>
           <Button type="submit" variant={tone} busy={isLoading}>

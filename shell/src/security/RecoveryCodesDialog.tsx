@@ -13,7 +13,8 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
       role="alertdialog"
       title={t(data ? 'shell.security.codes.title' : 'shell.security.codes.renew')}
       isOpen
-      onClose={data ? undefined : onClose}
+      // While the request runs, the dialog stays open, because only it shows the new codes.
+      onClose={data || isLoading ? undefined : onClose}
     >
       {data ? (
         <RecoveryCodes codes={data.recoveryCodes} onDone={onClose} />

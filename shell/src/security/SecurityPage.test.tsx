@@ -129,6 +129,48 @@ describe('Two-step verification that is on', () => {
   });
 });
 
+describe('A security dialog whose request is running', () => {
+  /** Makes the next request wait, and returns a function that lets the API respond. */
+  function hold(call: `POST /${string}`, body: object): () => void {
+    let respond = () => {};
+    api.on(call, new Promise((resolve) => (respond = () => resolve({ body }))));
+    return respond;
+  }
+
+  it.each(['New recovery codes', 'Turn off'])('stays open until the API responds: %s', async (name) => {
+    api.on('GET /admin/second-factor', { body: ON });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.type(dialog.getByLabelText('Current password'), 'right-one');
+    const call = name === 'Turn off' ? 'off' : 'recovery-codes';
+    const respond = hold(`POST /admin/second-factor/${call}`, { recoveryCodes: ['CCCCC-33333'] });
+    await user.type(dialog.getByLabelText('Code'), '123456{Enter}');
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    respond();
+    if (name === 'Turn off') await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    else expect(await screen.findByText('CCCCC-33333')).toBeVisible();
+  });
+
+  it('stays open until the new recovery codes arrive, when two-step verification is turned on', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Turn on two-step verification' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    api.on('POST /admin/second-factor', { body: { secret: 'ABCDEFGH', address: 'otpauth://totp/Eesal:a' } });
+    await user.type(dialog.getByLabelText('Current password'), 'right-one{Enter}');
+    const code = await dialog.findByLabelText('Code');
+    const respond = hold('POST /admin/second-factor/confirm', { recoveryCodes: ['AAAAA-11111'] });
+    await user.type(code, '123456{Enter}');
+    expect(dialog.getByRole('button', { name: 'Back' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    respond();
+    expect(await screen.findByText('AAAAA-11111')).toBeVisible();
+  });
+});
+
 describe('The list of a member’s own sessions', () => {
   it('marks the current session, and has an End button for a session that is not the current one', async () => {
     const { user } = await open();

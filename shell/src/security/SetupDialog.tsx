@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { AppSetup, RecoveryCodes } from 'shared-auth/login';
 import { Dialog } from 'shared-ui';
 import { ProofForm } from './ProofForm';
@@ -10,22 +9,20 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [start, started] = useStartSecondFactorMutation();
   const [confirm, confirmed] = useConfirmSecondFactorMutation();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const codes = confirmed.data?.recoveryCodes;
+  const isLoading = started.isLoading || confirmed.isLoading;
 
   const begin = async (currentPassword: string) => (await start({ secondFactorStartInput: { currentPassword } })).error;
-  const finish = async (code: string) => {
-    const { data, error } = await confirm({ secondFactorCodeInput: { code } });
-    if (data) setCodes(data.recoveryCodes);
-    return error;
-  };
+  const finish = async (code: string) => (await confirm({ secondFactorCodeInput: { code } })).error;
 
   return (
     <Dialog
       role="alertdialog"
       title={t(codes ? 'shell.security.codes.title' : 'shell.security.second.setUp')}
       isOpen
-      // The recovery codes are shown only once. While they are shown, only the button below them closes the dialog.
-      onClose={codes ? undefined : onClose}
+      // The recovery codes are shown only once. While they are requested, nothing closes the dialog; while they are
+      // shown, only the button below them does.
+      onClose={codes || isLoading ? undefined : onClose}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />

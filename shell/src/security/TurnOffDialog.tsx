@@ -19,7 +19,12 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog role="alertdialog" title={t('shell.security.second.off.title')} isOpen onClose={onClose}>
+    <Dialog
+      role="alertdialog"
+      title={t('shell.security.second.off.title')}
+      isOpen
+      onClose={isLoading ? undefined : onClose}
+    >
       <ProofForm
         intro={t('shell.security.second.off.lead')}
         withCode
