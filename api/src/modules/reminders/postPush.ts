@@ -1,7 +1,8 @@
-import webPush, { WebPushError } from 'web-push';
+import { request, type Agent, type RequestOptions } from 'node:https';
+import webPush from 'web-push';
 import { errorCode } from '../../platform/errorCode';
 import type { Settings } from '../../platform/config/settings';
-import { publicAgent } from './pushHosts';
+import { isPushAddress, publicAgent } from './pushHosts';
 import type { PushPair } from './pushKeys';
 import type { Subscription } from './subscriptions';
 
@@ -15,7 +16,10 @@ export const PUSH_OUTCOMES = ['accepted', 'gone', 'refused', 'unknown'] as const
 /** Sends an encrypted message (RFC 8291) to a browser's push service. */
 export type PostPush = (browser: Subscription, payload: string, keys: PushPair) => Promise<PushOutcome>;
 
+/** The time limit of a call, from its beginning to the end of the response. */
 const TIMEOUT_MS = 10_000;
+/** The connection is closed if the response has a longer body. The body is never used. */
+const MAX_BODY_BYTES = 16_384;
 /**
  * The time in seconds for which a push service keeps a message. A later delivery could be too late, because the
  * deadline is on the next day.
@@ -25,23 +29,47 @@ const GONE = [404, 410];
 /** The error codes of failures before anything was sent. */
 const NOT_CONNECTED = ['EACCES', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
 
-export function createPostPush(settings: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC_URL'>): PostPush {
-  const agent = publicAgent();
+/** @param connection the agent that opens the connections, and the time limit of a call */
+export function createPostPush(
+  settings: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC_URL'>,
+  { agent, timeoutMs }: { agent: Agent; timeoutMs: number } = { agent: publicAgent(), timeoutMs: TIMEOUT_MS },
+): PostPush {
   const subject = subjectOf(settings);
   return async ({ endpoint, p256dh, auth }, payload, keys) => {
-    try {
-      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
-        vapidDetails: { subject, ...keys },
-        TTL: TTL_SECONDS,
-        timeout: TIMEOUT_MS,
-        agent,
-      });
-      return 'accepted';
-    } catch (error) {
-      if (error instanceof WebPushError) return GONE.includes(error.statusCode) ? 'gone' : 'refused';
-      return NOT_CONNECTED.includes(errorCode(error) ?? '') ? 'refused' : 'unknown';
-    }
+    // An earlier release may have stored a URL that is no longer accepted. No message can ever be sent to it.
+    if (!isPushAddress(endpoint)) return 'gone';
+    const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject, ...keys },
+      TTL: TTL_SECONDS,
+    });
+    // `web-push` does not send the message itself, because it reads the host of the URL with another parser than
+    // `isPushAddress`, keeps the whole response, and has no limit for the whole call.
+    const url = new URL(endpoint);
+    return outcomeOf(url, { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) }, body);
   };
+}
+
+/** Sends a request and returns its outcome, which depends only on the status of the response. */
+function outcomeOf(url: URL, options: RequestOptions, body: Buffer): Promise<PushOutcome> {
+  return new Promise((resolve) => {
+    const call = request(url, options, (response) => {
+      const status = response.statusCode ?? 0;
+      resolve(status >= 200 && status < 300 ? 'accepted' : GONE.includes(status) ? 'gone' : 'refused');
+      let bytes = 0;
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > MAX_BODY_BYTES) call.destroy();
+      });
+      // The outcome is known, so a body that ends early does not matter.
+      response.on('error', () => undefined);
+    });
+    call.on('error', (error) => {
+      // Without a socket, nothing was sent: the agent refused the host, or the call waited in its queue.
+      const isUnsent = call.socket === null || NOT_CONNECTED.includes(errorCode(error) ?? '');
+      resolve(isUnsent ? 'refused' : 'unknown');
+    });
+    call.end(body);
+  });
 }
 
 /**
