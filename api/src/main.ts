@@ -126,7 +126,7 @@ async function start(): Promise<void> {
       eraseDeletedUsers(services.db, services.now()),
       sweepMailLinks(services.db, services.now()),
       deleteOldEvents(services.db, services.now()),
-      settleDueOrders(services.db, services.now()),
+      settleDueOrders(services, services.now()),
       // Redemptions are ended before overdue holds are released, because the end of a redemption records why its points
       // are released.
       settleRedemptions(services.db, services.now()).then(() => releaseOverdue(services.db, services.now())),

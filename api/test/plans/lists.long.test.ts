@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { readSettings } from '../../src/platform/config/settings';
 import { sumDays } from '../../src/modules/statistics/queries';
 import { listOrderLogs, type OrderFilter } from '../../src/modules/orders/orderLogs';
 import { listAdminOrders } from '../../src/modules/orders/adminOrders';
 import type { OrderSearch } from '../../src/modules/orders/orderFilters';
 import { findLastOrder, listCustomerOrders } from '../../src/modules/orders/queries';
+import { readDueOrders } from '../../src/modules/points/dueOrders';
 import { readRows } from '../../src/documents/report/rows';
 import { select } from '../../src/documents/report/selection';
 import { findBranchSubject, findRestaurantSubject } from '../../src/documents/report/subject';
@@ -188,6 +190,28 @@ describe(`with ${ROWS} orders and users`, () => {
       }),
     );
     expectIndex(plan, 'orders_of_user', 'users_phone');
+  });
+
+  describe('while all saved orders are due for the computation of points', () => {
+    beforeAll(async () => {
+      await database.db.execute(sql`insert into points_due (order_id, since)
+        select id, saved_at from orders where user_id is not null`);
+      await database.db.execute(sql`analyze points_due`);
+    });
+    const FEW = { limit: 50 };
+
+    it('the due orders of a diner are found from the diner’s orders and points', async () => {
+      const [plan] = await plans((db) => readDueOrders(db, { ...FEW, userId: manyId('user', 4) }));
+      expectIndex(plan, 'orders_of_user', 'points_due_pkey');
+      expect(plan?.scanned).not.toContain('points_due');
+    });
+
+    it('the next due orders are read from an index without sorting', async () => {
+      const after = { cursor: '2026-06-01 12:00:00+00', id: manyId('order', 3) };
+      const [plan] = await plans((db) => readDueOrders(db, { ...FEW, after }));
+      expectIndex(plan, 'points_due_since');
+      expect(plan?.sorts).toBe(false);
+    });
   });
 
   it('restaurants are searched through the trigram index', async () => {

@@ -46,10 +46,17 @@ describe(`points that are changed through two API processes (SEED=${SEED})`, () 
   beforeAll(async () => void (world = await startPointsWorld(DINERS + OTHERS)), 600_000);
   afterAll(() => world?.stop());
 
+  /** Makes the run fail if the points of an order cannot be computed. */
+  const log = {
+    warn(fault: { err?: unknown }) {
+      throw new Error('the points of an order could not be computed', { cause: fault.err });
+    },
+  };
+
   /** Runs the jobs that every server runs every ten minutes. */
   async function makeJobs(): Promise<void> {
     const at = world.now();
-    await settleDueOrders(world.db, at);
+    await settleDueOrders({ db: world.db, log }, at);
     await settleRedemptions(world.db, at);
     await releaseOverdue(world.db, at);
     await expireOverdue(world.db, at);

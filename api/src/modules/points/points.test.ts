@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import { dinerWith, newPhone, saveByCashier, saveByCode, signInByCode } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { orders, pointsAccounts, pointsDue } from '../../platform/db/schema';
+import { orders, pointsAccounts, pointsDue, pointsLots } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/erase';
+import { clawBack } from './earn';
 import { findFaults } from './ledgerAudit';
 import { settleDueOrders } from './settleDueOrders';
 import { expireOverdue } from './expire';
@@ -122,7 +124,7 @@ describe('points of saved orders', () => {
     expect(await balance()).toBe(98);
     for (let returned = 1; returned <= 100; returned += 1) {
       await change(first, { returnState: 'part', returnedAmount: returned });
-      await settleDueOrders(suite.db, suite.clock.now());
+      await settleDueOrders(suite.services, suite.clock.now());
     }
     expect(await balance()).toBe(49 + 16);
     await change(second, { returnState: 'part', returnedAmount: 100 });
@@ -148,12 +150,58 @@ describe('points of saved orders', () => {
     await setTerms();
   });
 
+  it('are at most a million per order, but an order that earned more in an earlier release keeps them', async () => {
+    await setTerms();
+    suite.clock.forward(60);
+    const { cookie, ids } = await dinerWith(suite, { ...ORDER, totalPrice: 1_725_000, taxAmount: 225_000 });
+    const [orderId = ''] = ids;
+    expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 1_000_000 }]);
+    const [lot] = await suite.db.select().from(pointsLots).where(eq(pointsLots.orderId, orderId));
+    const earlier = { accountId: lot!.accountId, orderId, revision: 1, worth: 1_500_000 };
+    await clawBack(suite.db, earlier, suite.clock.now());
+    await change(orderId, { returnState: 'part', returnedAmount: 115_000, returnedTax: 15_000 });
+    expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 1_400_000 }]);
+  });
+
+  it('are computed for every due order in one run, even if the 500 oldest fail; the log names these, and they stay due', async () => {
+    await setTerms();
+    suite.clock.forward(60);
+    const [failing, other] = [await dinerWith(suite, ORDER), await dinerWith(suite, ORDER)];
+    const [failingId = '', otherId = ''] = [...failing.ids, ...other.ids];
+    await settleDueOrders(suite.services, suite.clock.now());
+    const [order] = await suite.db.select().from(orders).where(eq(orders.id, failingId));
+    // The database cannot read this time zone, so it cannot compute when the points become available.
+    const spoilt = { ...order!, timeZone: 'Nowhere/City', recoveryPeriod: 3 };
+    const copies = Array.from({ length: 500 }, () => ({ ...spoilt, id: randomUUID(), posOrderId: randomUUID() }));
+    const copyIds = copies.map(({ id }) => id);
+    await suite.db.insert(orders).values(copies);
+    await suite.db.insert(pointsDue).values(copyIds.map((orderId) => ({ orderId, since: new Date('2026-01-01') })));
+    await change(otherId, { returnState: 'part', returnedAmount: 57.5, returnedTax: 7.5 });
+
+    await settleDueOrders(suite.services, suite.clock.now());
+    const due = await suite.db.select({ id: pointsDue.orderId }).from(pointsDue);
+    expect(due.map(({ id }) => id).sort()).toEqual([...copyIds].sort());
+    const [lot] = await suite.db.select().from(pointsLots).where(eq(pointsLots.orderId, otherId));
+    expect(lot).toMatchObject({ earned: 100, clawed: 50 });
+    const warnings = suite
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('points of an order could not be computed'));
+    expect(copyIds.filter((id) => !warnings.some((line) => line.includes(id)))).toEqual([]);
+
+    const [mended = '', ...rest] = copyIds;
+    await suite.db.delete(pointsDue).where(inArray(pointsDue.orderId, rest));
+    await change(mended, { timeZone: 'Asia/Riyadh' });
+    expect((await pointsOf(failing.cookie)).balances).toMatchObject([{ available: 100, pending: 100 }]);
+    expect(await suite.db.$count(pointsDue)).toBe(0);
+  }, 30_000);
+
   it('are earned when the diner confirms the phone number that the cashier typed, and taken back when the diner chooses “Not mine”', async () => {
     suite.clock.forward(60);
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     await change(orderId, ORDER);
-    await settleDueOrders(suite.db, suite.clock.now());
+    await settleDueOrders(suite.services, suite.clock.now());
     const cookie = await signInByCode(suite, phone);
     expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 100 }]);
     await suite.call('POST', `/customer/receipts/${orderId}/not-mine`, { headers: { cookie } });
@@ -191,7 +239,7 @@ describe('points of saved orders', () => {
     await suite.call('DELETE', '/customer/account', { headers: { cookie } });
     suite.clock.forward(4 * DAY);
     await eraseDeletedUsers(suite.db, suite.clock.now());
-    await settleDueOrders(suite.db, suite.clock.now());
+    await settleDueOrders(suite.services, suite.clock.now());
     expect((await readProgram())!.totals).toEqual(before!.totals);
     expect(await suite.db.$count(pointsAccounts, eq(pointsAccounts.userId, order!.userId!))).toBe(0);
   });

@@ -70,7 +70,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         // already has its points.
         if (!after) {
           await settleRedemptions(db, now(), { userId });
-          await settleDueOrders(db, now(), { userId });
+          await settleDueOrders(services, now(), { userId });
         }
         return {
           balances: after ? [] : await readBalances(db, userId, now()),
@@ -96,7 +96,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         void reply.header('cache-control', 'no-store');
         const { userId } = customerOf(request);
         await limiter.take([{ key: `points-codes:${userId}`, ...CODES }]);
-        await settleDueOrders(db, now(), { userId });
+        await settleDueOrders(services, now(), { userId });
         const code = await createCode(db, { userId, restaurantId: request.body.restaurantId }, now());
         return { code, expiresInSeconds: CODE_SECONDS };
       },

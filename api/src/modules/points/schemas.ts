@@ -22,7 +22,7 @@ export const PointsTerms = z.strictObject({
     .min(1)
     .max(POINTS_PER_ORDER_MAX)
     .nullable()
-    .meta({ description: 'The most points that one order earns; null for no limit' }),
+    .meta({ description: `The most points that one order earns; null for the highest limit, ${POINTS_PER_ORDER_MAX}` }),
   expiryDays: z
     .int()
     .min(1)

@@ -1,65 +1,84 @@
+import { POINTS_PER_ORDER_MAX } from 'contracts';
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
+import { outageReason } from '../../platform/db/outage';
 import {
   orders,
   pointsAccounts,
   pointsDue,
-  pointsHolds,
   pointsLots,
   pointsPrograms,
-  pointsRedemptions,
   pointsVersions,
   restaurants,
 } from '../../platform/db/schema';
 import { salesOf, taxOf } from '../orders/sales';
+import { readDueOrders, type DueOrder } from './dueOrders';
 import { clawBack, earn } from './earn';
 import { giveBackFor } from './settleRedemptions';
 import { accountOf } from './ledgerSteps';
 import { pointsOfAmount } from './pointsOfAmount';
 
 const DAY_MS = 24 * 3_600_000;
-/** The number of orders that one call processes. */
+/** The number of orders that are read at a time. */
 const AT_ONCE = 500;
+/** After this time a call begins no more orders. It is shorter than the pause between two sweeps (main.ts). */
+const MAX_MS = 5 * 60_000;
 
-/**
- * Computes the points of orders that have changed since the last computation.
- * @param of limits the computation to the orders of one diner
- */
-export async function settleDueOrders(db: Db, at: Date, of: { userId?: string } = {}): Promise<void> {
-  const due = await db
-    .select({ id: pointsDue.orderId })
-    .from(pointsDue)
-    .innerJoin(orders, eq(orders.id, pointsDue.orderId))
-    .where(of.userId === undefined ? undefined : concerns(of.userId))
-    .orderBy(pointsDue.since)
-    .limit(AT_ONCE);
-  for (const { id } of due) await settleOrder(db, id, at);
+interface Dependencies {
+  db: Db;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * Returns the condition for orders that concern a diner: the diner saved them, earned points with them, or paid for
- * them with points.
+ * Computes the points of orders that have changed since the last computation, the oldest change first. If an order
+ * fails, the failure is logged, the order stays due, and the call continues with the next order. Any number of
+ * processes may run this job at the same time: each skips the orders that another transaction has locked.
+ * @param of limits the computation to the orders of one diner, and waits for those that are locked
  */
-const concerns = (userId: string) =>
-  or(
-    eq(orders.userId, userId),
-    sql`exists (select 1 from ${pointsLots} l join ${pointsAccounts} a on a.id = l.account_id where l.order_id = ${orders.id} and a.user_id = ${userId}::uuid)`,
-    sql`exists (select 1 from ${pointsRedemptions} r join ${pointsHolds} h on h.id = r.id join ${pointsAccounts} a on a.id = h.account_id where r.order_id = ${orders.id} and a.user_id = ${userId}::uuid)`,
-  );
+export async function settleDueOrders(
+  { db, log }: Dependencies,
+  at: Date,
+  of: { userId?: string } = {},
+): Promise<void> {
+  const startedAt = performance.now();
+  let after: DueOrder | undefined;
+  do {
+    const due = await readDueOrders(db, { ...of, after, limit: AT_ONCE });
+    for (const { id } of due) {
+      if (performance.now() - startedAt > MAX_MS) return;
+      try {
+        await settleOrder(db, id, at, of.userId === undefined ? { skipLocked: true } : undefined);
+      } catch (error) {
+        // Without the database, every other order would fail too.
+        if (outageReason(error) !== null) throw error;
+        log.warn({ err: error, orderId: id }, 'the points of an order could not be computed');
+      }
+    }
+    after = due.length === AT_ONCE ? due.at(-1) : undefined;
+  } while (after);
+}
 
 /**
- * Adjusts the points to what an order is now worth. The order's diner earns them. Other diners who had earned points
- * with the order lose these points. Points that paid for the order are given back in proportion to its returns. A
- * repeated call changes nothing.
+ * Adjusts the points to what an order is now worth, unless the order is no longer due. The order's diner earns them.
+ * Other diners who had earned points with the order lose these points. Points that paid for the order are given back in
+ * proportion to its returns. A repeated call changes nothing.
  */
-async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
+async function settleOrder(db: Db, orderId: string, at: Date, lock?: { skipLocked: true }): Promise<void> {
   await db.transaction(async (tx) => {
     // Every change of an order locks the order before it marks the order as due, so this transaction does too. Another
     // transaction may lock the account and then add a transfer that refers to the order. The stronger lock 'update'
     // would block that transfer, so the two transactions could deadlock.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
+    const [locked] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for('no key update', lock);
+    if (!locked) return;
+    const [due] = await tx.delete(pointsDue).where(eq(pointsDue.orderId, orderId)).returning({ id: pointsDue.orderId });
+    // Another process has computed the points since this process read the list.
+    if (!due) return;
     await lockAccounts(tx, orderId);
-    await tx.delete(pointsDue).where(eq(pointsDue.orderId, orderId));
     await giveBackFor(tx, orderId, at);
     const order = await readOrder(tx, orderId);
     const diner = order.confirmedAt ? order.userId : null;
@@ -72,7 +91,9 @@ async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
     for (const { lot, userId, version } of lots) {
       // If the diner's data was erased, the points stay in the programme's totals.
       if (userId === null) continue;
-      const worth = userId === diner ? pointsOfAmount(version, order.amount) : 0;
+      // An earlier release may have given an order more points than the present limit. It keeps them.
+      const orderCap = version.orderCap ?? Math.max(POINTS_PER_ORDER_MAX, lot.earned);
+      const worth = userId === diner ? pointsOfAmount({ ...version, orderCap }, order.amount) : 0;
       const { accountId, revision } = lot;
       if (worth !== lot.earned - lot.clawed)
         await clawBack(tx, { accountId, orderId, revision: revision + 1, worth }, at);

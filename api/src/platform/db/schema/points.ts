@@ -60,7 +60,7 @@ export const pointsVersions = pgTable(
     currency: text('currency').notNull(),
     /** The points that an amount of 1.00 without tax earns. */
     rate: numeric('rate', { precision: 10, scale: 4, mode: 'number' }).notNull(),
-    /** The maximum number of points that one order earns. */
+    /** The maximum number of points that one order earns. Null means `POINTS_PER_ORDER_MAX`. */
     orderCap: integer('order_cap'),
     /** The number of days in which points can be used before they expire. */
     expiryDays: integer('expiry_days'),
@@ -224,9 +224,13 @@ export const pointsTransfers = pgTable(
  * Saved orders whose points must be computed. A database trigger adds them (migration 0029), so that no kind of change
  * to an order is missed.
  */
-export const pointsDue = pgTable('points_due', {
-  orderId: uuid('order_id')
-    .primaryKey()
-    .references((): AnyPgColumn => orders.id),
-  since: moment('since').notNull(),
-});
+export const pointsDue = pgTable(
+  'points_due',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references((): AnyPgColumn => orders.id),
+    since: moment('since').notNull(),
+  },
+  (table) => [index('points_due_since').on(table.since, table.orderId)],
+);
