@@ -55,7 +55,7 @@ const dependencyRule = ([name, allowed]) => {
 };
 
 /** Files that format times for the database or check the name of a time zone. Users never see these times. */
-const MACHINE_TIMES = ['api/src/platform/localTime.ts', 'api/src/modules/restaurants/forms.ts'];
+const MACHINE_TIMES = ['api/src/platform/localTime.ts', 'api/src/modules/restaurants/timeZones.ts'];
 
 const ONE_FORMATTER = [
   "MemberExpression[object.name='Intl'][property.name=/^(DateTimeFormat|NumberFormat|RelativeTimeFormat)$/]",

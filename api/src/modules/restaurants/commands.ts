@@ -8,6 +8,7 @@ import { endSessions } from '../../auth/endSessions';
 import { seal } from '../../auth/seal';
 import { requestJob } from '../../integrations/pos/queue';
 import { refusals } from '../../platform/refusals';
+import { isTimeZone, NO_TIME_ZONE } from './timeZones';
 import type { ReadySettings } from '../../platform/config/secrets';
 
 /** The fields of a restaurant's form. */
@@ -67,7 +68,8 @@ export async function addRestaurant(
 /**
  * Changes a restaurant. Missing fields keep their values. If names are given, they replace all its names. After a
  * change of a token or of the system type, the branches and tills are read again.
- * @throws Refusal 404 for an unknown restaurant; 400 for an unknown category
+ * @throws Refusal 404 for an unknown restaurant; 400 for an unknown category, or for a new time zone that is not
+ * accepted
  */
 export async function changeRestaurant(
   { db, settings, now }: Dependencies,
@@ -75,6 +77,7 @@ export async function changeRestaurant(
   change: RestaurantChange,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await requireTimeZone(tx, id, change.timeZone);
     const { names, ...columns } = await columnsOf(tx, change, settings);
     const [known] = await tx
       .update(restaurants)
@@ -88,6 +91,15 @@ export async function changeRestaurant(
     await tx.delete(restaurantNames).where(eq(restaurantNames.restaurantId, id));
     await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: id, ...name })));
   });
+}
+
+/**
+ * Refuses a new time zone that is not accepted. A form may also send the stored one, which may be older than this rule.
+ */
+async function requireTimeZone(tx: Db, id: string, timeZone: string | undefined): Promise<void> {
+  if (timeZone === undefined || isTimeZone(timeZone)) return;
+  const [stored] = await tx.select({ timeZone: restaurants.timeZone }).from(restaurants).where(eq(restaurants.id, id));
+  if (stored && stored.timeZone !== timeZone) throw refusals.invalid({ timeZone: NO_TIME_ZONE });
 }
 
 /**

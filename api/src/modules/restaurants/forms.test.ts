@@ -167,6 +167,11 @@ describe('POST /restaurant', () => {
       (fields) => ({ ...fields, timeZone: 'Riyadh' }),
       { timeZone: 'This must be a time zone' },
     ],
+    [
+      'with a short name that several time zones have',
+      (fields) => ({ ...fields, timeZone: 'IST' }),
+      { timeZone: 'This must be a time zone' },
+    ],
   ])('refuses a restaurant %s, names the field in the error, and stores nothing', async (_what, spoilt, refused) => {
     const before = await suite.db.$count(restaurants);
     expect(await add(spoilt(form('Refused')))).toMatchObject({ status: 400, body: { fields: refused } });
@@ -223,6 +228,19 @@ describe('PATCH /restaurant/{id}', () => {
     const after = await read(before.id);
     expect(after.category).toBeNull();
     expect(after.logo).not.toBe(before.logo);
+  });
+
+  it('refuses a new time zone with an ambiguous name, but accepts the stored one', async () => {
+    const { id } = await added('Old clock', { timeZone: 'Asia/Kolkata' });
+    expect(await change(id, { timeZone: 'AST' })).toMatchObject({
+      status: 400,
+      body: { fields: { timeZone: 'This must be a time zone' } },
+    });
+    expect((await read(id)).timeZone).toBe('Asia/Kolkata');
+    // An earlier release accepted such a name.
+    await suite.db.update(restaurants).set({ timeZone: 'AST' }).where(eq(restaurants.id, id));
+    expect(await change(id, { timeZone: 'AST', name_api: 'B2' })).toMatchObject({ status: 200 });
+    expect(await read(id)).toMatchObject({ timeZone: 'AST', name_api: 'B2' });
   });
 
   it('refuses a logo that is not an image, and then stores no other field of the form', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RestaurantFields } from './commands';
 import { Upload } from '../../platform/http/form';
 import { NamesField } from '../../platform/http/namesField';
+import { isTimeZone, NO_TIME_ZONE } from './timeZones';
 
 /* The multipart forms of a restaurant (specification sections 5 and 7). Every field except the logo is text. */
 
@@ -52,11 +53,8 @@ const currency = z
       .nullable(),
   )
   .meta({ description: 'ISO 4217; empty shows the $ sign' });
-const timeZone = z
-  .string()
-  .trim()
-  .refine(isTimeZone, 'This must be a time zone')
-  .meta({ description: 'IANA, such as Asia/Riyadh' });
+const timeZone = z.string().trim();
+const ABOUT_TIME_ZONE = { description: 'IANA, such as Asia/Riyadh' };
 
 const managesStaff = z
   .enum(['true', 'false'], 'This must be true or false')
@@ -77,7 +75,8 @@ const optional = {
   name_api: nameApi.optional(),
   categoryId: categoryId.optional(),
   currency: currency.optional(),
-  timeZone: timeZone.optional(),
+  // The command checks the time zone of a change, because a stored one may stay even if it is not accepted any more.
+  timeZone: timeZone.meta(ABOUT_TIME_ZONE).optional(),
 };
 
 /**
@@ -91,6 +90,7 @@ export const NewRestaurant = z
     branchs_token: posToken.optional(),
     system_type: systemType,
     ...optional,
+    timeZone: timeZone.refine(isTimeZone, NO_TIME_ZONE).meta(ABOUT_TIME_ZONE).optional(),
     warrantyPeiod: days.optional(),
     recoveryPeiod: days.optional(),
     replacementPeriod: days.optional(),
@@ -182,13 +182,4 @@ export function changedFields({
  */
 export function isFreshToken(token: string | undefined): token is string {
   return token !== undefined && token !== '' && !token.startsWith('••••');
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
