@@ -69,9 +69,10 @@ export function createLastOrders({ db, settings, connectors, now, log }: Depende
       { deviceId: till.posDeviceId, token },
       AbortSignal.timeout(settings.POS_TIMEOUT_MS),
     );
-    await storePosAnswer(db, till, order, now());
+    // The order is stored last, because this may add a new entry for the order: its returns may exceed its total.
     if (order) await forgetUnread(db, till.restaurantId, [order.posOrderId]);
     await storeUnread(db, till.restaurantId, unread, now());
+    await storePosAnswer(db, till, order, now());
     const stored = await findLastOrder(db, till, now());
     // The POS returns only closed orders. So a stored order that is later than the returned one may have become void.
     if (stored && stored.orderAt.getTime() > (order?.orderAt.getTime() ?? 0))

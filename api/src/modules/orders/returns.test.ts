@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders, returns } from '../../platform/db/schema';
+import { orders, posUnread, returns } from '../../platform/db/schema';
 import { requestJob, createPosQueue } from '../../integrations/pos/queue';
 import { createPosWork } from '../../integrations/pos/work';
 import { closeOrder, firstTill, scan } from '../../../test/support/orders';
@@ -151,6 +151,18 @@ describe('a return at the point of sale', () => {
     await poll();
     expect(await link(id)).toMatchObject({ status: 'partly_returned', returned_amount: 115, remaining_amount: 115 });
     expect(await unread()).toEqual([]);
+  });
+
+  it('that exceeds the order’s total stays in the list of problems when a diner scans the till', async () => {
+    const order = close();
+    suite.simulator.giveBack(order.id, { quantities: [4, 0] });
+    suite.simulator.giveBack(order.id, { quantities: [4, 2] });
+    await poll();
+    const problems = () =>
+      suite.db.select({ reason: posUnread.reason }).from(posUnread).where(eq(posUnread.posOrderId, order.id));
+    const before = await problems();
+    await scan(suite);
+    expect([before, await problems()]).toEqual([[{ reason: 'return_too_large' }], [{ reason: 'return_too_large' }]]);
   });
 
   it('of one part of the order corrects the order’s state if an earlier release marked the order as completely returned', async () => {
