@@ -27,8 +27,13 @@ export async function storeBranches(
 ): Promise<{ branches: Changes; devices: Changes }> {
   return db.transaction(async (tx) => {
     // This statement locks the restaurant. Without the lock, two simultaneous syncs would both add the same new
-    // records.
-    await tx.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, restaurantId)).for('update');
+    // records. A transaction that stores an order changes its till first, and then refers to the restaurant. The
+    // stronger lock 'update' would block that reference, so the two transactions could deadlock.
+    await tx
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(eq(restaurants.id, restaurantId))
+      .for('no key update');
     const knownBranches = await tx
       .select()
       .from(branches)

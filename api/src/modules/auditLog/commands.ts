@@ -28,14 +28,23 @@ export async function recorded<Result>(
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    // Changes of the same record run one after the other, so that each one starts from the values of the previous one.
-    // This lock does not cover the rows of the record; `work` must lock them.
-    await lockUntilCommit(tx, `trail:${kind}:${id}`);
+    await lockRecords(tx, kind, [id]);
     const before = await snapshotOf(tx, kind, id);
     const result = await work(tx);
     await keep(tx, { staffId, kind, id }, before, now());
     return result;
   });
+}
+
+/**
+ * Locks records until the transaction ends. Changes of the same record run one after the other, so that each one starts
+ * from the values of the previous one. These locks do not cover the rows of the records; the change itself must lock
+ * them. A transaction that changes several records with {@link recorded} calls this before it locks a row. Otherwise it
+ * could deadlock with a change of one of the records.
+ */
+export async function lockRecords(tx: Db, kind: AuditedKind, ids: readonly string[]): Promise<void> {
+  // All callers lock in the same order, so that two of them cannot deadlock.
+  for (const id of [...ids].sort()) await lockUntilCommit(tx, `trail:${kind}:${id}`);
 }
 
 /**

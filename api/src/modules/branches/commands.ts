@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, devices, restaurants } from '../../platform/db/schema';
 import { randomTillKey, revokeTillKey, setTillKey } from '../../integrations/pos/ownTills/keys';
-import { membersChange } from '../../auth/endSessions';
+import { endSessions } from '../../auth/endSessions';
 import { refusals } from '../../platform/refusals';
 import { uuidv7 } from '../../platform/db/uuidv7';
 
@@ -52,7 +52,8 @@ export async function addBranch(
 }
 
 /**
- * Changes a branch.
+ * Changes a branch. A deletion ends the sessions of the branch's staff, who can log in again once the branch is
+ * restored.
  * @throws Refusal 404 for an unknown branch; otherwise as {@link addBranch} does
  */
 export async function changeBranch(
@@ -70,7 +71,7 @@ export async function changeBranch(
       .update(branches)
       .set({ name: after.name, isDeleted: after.isDeleted, updatedAt: now() })
       .where(eq(branches.id, id));
-    if (after.isDeleted !== branch.isDeleted) await membersChange(tx);
+    if (after.isDeleted && !branch.isDeleted) await endSessions(tx, { branchId: id }, now());
   });
 }
 
@@ -132,16 +133,11 @@ export async function makeDeviceKey({ db, now, connectors }: Dependencies, id: s
   });
 }
 
-/**
- * Returns the tills of a restaurant that have no key, sorted by branch and name. The restaurant stays locked until the
- * transaction ends, so that two callers do not create keys for the same tills.
- * @throws Refusal 404 for an unknown restaurant; 409 if its orders come from a point of sale
- */
+/** Returns the tills of a restaurant that have no key, sorted by branch and name. */
 export async function tillsWithoutKey(
-  { db, connectors }: Pick<Dependencies, 'db' | 'connectors'>,
+  db: Db,
   restaurantId: string,
 ): Promise<{ id: string; branch: string; till: string }[]> {
-  await ownRestaurant(db, restaurantId, connectors);
   return db
     .select({ id: devices.id, branch: branches.name, till: devices.name })
     .from(devices)
@@ -170,6 +166,8 @@ export async function endDeviceKey({ db, now, connectors }: Dependencies, id: st
 
 /**
  * Locks a restaurant until the transaction ends, so that two requests that add the same name run one after the other.
+ * Orders of its tills can still be stored. With the stronger lock 'update', a request that also changes a till could
+ * deadlock with an order of that till, which changes the till first and then refers to the restaurant.
  * @throws Refusal 404 for an unknown restaurant; 409 if it has a point of sale
  */
 export async function ownRestaurant(tx: Db, id: string, connectors: Dependencies['connectors']): Promise<void> {
@@ -177,7 +175,7 @@ export async function ownRestaurant(tx: Db, id: string, connectors: Dependencies
     .select({ systemType: restaurants.systemType })
     .from(restaurants)
     .where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)))
-    .for('update');
+    .for('no key update');
   if (!restaurant) throw refusals.restaurant();
   if (connectors[restaurant.systemType]) throw refusals.placesOfPos();
 }

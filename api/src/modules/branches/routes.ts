@@ -2,16 +2,9 @@ import { NAME_MAX } from 'contracts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  addBranch,
-  addDevice,
-  changeBranch,
-  changeDevice,
-  endDeviceKey,
-  makeDeviceKey,
-  tillsWithoutKey,
-} from './commands';
+import { addBranch, addDevice, changeBranch, changeDevice, endDeviceKey, makeDeviceKey } from './commands';
 import { addBranches } from './addBranches';
+import { makeTillKeys } from './makeTillKeys';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { refusalResponses } from '../../platform/http/responses';
@@ -199,18 +192,10 @@ export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const { staffId } = staffOf(request);
         void reply.header('cache-control', 'no-store');
-        const keys = await services.db.transaction(async (tx) => {
-          const made: { id: string; branch: string; till: string; key: string }[] = [];
-          for (const till of await tillsWithoutKey({ ...services, db: tx }, request.params.id)) {
-            const which = { staffId, kind: 'device', id: till.id } as const;
-            const key = await recorded({ ...services, db: tx }, which, (db) =>
-              makeDeviceKey({ ...services, db }, till.id),
-            );
-            made.push({ ...till, key });
-          }
-          return made;
+        const keys = await makeTillKeys(services, {
+          restaurantId: request.params.id,
+          staffId: staffOf(request).staffId,
         });
         for (const { id } of keys) logSecurityEvent(request, 'till_key.made', { deviceId: id });
         return { keys };

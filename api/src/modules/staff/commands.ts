@@ -83,7 +83,8 @@ export async function changeMember(
   await emailOnce(() =>
     db.transaction(async (tx) => {
       // Locks all administrators, always in the same order. If two requests delete the last two administrators, the
-      // second request waits and then finds only one left.
+      // second request waits and then finds only one left. The stronger lock 'update' would also block new audit
+      // entries, which refer to the account of their author: two members that change each other could deadlock.
       const activeAdmins =
         role === 'admin' && change.isDeleted
           ? await tx
@@ -91,13 +92,13 @@ export async function changeMember(
               .from(staff)
               .where(and(eq(staff.role, role), eq(staff.isDeleted, false)))
               .orderBy(staff.id)
-              .for('update')
+              .for('no key update')
           : [];
       const [member] = await tx
         .select({ id: staff.id, email: staff.email, isDeleted: staff.isDeleted })
         .from(staff)
         .where(and(eq(staff.id, id), eq(staff.role, role)))
-        .for('update');
+        .for('no key update');
       if (!member) throw refusals.admin();
       if (change.isDeleted && !member.isDeleted && role === 'admin' && activeAdmins.length < 2)
         throw refusals.lastAdmin();
@@ -109,7 +110,7 @@ export async function changeMember(
         .set({ ...change, ...tenant, ...(passwordHash && { passwordHash }), updatedAt: at })
         .where(eq(staff.id, id));
       if (passwordHash || change.isDeleted) await endSessions(tx, { staffId: id }, at);
-      else await membersChange(tx);
+      else await membersChange(tx, id);
     }),
   );
 }
