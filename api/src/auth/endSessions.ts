@@ -17,23 +17,28 @@ export function informCache(cache: Pick<SessionCache, 'pause'>): void {
 
 /**
  * Publishes, within a transaction, that the role, branch or access of members changed. After the commit every process
- * reads their sessions again.
+ * reads their sessions again and closes their event streams. Clients with a valid session reconnect.
+ * @param staffId the changed member; if missing, any member may have changed, so all streams are closed
  */
-export async function membersChange(tx: Db): Promise<void> {
+export async function membersChange(tx: Db, staffId?: string): Promise<void> {
   for (const cache of caches) cache.pause();
-  await notifyMembersChanged(tx);
+  await notifyMembersChanged(tx, staffId);
 }
 
 /**
  * Ends sessions within a transaction. After the commit their tokens stop working, and every process closes their event
  * streams.
  * @param whose which sessions: one (optionally only if it belongs to the given member), all of a member (optionally
- * except one), or those of all members of a restaurant
+ * except one), or those of all members of a restaurant or of a branch
  * @returns how many sessions ended
  */
 export async function endSessions(
   tx: Db,
-  whose: { sessionId: string; staffId?: string } | { staffId: string; except?: string } | { restaurantId: string },
+  whose:
+    | { sessionId: string; staffId?: string }
+    | { staffId: string; except?: string }
+    | { restaurantId: string }
+    | { branchId: string },
   at: Date,
 ): Promise<number> {
   const ended = await tx
@@ -54,8 +59,7 @@ function of(tx: Db, whose: Parameters<typeof endSessions>[1]): SQL | undefined {
     return and(eq(sessions.id, whose.sessionId), whose.staffId ? eq(sessions.staffId, whose.staffId) : undefined);
   if ('staffId' in whose)
     return and(eq(sessions.staffId, whose.staffId), whose.except ? ne(sessions.id, whose.except) : undefined);
-  return inArray(
-    sessions.staffId,
-    tx.select({ id: staff.id }).from(staff).where(eq(staff.restaurantId, whose.restaurantId)),
-  );
+  const ofTenant =
+    'branchId' in whose ? eq(staff.branchId, whose.branchId) : eq(staff.restaurantId, whose.restaurantId);
+  return inArray(sessions.staffId, tx.select({ id: staff.id }).from(staff).where(ofTenant));
 }

@@ -36,12 +36,26 @@ const tillIds = (suite: Pick<Suite, 'seed'>) => ({
 /** Closes an order at the first till, and saves it with a code. Returns the order's id, and the diner's cookie. */
 export async function saveByCode(
   suite: Suite,
-  { typed, phone }: TestPhone,
+  diner: TestPhone,
   headers: Record<string, string> = {},
 ): Promise<{ orderId: string; cookie: string }> {
   suite.simulator.close({ device_id: firstTill(suite).device.posId });
-  const { id: orderId } = await scan(suite);
-  const body = { ...tillIds(suite), phone: typed, orderId };
+  const { id } = await scan(suite);
+  return saveScanned(suite, diner, { orderId: id }, headers);
+}
+
+/**
+ * Saves a scanned order with a code. If no till is given, it is an order of the first till. Returns the order's id, and
+ * the diner's cookie.
+ */
+export async function saveScanned(
+  suite: Suite,
+  { typed, phone }: TestPhone,
+  scanned: { orderId: string; restaurantId?: string; casherId?: string },
+  headers: Record<string, string> = {},
+): Promise<{ orderId: string; cookie: string }> {
+  const { orderId } = scanned;
+  const body = { ...tillIds(suite), ...scanned, phone: typed };
   await suite.call('POST', '/user', { body });
   const saved = await suite.call('POST', '/order/foodics/web/add-order', {
     body: { ...body, otp: await suite.codeFor(phone) },

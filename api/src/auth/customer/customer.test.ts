@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 import {
   cookieOf,
   newPhone,
@@ -9,8 +9,9 @@ import {
 } from '../../../test/support/diners';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { eraseDeletedUsers } from '../../modules/users/erase';
-import { customerSessions, orders, phoneClaims, users } from '../../platform/db/schema';
+import { counters, customerSessions, orders, phoneClaims, users } from '../../platform/db/schema';
 import { sha256 } from '../sha256';
+import { createGuesses } from './guesses';
 
 const DAY = 24 * 3600;
 
@@ -117,6 +118,43 @@ describe('signing in with a phone number and a code', () => {
     expect((await signIn(otp, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await signIn(otp, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await signIn(otp)).body).toMatchObject({ code: 'OTP_EXPIRED' });
+  });
+
+  it('is refused after 240 attempts in a minute from one IPv6 network, for any phone numbers; other networks are not affected', async () => {
+    const attempt = async (address: string) => {
+      const body = { phone: newPhone().typed, otp: '0000' };
+      const headers = { 'x-forwarded-for': address };
+      return (await suite.call('POST', '/customer/session', { body, headers })).body.code;
+    };
+    for (let turn = 0; turn < 240; turn += 1)
+      expect(await attempt(`2001:db8:1:2::${turn.toString(16)}`)).toBe('OTP_EXPIRED');
+    expect(await attempt('2001:db8:1:2::ffff')).toBe('TOO_MANY');
+    expect(await attempt('2001:db8:1:3::1')).toBe('OTP_EXPIRED');
+    suite.clock.forward(60);
+    expect(await attempt('2001:db8:1:2::ffff')).toBe('OTP_EXPIRED');
+  });
+
+  it('is refused after 300 wrong codes in a day from one IP address, for any phone numbers; a code from there can still save an order', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const [guessed, diner] = [newPhone(), newPhone()];
+    await suite.call('POST', '/customer/code', { body: { phone: guessed.typed } });
+    const guess = async (code: string) =>
+      (await suite.call('POST', '/customer/session', { body: { phone: guessed.typed, otp: code }, headers })).body.code;
+    const code = await suite.codeFor(guessed.phone);
+    const guesses = createGuesses(suite.services.limiter);
+    for (let turn = 1; turn < 300; turn += 1) await guesses.take(newPhone().phone, '203.0.113.7');
+    expect(await guess(wrong(code))).toBe('OTP_WRONG');
+    expect(await guess(code)).toBe('TOO_MANY');
+    expect((await saveByCode(suite, diner, headers)).cookie).toBe('');
+    expect(await isSignedIn(await signInByCode(suite, newPhone()))).toBe(true);
+    suite.clock.forward(DAY);
+    expect(await isSignedIn(await signInByCode(suite, diner, headers))).toBe(true);
+  });
+
+  it('leaves no counter if no code was requested for the number', async () => {
+    const { typed, phone } = newPhone();
+    await suite.call('POST', '/customer/session', { body: { phone: typed, otp: '0000' } });
+    expect(await suite.db.$count(counters, like(counters.key, `wrong-code:${phone}%`))).toBe(0);
   });
 
   it('is refused after too many wrong codes in a day; a new code can then save an order, but does not sign the diner in', async () => {

@@ -10,10 +10,15 @@ const DAY = 24 * 60 * 60;
 const WRONG_PER_ADDRESS = 10;
 /** The same limit for all IP addresses together. */
 const WRONG_TOTAL = 25;
+/**
+ * After this number of wrong codes from one IP address in a day, for any phone numbers, no code signs in from that IP
+ * address any more. Many diners share the IP address of a carrier, but few of them mistype a code (docs/decisions/0037).
+ */
+const WRONG_OF_ADDRESS = 300;
 
 /**
- * Limits wrong codes for a phone number. This is needed because a code is short, and a correct guess would open all
- * receipts of the number's owner. Saving a single order is not limited here.
+ * Limits wrong codes for a phone number, and from an IP address. This is needed because a code is short, and a correct
+ * guess would open all receipts of the number's owner. Saving a single order is not limited here.
  */
 export interface Guesses {
   /**
@@ -34,6 +39,7 @@ export function createGuesses(limiter: Limiter): Guesses {
   const rulesOf = (phone: string, address: string): Rule[] => [
     { key: `wrong-code:${phone} ${addressKey(address)}`, limit: WRONG_PER_ADDRESS, seconds: DAY },
     { key: `wrong-code:${phone}`, limit: WRONG_TOTAL, seconds: DAY },
+    { key: `wrong-code-address:${addressKey(address)}`, limit: WRONG_OF_ADDRESS, seconds: DAY },
   ];
 
   return {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { maskedPhone } from '../../modules/orders/maskedPhone';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
+import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { customerOf } from '../guard';
@@ -13,12 +14,15 @@ import { deviceOf } from './device';
 import { provenUntil } from './phoneClaims';
 import { relyingPartyOf } from './passkeys/relyingParty';
 
+/** The limit for one IP address, which many diners of a network share. It is the same as for passkeys. */
+const PER_MINUTE = { limit: 240, seconds: 60 };
+
 /**
  * The endpoints of a diner's session: signing in with a code, reading the session, and signing out. Only pages of this
  * origin may call them.
  */
 export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, otp, signIn, customerSessions, passkeys, settings } = services;
+  const { db, otp, signIn, customerSessions, passkeys, limiter, settings } = services;
   return async (app) => {
     app.post(
       '/customer/code',
@@ -61,6 +65,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
       },
       async (request, reply) => {
         if (!isSameOrigin(request, settings)) throw refusals.forbidden();
+        await limiter.take([{ key: `sign-in:${addressKey(request.ip)}`, ...PER_MINUTE }]);
         const { requestId, ...code } = request.body;
         const token = await signIn.withCode(
           code,

@@ -18,7 +18,8 @@ export interface SignIn {
   /**
    * Signs in with a code that was requested for signing in.
    * @returns the secret for the cookie
-   * @throws Refusal 400 for a wrong phone number or code; 429 after too many wrong codes
+   * @throws Refusal 400 for a wrong phone number or code; 429 after too many wrong codes for this number or from this IP
+   * address
    */
   withCode(code: { phone: string; otp: string }, caller: Caller, device: Device): Promise<string>;
   /**

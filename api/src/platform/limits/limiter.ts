@@ -34,7 +34,7 @@ export interface Limiter {
    * @throws Refusal of the exceeded rule with the longest wait
    */
   takeAll(rules: Rule[]): Promise<Taken>;
-  /** Removes one attempt from each key whose time window is not over. */
+  /** Removes one attempt from each key whose time window is not over. A counter without attempts is deleted. */
   giveBack(keys: readonly string[], tx?: Db): Promise<void>;
   /** Resets the counter of a key, because the attempts turned out to be harmless. */
   forget(key: string): Promise<void>;
@@ -94,16 +94,22 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
     async giveBack(keys, tx = db) {
       if (keys.length === 0) return;
       // The rows are locked in the same order in which `count` locks them.
-      const locked = tx
-        .select({ key: counters.key })
-        .from(counters)
-        .where(inArray(counters.key, [...keys]))
-        .orderBy(sql`${counters.key} collate "C"`)
-        .for('update');
-      await tx
+      const locked = (some: readonly string[]) =>
+        tx
+          .select({ key: counters.key })
+          .from(counters)
+          .where(inArray(counters.key, [...some]))
+          .orderBy(sql`${counters.key} collate "C"`)
+          .for('update');
+      const left = await tx
         .update(counters)
         .set({ hits: sql`greatest(${counters.hits} - 1, 0)` })
-        .where(and(inArray(counters.key, locked), gt(counters.expiresAt, now())));
+        .where(and(inArray(counters.key, locked(keys)), gt(counters.expiresAt, now())))
+        .returning({ key: counters.key, hits: counters.hits });
+      const empty = left.filter(({ hits }) => hits === 0).map(({ key }) => key);
+      // Another attempt may have been counted in the meantime, so the value is checked again.
+      if (empty.length > 0)
+        await tx.delete(counters).where(and(inArray(counters.key, locked(empty)), eq(counters.hits, 0)));
     },
 
     async forget(key) {
