@@ -19,15 +19,19 @@ interface Telemetry {
   cspViolations: { directive: string; blocked: string; count: number }[];
 }
 
-/** Sends a string as `navigator.sendBeacon` does, which needs no CORS preflight. */
+/**
+ * Sends a string as `navigator.sendBeacon` does, which needs no CORS preflight.
+ * @param address the IP address of the sender
+ */
 export async function send(
   path: string,
   body: unknown,
   type = 'text/plain;charset=UTF-8',
+  address = '127.0.0.1',
 ): Promise<{ status: number; text: string; headers: Headers }> {
   const response = await fetch(suite.url + path, {
     method: 'POST',
-    headers: { 'content-type': type, origin: 'https://app.example.com' },
+    headers: { 'content-type': type, origin: 'https://app.example.com', 'x-forwarded-for': address },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return { status: response.status, text: await response.text(), headers: response.headers };

@@ -75,4 +75,12 @@ describe('A report of violations of the content security policy', () => {
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
+
+  it('is counted for the whole network of an IPv6 address', async () => {
+    const from = async (address: string) =>
+      (await send('/csp-reports', single, 'application/csp-report', address)).status;
+    for (let sent = 0; sent < 120; sent += 1) await from(`2001:db8:1:2::${sent.toString(16)}`);
+    expect(await from('2001:db8:1:2::ffff')).toBe(429);
+    expect(await from('2001:db8:1:3::1')).toBe(204);
+  });
 });

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addressKey } from '../../platform/limits/addressKey';
 import type { Services } from '../../services';
 import { Report } from './telemetryReport';
 import { CspReports, violationsOf } from './parseCspReports';
@@ -46,7 +47,7 @@ export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPlugi
         },
       },
       async ({ body, ip }, reply) => {
-        await limiter.take([{ key: `telemetry:${ip}`, ...REPORTS_PER_MINUTE }]);
+        await limiter.take([{ key: `telemetry:${addressKey(ip)}`, ...REPORTS_PER_MINUTE }]);
         telemetry.record(body);
         return reply.status(204).send();
       },
@@ -69,7 +70,7 @@ export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPlugi
         },
       },
       async ({ body, ip }, reply) => {
-        await limiter.take([{ key: `csp-reports:${ip}`, ...REPORTS_PER_MINUTE }]);
+        await limiter.take([{ key: `csp-reports:${addressKey(ip)}`, ...REPORTS_PER_MINUTE }]);
         telemetry.recordViolations(violationsOf(body).slice(0, VIOLATIONS_PER_REPORT));
         return reply.status(204).send();
       },

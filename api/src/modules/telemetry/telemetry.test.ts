@@ -137,6 +137,14 @@ describe('The report that an open page sends', () => {
     expect((await report({})).status).toBe(204);
   });
 
+  it('is counted for the whole network of an IPv6 address, because a client can use every address of its network', async () => {
+    const from = async (address: string) =>
+      (await send('/telemetry', { shell: '0.1.0-aaaa' }, 'text/plain', address)).status;
+    for (let sent = 0; sent < 120; sent += 1) await from(`2001:db8:1:2::${sent.toString(16)}`);
+    expect(await from('2001:db8:1:2::ffff')).toBe(429);
+    expect(await from('2001:db8:1:3::1')).toBe(204);
+  });
+
   it('cannot fill the memory with made-up releases: the first 200 reported releases are counted separately, and all others together', async () => {
     await report({ remotes: [load(), load(), load()] });
     for (let batch = 0; batch < 20; batch += 1)
