@@ -147,8 +147,8 @@ describe('An administrator’s action', () => {
   });
 });
 
-it('the log contains no secret, code, full phone number or e-mail address after logins, saves, exports and key changes', async () => {
-  const { restaurant, device } = firstTill(suite);
+it('the log contains no secret, code, full phone number or e-mail address after logins, invitations, saves, exports and key changes', async () => {
+  const { restaurant, branch, device } = firstTill(suite);
   const tillIds = { restaurantId: restaurant.id, casherId: device.id };
   const phone = '0512345678';
   const own = await makeOwnTill(suite, token, 'Quiet Tea');
@@ -167,6 +167,10 @@ it('the log contains no secret, code, full phone number or e-mail address after 
     token: theirs,
     body: { currentPassword: person.password, ...twice('other-words-for-it') },
   });
+  const workplace = { restaurantId: restaurant.id, branchId: branch.id };
+  const invited = { name: 'Badriya Al Anazi', email: 'badriya@example.org', ...workplace };
+  const invitation = (await suite.call<{ id: string }>('POST', '/invitation', { token, body: invited })).body;
+  await suite.call('DELETE', `/invitation/${invitation.id}`, { token });
   await attempt('a-password-typed-here', 'and-another-one');
   suite.simulator.close({ device_id: device.posId });
   const { id: orderId } = await scan(suite);
@@ -184,6 +188,8 @@ it('the log contains no secret, code, full phone number or e-mail address after 
   for (const event of [
     'till_key.made',
     'till_key.ended',
+    'invitation.made',
+    'invitation.revoked',
     'webhook_secret.made',
     'login.succeeded',
     'login.failed',
@@ -203,6 +209,8 @@ it('the log contains no secret, code, full phone number or e-mail address after 
     theirs,
     person.email,
     person.password,
+    invited.email,
+    invited.name,
     'other-words-for-it',
     'a-password-typed-here',
     'and-another-one',

@@ -83,9 +83,15 @@ interface Act {
   /** The record whose history shows the action. */
   kind: AuditedKind;
   id: string;
-  /** The details of the action, for the history and the log. */
+  /** The details of the action, for the history. The log contains only those in `LOGGED_DETAILS`. */
   details?: Record<string, string | undefined>;
 }
+
+/**
+ * The details of an action that the log may contain: ids, words from fixed lists and dates. Other details, such as the
+ * name and the e-mail address of an invited person, are only in the history.
+ */
+const LOGGED_DETAILS = ['list', 'startDate', 'endDate', 'branchId'] as const;
 
 /** Stores an action of a member of staff in a record's history, and logs it. */
 export async function noteAction(
@@ -94,7 +100,8 @@ export async function noteAction(
   { action, kind, id, details = {} }: Act,
 ): Promise<void> {
   await recordAction(services, { staffId: staffOf(request).staffId, kind, id }, action, details);
-  logSecurityEvent(request, EVENT_OF[action], { kind, recordId: id, ...details });
+  const logged = Object.fromEntries(LOGGED_DETAILS.map((field) => [field, details[field]]));
+  logSecurityEvent(request, EVENT_OF[action], { kind, recordId: id, ...logged });
 }
 
 /**
