@@ -4,6 +4,7 @@ import { devices, orders, type PosOrderKey } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
 import { changedAt, seenAt } from '../../integrations/pos/lastSeen';
+import { dinerIsErased } from './erasedDiner';
 import { findOrderId } from './orderKey';
 import { lockOrderAndReturns, settleReturns } from './settle';
 import type { Till } from './till';
@@ -95,6 +96,7 @@ export async function storeOrder(
     .update(orders)
     .set({
       ...fields,
+      customerNotes: sql`case when ${dinerIsErased} then null else ${fields.customerNotes}::text end`,
       posRevision: revision,
       voidedAt: voided ? sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)` : null,
       ...(takenBack !== undefined && { takenBack }),

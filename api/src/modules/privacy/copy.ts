@@ -94,6 +94,7 @@ async function allMovements(db: Db, userId: string, now: Date) {
 
 /** A receipt in the copy, with the diner's note and category. */
 export interface CopiedReceipt {
+  /** Contains also the guest's note from the till, which only staff see on receipts. */
   order: z.infer<typeof Order>;
   note: string | null;
   category: string | null;
@@ -140,7 +141,9 @@ export async function* copyReceipts(
     const byId = new Map(records.map((record) => [record.id, record]));
     for (const { id, orderAt: _, ...kept } of part) {
       const record = byId.get(id);
-      if (record) yield { order: orderView(record, { settings, audience: 'public' }), ...kept };
+      if (!record) continue;
+      const order = orderView(record, { settings, audience: 'public' });
+      yield { order: { ...order, customer_notes: record.customerNotes }, ...kept };
     }
     last = part.at(-1);
     if (!last || part.length < PART) return;

@@ -64,6 +64,13 @@ describe('a copy of a diner’s data', () => {
     expect(text).not.toMatch(/hash/i);
   });
 
+  it('contains the guest’s note that the till stored with a receipt', async () => {
+    const { cookie, orderId } = await dinerWithData();
+    await suite.db.update(orders).set({ customerNotes: 'No onions' }).where(eq(orders.id, orderId));
+    const { receipts } = JSON.parse(await (await copyOf(cookie)).text());
+    expect(receipts).toMatchObject([{ order: { id: orderId, customer_notes: 'No onions' } }]);
+  });
+
   it('contains all reads of the data by staff, even if the list on the page is limited to 200', async () => {
     const { cookie, userId } = await dinerWithData();
     const [member] = await suite.db.select().from(staff).limit(1);

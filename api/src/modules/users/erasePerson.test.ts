@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { newPhone, saveByCode } from '../../../test/support/diners';
+import { newPhone, saveByCode, saveScanned } from '../../../test/support/diners';
 import { digestOf } from '../../../test/support/digest';
+import { firstTill, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { customerSessions, keptReceipts, orders, phoneClaims, users } from '../../platform/db/schema';
 import { removeUser } from './commands';
@@ -41,6 +42,27 @@ describe('the erasure of a person', () => {
     const [order] = await suite.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ userId: null, confirmedAt: null });
     expect((await suite.call('GET', '/customer/receipts', { headers: { cookie } })).status).toBe(401);
+  });
+
+  it('is not undone by the point of sale: the note that it still sends for the order is not stored again', async () => {
+    const till = firstTill(suite).device.posId;
+    const closed = suite.simulator.close({ device_id: till, customer_notes: 'For Noura, no onions' });
+    const { id } = await scan(suite);
+    const phone = newPhone();
+    await saveScanned(suite, phone, { orderId: id });
+    const orderOf = async () => (await suite.db.select().from(orders).where(eq(orders.id, id)))[0];
+    expect(await orderOf()).toMatchObject({ customerNotes: 'For Noura, no onions' });
+    await erase(phone.typed);
+    suite.clock.forward(60);
+    expect(await scan(suite)).toMatchObject({ id });
+    const erased = await orderOf();
+    expect(erased).toMatchObject({ userId: null, customerNotes: null });
+    suite.clock.forward(60);
+    suite.simulator.change(closed.id, { customer_notes: 'For Noura, no nuts' });
+    expect(await scan(suite)).toMatchObject({ id });
+    const changed = await orderOf();
+    expect(changed).toMatchObject({ userId: null, customerNotes: null });
+    expect(changed!.posRevision).toBeGreaterThan(erased!.posRevision);
   });
 
   it('erases nothing if it is repeated', async () => {

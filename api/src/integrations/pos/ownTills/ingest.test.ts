@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { erasePerson } from '../../../modules/users/erasePerson';
 import { devices } from '../../../platform/db/schema';
+import { newPhone, saveScanned } from '../../../../test/support/diners';
 import { lastOrderPath, type OrderWire } from '../../../../test/support/orders';
 import { type OwnTill } from '../../../../test/support/ownTill';
 import { order, other, post, stored, suite, till, setUpPostingTills } from '../../../../test/support/postedOrders';
@@ -168,20 +170,22 @@ describe('an order that a till posts', () => {
   it('keeps its customer when it is posted again', async () => {
     const posted = order({ orderedAt: '2026-11-20T17:59:30Z' });
     const { id } = (await post(posted)).body;
-    await suite.call('POST', '/user', { body: { phone: '0512345678', orderId: id } });
-    const saved = await suite.call('POST', '/order/foodics/web/add-order', {
-      body: {
-        phone: '0512345678',
-        orderId: id,
-        restaurantId: till.restaurantId,
-        casherId: till.deviceId,
-        otp: await suite.codeFor('+966512345678'),
-      },
-    });
-    expect(saved.status).toBe(200);
+    await saveScanned(suite, newPhone(), { orderId: id, restaurantId: till.restaurantId, casherId: till.deviceId });
     const owner = (await stored(id))?.userId;
     await post({ ...posted, revision: 1, customer_notes: 'corrected' });
     expect(await stored(id)).toMatchObject({ userId: owner, customerNotes: 'corrected' });
+  });
+
+  it('is unchanged if it is posted again after its diner was erased, and the guest’s note is not stored again', async () => {
+    const posted = order({ customer_notes: 'For Noura, no sugar' });
+    const { id } = (await post(posted)).body;
+    const diner = newPhone();
+    await saveScanned(suite, diner, { orderId: id, restaurantId: till.restaurantId, casherId: till.deviceId });
+    await erasePerson(suite.db, diner.phone, { dryRun: false, at: suite.clock.now() });
+    expect((await post(posted)).body).toMatchObject({ status: 'unchanged', id });
+    expect((await post({ ...posted, revision: 1, check_number: '77' })).body).toMatchObject({ status: 'updated', id });
+    expect(await stored(id)).toMatchObject({ userId: null, customerNotes: null, checkNumber: '77' });
+    expect(await post({ ...posted, revision: 1, check_number: '78' })).toMatchObject({ status: 409 });
   });
 
   it('updates the time at which its till was last seen', async () => {

@@ -5,6 +5,7 @@ import { devices, type orders, returns } from '../../../platform/db/schema';
 import { notifyOrderLogs } from '../../../modules/events/notify';
 import { returnFields, storeReturn, sumWithReturn } from '../../../modules/orders/returns';
 import { storeOrder, type OrderOrigin } from '../../../modules/orders/commands';
+import { isDinerErased } from '../../../modules/orders/erasedDiner';
 import { refusals } from '../../../platform/refusals';
 import type { PosOrder } from '../port';
 import { businessDayOf } from './businessDay';
@@ -66,7 +67,12 @@ async function ingestSale(tx: Db, { origin, posted, order, at }: Posting): Promi
   const known = (await findNamed(tx, origin, order, at)) ?? (await moveHeld(tx, origin, order, at));
   const knownAs =
     known &&
-    outcomeOf(known, contentOf(order), known.voidedAt ? 'void' : known.takenBack ? 'returned' : 'closed', posted);
+    outcomeOf(
+      known,
+      comparedWith(known, order),
+      known.voidedAt ? 'void' : known.takenBack ? 'returned' : 'closed',
+      posted,
+    );
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: known.orderAt };
   const { id, isNew } = await storeOrder(
     tx,
@@ -149,12 +155,17 @@ function outcomeOf<Known extends { posRevision: number }>(
   return 'unchanged';
 }
 
-function contentOf({
-  revision: _revision,
-  branchName: _branchName,
-  ...content
-}: PosOrder): Partial<typeof orders.$inferSelect> {
-  return content;
+type StoredOrder = typeof orders.$inferSelect;
+
+/**
+ * Returns the fields of a posted order that must equal those of the stored order. If the diner was erased, the stored
+ * order has no note, although the till posted one.
+ */
+function comparedWith(
+  known: StoredOrder,
+  { revision: _revision, branchName: _branchName, customerNotes, ...content }: PosOrder,
+): Partial<StoredOrder> {
+  return isDinerErased(known) ? content : { ...content, customerNotes };
 }
 
 /** Returns the fields of a return that are stored. */
