@@ -7,6 +7,7 @@ import { sha256 } from '../../auth/sha256';
 import type { Settings } from '../../platform/config/settings';
 import type { Db } from '../../platform/db/database';
 import { invitations, mailLinks, restaurants, staff } from '../../platform/db/schema';
+import { Refusal } from '../../platform/errors';
 import { refusals } from '../../platform/refusals';
 import { writeMail } from '../mails/queue';
 import type { MadeInvitation } from './schemas';
@@ -128,8 +129,8 @@ export async function invitationOf(tx: Db, token: string, at: Date): Promise<Ope
   if (known.acceptedAt) throw refusals.invitationUsed();
   if (known.revokedAt) throw refusals.invitationRevoked();
   if (known.expiresAt <= at) throw refusals.invitationExpired();
-  await requireBranch(tx, known).catch(() => {
-    throw refusals.invitationRevoked();
+  await requireBranch(tx, known).catch((error: unknown) => {
+    throw error instanceof Refusal ? refusals.invitationRevoked() : error;
   });
   if (!(await mayInvite(tx, known))) throw refusals.invitationRevoked();
   return { ...known, mailedIn: mailed?.language ?? null };

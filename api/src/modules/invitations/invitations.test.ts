@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { startSuite, type Suite } from '../../../test/support/suite';
+import { Refusal } from '../../platform/errors';
+import { invitationOf } from './commands';
 
 interface Made {
   id: string;
@@ -151,6 +154,21 @@ describe('an invitation', () => {
     const member = suite.seed.restaurants[0].admin.email;
     expect(await invite({ email: member })).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
     expect(await invite({ branchId: suite.seed.restaurants[1]!.branches[0].id })).toMatchObject({ status: 400 });
+  });
+
+  it('is not reported as revoked if the database fails while the branch is checked', async () => {
+    const { secret } = await invite();
+    const read = suite.db.transaction(async (tx) => {
+      // The rollback undoes this statement.
+      await tx.execute(sql`alter table branches rename to lost_branches`);
+      await invitationOf(tx, secret, suite.clock.now());
+    });
+    const error = await read.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(Refusal);
+    await expect(suite.db.transaction((tx) => invitationOf(tx, secret, suite.clock.now()))).resolves.toMatchObject({
+      branchId: tenant.branchId,
+    });
   });
 
   it('is recorded in the restaurant’s history, and so are a revocation and a repeated invitation', async () => {
