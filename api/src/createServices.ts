@@ -124,7 +124,10 @@ export async function createServices({
     cache.forget(sessionId);
     events.detach(sessionId);
   });
-  await database.listen(TOPICS.membersChanged, () => cache.forget(''));
+  await database.listen(TOPICS.membersChanged, (staffId) => {
+    cache.forget('');
+    events.detachMember(staffId);
+  });
   const telemetry = createTelemetry(now, log);
   const readiness = createReadiness({ db, settings, now });
   const throttle = createThrottle(db, now);

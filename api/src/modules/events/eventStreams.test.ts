@@ -46,12 +46,20 @@ afterEach(() => {
 function listen({
   branchId = null,
   sessionId = 'session',
+  staffId = 'member',
   resumed = false,
   stuck = false,
   until = LATER,
-}: { branchId?: string | null; sessionId?: string; resumed?: boolean; stuck?: boolean; until?: Date } = {}) {
+}: {
+  branchId?: string | null;
+  sessionId?: string;
+  staffId?: string;
+  resumed?: boolean;
+  stuck?: boolean;
+  until?: Date;
+} = {}) {
   const listener = client({ stuck });
-  hub.attach(listener.stream, { branchId, sessionId, resumed, until });
+  hub.attach(listener.stream, { branchId, sessionId, staffId, resumed, until });
   return listener;
 }
 
@@ -141,6 +149,24 @@ describe('A session that ends', () => {
     expect([first, second, other].map(({ stream }) => stream.writableEnded)).toEqual([true, true, false]);
     hub.orderLogsChanged('a');
     expect([first, second, other].map(({ ids }) => ids().length)).toEqual([0, 0, 1]);
+  });
+});
+
+describe('A change of a member', () => {
+  it('ends all streams of the member’s sessions, so that their clients reconnect, and no streams of other members', () => {
+    const [first, second, other] = [
+      listen({ staffId: 'sara', sessionId: 'one' }),
+      listen({ staffId: 'sara', sessionId: 'two', branchId: 'a' }),
+      listen({ staffId: 'huda', sessionId: 'three' }),
+    ];
+    hub.detachMember('sara');
+    expect([first, second, other].map(({ stream }) => stream.writableEnded)).toEqual([true, true, false]);
+  });
+
+  it('ends every stream if it is not known which members changed', () => {
+    const listeners = [listen({ staffId: 'sara' }), listen({ staffId: 'huda' })];
+    hub.detachMember('');
+    expect(listeners.map(({ stream }) => stream.writableEnded)).toEqual([true, true]);
   });
 });
 

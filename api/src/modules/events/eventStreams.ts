@@ -18,12 +18,13 @@ const BURST_MS = 250;
 
 interface StreamOptions {
   sessionId: string;
+  staffId: string;
   resumed: boolean;
   until: Date;
   branchId: string | null;
 }
 
-interface Listener extends Pick<StreamOptions, 'sessionId' | 'until'> {
+interface Listener extends Pick<StreamOptions, 'sessionId' | 'staffId' | 'until'> {
   stream: Writable;
   audience: Audience;
   /** The sequence number of the last change before the client connected. The client gets only later changes. */
@@ -57,6 +58,7 @@ export interface EventStreams {
    * @param resumed whether the client reconnected; it may have missed an event, so it gets one immediately
    * @param until when the token expires; the client then reconnects with a new token
    * @param sessionId the session that opened the stream
+   * @param staffId the member of staff whose session it is
    * @param branchId the branch whose events the stream gets; null for all branches
    */
   attach(stream: Writable, options: StreamOptions): void;
@@ -74,6 +76,12 @@ export interface EventStreams {
    * missed, so every stream is ended. Clients with a valid session then reconnect.
    */
   detach(sessionId: string): void;
+  /**
+   * Ends the streams of a member whose role, branch or access changed. If their sessions are still valid, their clients
+   * reconnect and then get the events of the new branch. An empty `staffId` means that any member may have changed, so
+   * every stream is ended.
+   */
+  detachMember(staffId: string): void;
   /** Ends every stream, now and in the future, and tells the clients when to reconnect. */
   detachAll(): void;
 }
@@ -162,10 +170,10 @@ export function createEventStreams(now: () => Date, after: After = afterTimeout)
   }
 
   return {
-    attach(stream, { resumed, branchId, sessionId, until }) {
+    attach(stream, { resumed, branchId, sessionId, staffId, until }) {
       if (stopped) return endWithRetry(stream);
       const audience = audienceOf(branchId);
-      const listener = { stream, audience, sessionId, until, since: changes };
+      const listener = { stream, audience, sessionId, staffId, until, since: changes };
       audience.listeners.add(listener);
       stream.on('close', () => remove(listener));
       stream.on('error', () => remove(listener));
@@ -188,6 +196,11 @@ export function createEventStreams(now: () => Date, after: After = afterTimeout)
     detach(ended) {
       for (const { stream, sessionId } of allListeners()) {
         if (ended === '' || sessionId === ended) stream.end();
+      }
+    },
+    detachMember(changed) {
+      for (const { stream, staffId } of allListeners()) {
+        if (changed === '' || staffId === changed) stream.end();
       }
     },
     detachAll() {

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { staff } from '../../platform/db/schema';
 import { readEvents } from '../../../test/support/eventReader';
 import { firstTill, scan } from '../../../test/support/orders';
+import { makeOwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
 let suite: Suite;
@@ -119,6 +122,50 @@ describe('a logout', () => {
     await scan(suite);
     expect((await other.next()).event).toBe('orderLogsUpdate');
     await other.end();
+  });
+});
+
+describe('a restaurant admin', () => {
+  const PASSWORD = 'four quiet words here';
+  const employ = async (email: string, tenant: { restaurantId: string; branchId: string }) => {
+    const token = await suite.login();
+    const person = { name: 'Sara', email, password: PASSWORD, confirmPassword: PASSWORD, ...tenant };
+    await suite.call('POST', '/restaurant-admin', { token, body: person });
+    const [member] = await suite.db.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+    return { id: member!.id, session: await suite.login({ email, password: PASSWORD }), token };
+  };
+  const follow = (session: string) => readEvents(`${suite.url}/events`, { authorization: `Bearer ${session}` });
+
+  it('who gets another branch no longer gets the events of the earlier branch, but can open a stream for the new one', async () => {
+    const [own, other] = suite.seed.restaurants;
+    const { id, session, token } = await employ('moved@example.com', {
+      restaurantId: other!.id,
+      branchId: other!.branches[0].id,
+    });
+    const [stream, unchanged] = [await follow(session), await listen()];
+    const body = { restaurantId: own.id, branchId: own.branches[0].id };
+    expect((await suite.call('PATCH', `/restaurant-admin/${id}`, { token, body })).status).toBe(200);
+    await expect(stream.next()).rejects.toThrow();
+    const next = await follow(session);
+    close();
+    await scan(suite);
+    for (const { next: event } of [next, unchanged]) expect((await event()).event).toBe('orderLogsUpdate');
+    await Promise.all([next, unchanged].map(({ end }) => end()));
+  });
+
+  it('is logged out when the branch is deleted, and can log in again once the branch is restored', async () => {
+    const { restaurantId, branchId } = await makeOwnTill(suite, await suite.login(), 'Closing Tea');
+    const { session, token } = await employ('closing@example.com', { restaurantId, branchId });
+    const [stream, unchanged] = [await follow(session), await listen()];
+    await suite.call('PATCH', `/branch/${branchId}`, { token, body: { isDeleted: true } });
+    await expect(stream.next()).rejects.toThrow();
+    await suite.call('PATCH', `/branch/${branchId}`, { token, body: { isDeleted: false } });
+    expect((await suite.call('GET', '/order/logs', { token: session })).status).toBe(401);
+    expect(await suite.login({ email: 'closing@example.com', password: PASSWORD })).toEqual(expect.any(String));
+    close();
+    await scan(suite);
+    expect((await unchanged.next()).event).toBe('orderLogsUpdate');
+    await unchanged.end();
   });
 });
 

@@ -11,9 +11,11 @@ export const notifySessionsEnded = (tx: Db, sessionIds: string[]): Promise<void>
 
 /**
  * Publishes, within a transaction, that roles or branches of the staff changed, so that every process reads all
- * sessions again.
+ * sessions again and closes the streams of the changed members.
+ * @param staffId the changed member; if missing, any member may have changed
  */
-export const notifyMembersChanged = (tx: Db): Promise<void> => publish(tx, TOPICS.membersChanged);
+export const notifyMembersChanged = (tx: Db, staffId = ''): Promise<void> =>
+  publish(tx, TOPICS.membersChanged, [staffId]);
 
 /**
  * Publishes, within a transaction, that the keys that sign tokens changed, so that every process reads the keys again.

@@ -61,6 +61,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         services.events.attach(reply.raw, {
           resumed: request.headers['last-event-id'] !== undefined,
           sessionId: session.sessionId,
+          staffId: session.staffId,
           until: session.expiresAt,
           branchId: session.role === 'admin' ? null : (session.branchId ?? ''),
         });

@@ -4,7 +4,7 @@ export const TOPICS = {
   orderLogs: 'order_logs',
   /** A session ended. The payload is the session's id. */
   sessionEnded: 'session_ended',
-  /** Roles or branches of staff members changed. */
+  /** The role, branch or access of a staff member changed. The payload is the member's id; if empty, of any member. */
   membersChanged: 'members_changed',
   /** The keys that sign tokens changed. */
   tokenKeys: 'token_keys',
