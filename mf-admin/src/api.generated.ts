@@ -501,7 +501,7 @@ export type SetPointsTermsApiArg = {
     currency: string;
     /** The points for an amount of 1.00, without tax and tips */
     rate: number;
-    /** The most points that one order earns; null for no limit */
+    /** The most points that one order earns; null for the highest limit, 1000000 */
     orderCap: number | null;
     /** How many days points stay available before they expire; null if they never expire */
     expiryDays: number | null;
@@ -525,7 +525,7 @@ export type SetPlatformTermsApiArg = {
     currency: string;
     /** The points for an amount of 1.00, without tax and tips */
     rate: number;
-    /** The most points that one order earns; null for no limit */
+    /** The most points that one order earns; null for the highest limit, 1000000 */
     orderCap: number | null;
     /** How many days points stay available before they expire; null if they never expire */
     expiryDays: number | null;
@@ -1256,7 +1256,7 @@ export type PointsProgram = {
   currency: string;
   /** The points for an amount of 1.00, without tax and tips */
   rate: number;
-  /** The most points that one order earns; null for no limit */
+  /** The most points that one order earns; null for the highest limit, 1000000 */
   orderCap: number | null;
   /** How many days points stay available before they expire; null if they never expire */
   expiryDays: number | null;
