@@ -22,7 +22,7 @@ beforeEach(() => void (token += 1));
 
 const pass = (seconds: number) => void (time += seconds * 1000);
 /** Makes a call and returns the seconds to wait; 0 if the call was allowed. */
-const wait = async (who = `token-${token}`, purpose: CallPurpose = 'changes') => {
+const wait = async (who = `token-${token}`, purpose: CallPurpose = 'lists') => {
   try {
     await gate.enter(who, purpose);
     return 0;

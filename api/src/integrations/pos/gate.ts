@@ -12,12 +12,14 @@ import { CLOCKS_DIFFER_MS } from './queue';
  */
 export const CALLS_PER_MINUTE = 60;
 /**
- * The purpose of a call. Calls for changes are the most valuable, because one call serves all tills. Calls for diners
- * and calls for single objects may each use only a share of the limit, so that neither kind can block the other calls.
+ * The purpose of a call. Calls for lists, such as changed orders or tills, are the most valuable, because one call serves
+ * all tills. Calls for diners and calls for single orders may each use only a share of the limit, so that neither kind
+ * can block the other calls. A share would also be too small for the tills of a large restaurant, whose pages must be
+ * read in one go.
  */
-export type CallPurpose = 'changes' | 'diner' | 'single';
+export type CallPurpose = 'lists' | 'diner' | 'single';
 const SHARES = {
-  changes: { column: posGates.calls, max: CALLS_PER_MINUTE },
+  lists: { column: posGates.calls, max: CALLS_PER_MINUTE },
   diner: { column: posGates.diners, max: 36 },
   single: { column: posGates.singles, max: 12 },
 } as const satisfies Record<CallPurpose, object>;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { branches, devices, orders, posJobs, posLinks } from '../../platform/db/schema';
 import type { SimDevice } from '../../../test/simulator/restaurants';
 import { closeOrder, scan } from '../../../test/support/orders';
@@ -156,6 +156,20 @@ describe('reading one order by its id', () => {
     expect((await find(paid.id))?.deviceId).not.toBe(known?.id);
   });
 
+  it('reads the tills only once for several orders of an unknown till', async () => {
+    const till = suite.seed.restaurants[0].branches[0].devices[1]!;
+    await suite.db.update(devices).set({ posId: 'renumbered again' }).where(eq(devices.posId, till.posId));
+    const { foodics } = suite.services.connectors;
+    const branchesOf = jest.fn(foodics!.branches);
+    const connectors = { foodics: { ...foodics!, branches: branchesOf } };
+    const counting = createPosWork({ ...suite.services, connectors, queue: createPosQueue(suite.db, suite.clock.now) });
+    const paid = [1, 2, 3].map(() => close({ device_id: till.posId }));
+    for (const { id } of paid) await ask('order', id);
+    await counting.runDue(10);
+    expect(branchesOf).toHaveBeenCalledTimes(1);
+    for (const { id, total_price } of paid) expect(await find(id)).toMatchObject({ totalPrice: total_price });
+  });
+
   it('is not repeated if the point of sale does not have the order', async () => {
     await ask('order', '00000000-0000-4000-8000-000000000000');
     await settle();
@@ -174,6 +188,22 @@ describe('reading the branches and tills', () => {
     });
     const rows = await suite.db.select().from(branches).where(eq(branches.restaurantId, restaurantId));
     expect(rows.filter(({ isDeleted }) => !isDeleted)).toHaveLength(suite.seed.restaurants[0].branches.length);
+  });
+
+  it('reads a restaurant with many pages of tills completely', async () => {
+    const devicesThere = suite.seed.restaurants[0].branches[0].devices as (SimDevice & { id: string })[];
+    const before = devicesThere.length;
+    for (let index = 0; index < 650; index += 1)
+      devicesThere.push({ posId: `many-${index}`, name: `Till ${index}`, posReference: `M${index}` } as SimDevice & {
+        id: string;
+      });
+    await ask('sync');
+    await work.runDue(10);
+    expect(await suite.db.$count(devices, like(devices.posId, 'many-%'))).toBe(650);
+    devicesThere.length = before;
+    suite.clock.forward(3600);
+    await ask('sync');
+    await settle();
   });
 
   it('is followed by a read of the orders that a new till closed before the server knew this till', async () => {

@@ -119,6 +119,19 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     log.info({ restaurantId: linked.id, ...changes }, 'branches and tills were read from the POS');
   }
 
+  /** The running reads of branches and tills that orders wait for, by the restaurant's id. */
+  const reads = new Map<string, Promise<void>>();
+
+  /**
+   * Reads the branches and tills for an order whose till is unknown. Orders of a restaurant that are read at the same
+   * time share one such read. Otherwise their reads would use up the calls of a minute, and none of them would end.
+   */
+  function syncForOrder(linked: Linked, signal: AbortSignal): Promise<void> {
+    const read = reads.get(linked.id) ?? sync(linked, signal).finally(() => reads.delete(linked.id));
+    reads.set(linked.id, read);
+    return read;
+  }
+
   async function poll(linked: Linked, signal: AbortSignal): Promise<void> {
     const [link] = await db
       .select({ cursor: posLinks.cursor, otherDevices: posLinks.otherDevices })
@@ -175,7 +188,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     await forgetUnread(db, linked.id, [posOrderId]);
     await storeUnread(db, linked.id, read?.unread ? [read.unread] : [], now());
     if (change && !(await inTransaction(linked, change))) {
-      if (change.kind === 'closed' && !(await isOtherDevice(linked, change.deviceId))) await sync(linked, signal);
+      if (change.kind === 'closed' && !(await isOtherDevice(linked, change.deviceId)))
+        await syncForOrder(linked, signal);
       if (change.kind === 'return' && change.originalId !== null) {
         const original = await linked.connector.order(linked.token, change.originalId, signal);
         if (original?.change) await inTransaction(linked, original.change);

@@ -46,12 +46,12 @@ export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date
   const client = (token: string, purpose: CallPurpose = 'single') => foodicsClient(baseUrl, gate, token, purpose);
   return {
     scopes: { orders: ['orders.list', 'orders.get'], branches: ['general.read'] },
-    identity: (token, signal) => readIdentity(client(token), signal),
-    branches: (token, signal) => readBranches(client(token), signal),
+    identity: (token, signal) => readIdentity(client(token, 'lists'), signal),
+    branches: (token, signal) => readBranches(client(token, 'lists'), signal),
 
     cursorAt,
     changes: (token, cursor, signal) =>
-      readChanges(client(token, 'changes'), { include: INCLUDE, cursor, now: now() }, signal),
+      readChanges(client(token, 'lists'), { include: INCLUDE, cursor, now: now() }, signal),
 
     async order(token, posOrderId, signal) {
       const order = await client(token).single(
