@@ -2,7 +2,7 @@ import { paths } from 'contracts';
 import { Button, editIcon, EmptyState, languageOfText, LinkButton } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { Branch } from '../../api.generated';
-import { PagedTable, type PagedQuery } from '../../shared/lists/PagedTable';
+import { AddressedTable, type PagedQuery } from '../../shared/lists/PagedTable';
 import { RowMenu } from '../../shared/lists/RowMenu';
 import type { ListAddress } from '../../shared/lists/useListAddress';
 import { useTexts } from '../../texts';
@@ -26,17 +26,12 @@ export function BranchesTable({ restaurantId, query, address, onOpen, changes }:
   const text = useTexts();
   const navigate = useNavigate();
   return (
-    <PagedTable
+    <AddressedTable
       isPart
       query={query}
-      page={address.page}
-      onPage={address.setPage}
-      search={{
-        label: text('admin.restaurants.filter'),
-        value: address.search,
-        onSearch: address.setSearch,
-        noMatchText: text('admin.branches.noMatch'),
-      }}
+      address={address}
+      searchLabel={text('admin.restaurants.filter')}
+      noMatchText={text('admin.branches.noMatch')}
       caption={text('admin.restaurants.branches')}
       columns={[
         { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },

@@ -1,6 +1,6 @@
 import { Button, editIcon, EmptyState, keyIcon, type MenuAction } from 'shared-ui';
 import type { Device } from '../../api.generated';
-import { PagedTable, type PagedQuery } from '../../shared/lists/PagedTable';
+import { AddressedTable, type PagedQuery } from '../../shared/lists/PagedTable';
 import { RowMenu } from '../../shared/lists/RowMenu';
 import type { ListAddress } from '../../shared/lists/useListAddress';
 import { useTexts } from '../../texts';
@@ -36,17 +36,12 @@ export function DevicesTable({ query, address, onOpen, changes }: DevicesTablePr
   ];
 
   return (
-    <PagedTable
+    <AddressedTable
       isPart
       query={query}
-      page={address.page}
-      onPage={address.setPage}
-      search={{
-        label: text('admin.restaurants.filter'),
-        value: address.search,
-        onSearch: address.setSearch,
-        noMatchText: text('admin.devices.noMatch'),
-      }}
+      address={address}
+      searchLabel={text('admin.restaurants.filter')}
+      noMatchText={text('admin.devices.noMatch')}
       caption={text('admin.devices.title')}
       columns={columns}
       empty={

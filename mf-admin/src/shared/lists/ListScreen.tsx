@@ -18,7 +18,7 @@ import { ExportButton } from '../exports/ExportButton';
 import { useTexts } from '../../texts';
 import { exportOf, type Exported } from './exportOf';
 import { PAGE_SIZE } from './page';
-import { PagedTable, type PagedQuery } from './PagedTable';
+import { AddressedTable, type PagedQuery } from './PagedTable';
 import type { ListAddress } from './useListAddress';
 import { useSelection } from './useSelection';
 import classes from './ListScreen.module.css';
@@ -58,7 +58,7 @@ const NO_ROWS: readonly never[] = [];
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, addAddress, address, query, columns, nameOf, actions, deletion, canSelect, focus, exported } = props;
-  const { page, sort, search, setPage, setSort, setSearch } = address;
+  const { page, sort, search, setSort } = address;
   const text = useTexts();
   const view = useTableView(props.viewName, columns);
   const rows = query.data?.rows ?? NO_ROWS;
@@ -82,17 +82,17 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       />
       <div className={classes.content}>
         <div>
-          <PagedTable
+          <AddressedTable
             query={query}
-            page={page}
-            onPage={setPage}
+            address={address}
+            searchLabel={props.searchLabel}
+            noMatchText={props.noMatchText}
             caption={title}
             columns={view.columns}
             density={view.density}
             expectedRows={PAGE_SIZE}
             sort={sort}
             onSort={setSort}
-            search={{ label: props.searchLabel, value: search, onSearch: setSearch, noMatchText: props.noMatchText }}
             empty={<EmptyState title={props.emptyText} />}
             actions={actions}
             onOpen={props.onOpen}

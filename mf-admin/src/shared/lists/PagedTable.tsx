@@ -4,6 +4,7 @@ import { DataTable, NoResult, Pagination, type DataTableProps } from 'shared-ui'
 import { Outdated } from '../failures/Outdated';
 import { AddressFilter } from './AddressFilter';
 import { PAGE_SIZE, type Page } from './page';
+import type { ListAddress } from './useListAddress';
 
 /**
  * The result of a query for a page of a list. `currentData` is the response for the current arguments, and `data` the
@@ -96,5 +97,31 @@ export function PagedTable<Row extends { id: string }>({
         />
       )}
     </>
+  );
+}
+
+interface AddressedTableProps<Row extends { id: string }> extends Omit<
+  PagedTableProps<Row>,
+  'page' | 'onPage' | 'search'
+> {
+  address: ListAddress;
+  searchLabel: string;
+  noMatchText: string;
+}
+
+/** A paged table with a search box, whose page and search are part of the URL. */
+export function AddressedTable<Row extends { id: string }>({
+  address: { page, setPage, search, setSearch },
+  searchLabel,
+  noMatchText,
+  ...table
+}: AddressedTableProps<Row>) {
+  return (
+    <PagedTable
+      {...table}
+      page={page}
+      onPage={setPage}
+      search={{ label: searchLabel, value: search, onSearch: setSearch, noMatchText }}
+    />
   );
 }
