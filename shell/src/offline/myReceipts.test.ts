@@ -339,6 +339,23 @@ describe('the home page that the server renders for a diner', () => {
     expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
+  it('is stored after another diner’s sign-in has deleted the copies, even if the page arrives before the session', async () => {
+    await caches.delete('kept-mine');
+    await installMyReceipts({ caches, send: sendHome, origin: ORIGIN });
+    answerHome(HTML, renderedOf('theirs', 'one', 'diner-2'));
+    network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
+    expect(await (await start()).text()).toBe(HTML);
+    expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>theirs</p>`);
+  });
+
+  it('is not stored after the copies were deleted, if the session has ended', async () => {
+    await caches.delete('kept-mine');
+    await installMyReceipts({ caches, send: sendHome, origin: ORIGIN });
+    network.set('/api/customer/session', () => Response.json({ signedIn: false, id: null, phone: null }));
+    await start();
+    expect(caches.contents()['kept-mine'] ?? []).toEqual([]);
+  });
+
   it('comes from its old copy at the first start after a release, and from the network at the second', async () => {
     answerHome(pageOf('two'), renderedOf('second', 'two'));
     expect(await (await start()).text()).toContain('<p>first</p>');

@@ -138,11 +138,26 @@ async function renewPage(
   const answer = await options.send(request);
   if (!answer.ok) return undefined;
   const html = await answer.clone().text();
-  if (releaseOf(html) === releaseOf(copy)) return keepRendered(html, answer, options);
+  if (releaseOf(html) === releaseOf(copy)) {
+    await fetchMissingSession(html, options);
+    return keepRendered(html, answer, options);
+  }
   const kept = await options.caches.open(MY_OFFLINE_CACHES.answers);
   await kept.put(NEWER_RELEASE, new Response());
   await kept.delete(KEPT_HOME);
   return undefined;
+}
+
+/**
+ * Fetches and stores the session if none is stored, for example after another diner has signed in. Without a session
+ * `keepRendered` does not store the page, and the page's own request for the session may still be running.
+ */
+async function fetchMissingSession(html: string, options: MyReceiptsOptions): Promise<void> {
+  if (!isRendered(html) || (await hasSession(await options.caches.open(MY_OFFLINE_CACHES.answers)))) return;
+  const { origin } = options;
+  const addresses = Object.keys(dataIn(html)?.answers ?? {}).map((address) => new URL(address, origin).href);
+  const session = addresses.find((address) => kindOf(address, origin) === 'session');
+  if (session) await keep('session', keyOf(session, origin), await options.send(new Request(session)), options);
 }
 
 /** Stores a page that the network has returned. */
