@@ -4,13 +4,13 @@ import {
   KEPT_ROOT,
   MY_OFFLINE_CACHES,
   MY_RECEIPTS,
-  RENDERED_ID,
   RENDERED_ROOT,
   type FreshAnswers,
   type RenderedData,
 } from 'contracts';
 import { keyOf } from './addresses';
-import { readOrderPage, SITE_DATA } from './orderPage';
+import { readOrderPage } from './orderPage';
+import { dataIn, isRendered, releaseOf } from './renderedPage';
 
 /* Stores what a signed-in diner opens under `/me`: the page, the responses about receipts, the restaurants' logos, and
    the files. Only the files, which are the same for every diner, stay when the session ends or another diner signs in. */
@@ -206,19 +206,6 @@ async function keepRendered(
   await (await open()).put(KEPT_HOME, new Response(html.replace(RENDERED_ROOT, KEPT_ROOT), { headers: own }));
   return data;
 }
-
-const isRendered = (html: string): boolean => html.includes(RENDERED_ROOT);
-
-const RENDERED_DATA = new RegExp(`<script type="application/json" id="${RENDERED_ID}">(.*?)</script>`, 's');
-
-/** Returns the data in a rendered page. */
-function dataIn(html: string): RenderedData | undefined {
-  const text = RENDERED_DATA.exec(html)?.[1];
-  return text === undefined ? undefined : (JSON.parse(text) as RenderedData);
-}
-
-/** Returns the part of a page's HTML that lists the live releases. Every page of a site has the same part. */
-const releaseOf = (html: string) => SITE_DATA.exec(html)?.[1];
 
 type Kind = 'page' | 'fresh' | 'session' | 'answer' | 'logo' | 'file' | 'other';
 
