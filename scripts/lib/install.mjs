@@ -3,16 +3,16 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finished, startNpm } from './run.mjs';
 
-/** The workspaces that only tests and measurements need. A third of all installed files belong to them. */
+/** The workspaces that only tests and measurements need. */
 const TOOLS = ['e2e', 'bench'];
-/** The suffix in the stamp file of an installation that omits these workspaces. */
+/** The suffix in the stamp file of an installation that omits these workspaces and all devDependencies. */
 const WITHOUT_TOOLS = ' without tools';
 
 /**
  * Returns whether node_modules matches package-lock.json: either this script installed it from this lock file, or it
  * was installed by hand after the lock file was last written.
  * @param {string} root
- * @param {{ tools: boolean }} options whether the tools for tests and measurements must be installed too
+ * @param {{ tools: boolean }} options whether the tools for tests, checks and measurements must be installed too
  */
 export async function isInstalled(root, { tools }) {
   const [stamp, wanted] = await Promise.all([readFile(stampFile(root), 'utf8').catch(() => ''), lockHash(root)]);
@@ -28,12 +28,13 @@ export async function isInstalled(root, { tools }) {
 /**
  * Runs `npm ci` and stores the hash of the lock file.
  * @param {string} root
- * @param {{ tools: boolean }} options whether to install the tools for tests and measurements too
+ * @param {{ tools: boolean }} options whether to install the tools for tests, checks and measurements too. They are a
+ *   third of all files.
  */
 export async function install(root, { tools }) {
   const only = tools
     ? []
-    : ['--include-workspace-root', ...(await workspacesToStart(root)).map((name) => `-w=${name}`)];
+    : ['--omit=dev', '--include-workspace-root', ...(await workspacesToStart(root)).map((name) => `-w=${name}`)];
   await finished(startNpm(['ci', '--no-audit', '--no-fund', ...only], { cwd: root }), 'npm ci');
   await writeFile(stampFile(root), (await lockHash(root)) + (tools ? '' : WITHOUT_TOOLS));
 }
