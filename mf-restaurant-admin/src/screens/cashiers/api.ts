@@ -14,7 +14,20 @@ export const cashiersApi = generatedApi.enhanceEndpoints({
       keepUnusedDataFor: 0,
     },
     // After a failure too, because the server may have begun the redemption although its response was lost.
-    beginRedemption: { invalidatesTags: ['mf-restaurant-admin/Redemptions'] },
+    beginRedemption: {
+      invalidatesTags: ['mf-restaurant-admin/Redemptions'],
+      // The cached list contains the redemption at once, so a dialog that is opened before the refetch asks about it.
+      onQueryStarted: async ({ body: { restaurantId, casherId } }, { dispatch, queryFulfilled }) => {
+        const begun = await queryFulfilled.catch(() => null);
+        if (begun === null) return;
+        const { redemption } = begun.data;
+        dispatch(
+          generatedApi.util.updateQueryData('getRedemptions', { restaurantId, casherId }, (list) => {
+            if (!list.redemptions.some(({ id }) => id === redemption.id)) list.redemptions.unshift(redemption);
+          }),
+        );
+      },
+    },
     confirmRedemption: { invalidatesTags: ['mf-restaurant-admin/Redemptions'] },
     cancelRedemption: { invalidatesTags: ['mf-restaurant-admin/Redemptions'] },
     cashierAddOrder: { invalidatesTags: (_answer, error) => (error ? [] : ['Order']) },

@@ -150,7 +150,9 @@ describe('a decision about a discount', () => {
     let answer = (_: { body: object }) => {};
     api.on(call, new Promise<{ body: object }>((resolve) => (answer = resolve)));
     const { user } = await openDialog();
-    await user.click(await screen.findByRole('button', { name: button }));
+    // The form, which the sentence replaces, has a button named Cancel too.
+    await screen.findByText(/off the bill/);
+    await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(api.calls(call)).toHaveLength(1));
     await pressEscape(user);
     expect(screen.getByRole('dialog')).toBeVisible();
@@ -187,6 +189,22 @@ describe('a discount that is not confirmed yet', () => {
     await user.click(dialog.getByRole('button', { name: 'Discount given' }));
     expect(await dialog.findByText('Waiting for the order with this discount')).toBeVisible();
     expect(api.calls(CONFIRM)[0]?.body).toEqual({ restaurantId: 'r1', casherId: 'POS-1' });
+  });
+
+  it('is asked about again if the dialog is closed and opened before the list has been refetched', async () => {
+    let answer = (_: { body: object }) => {};
+    api.on(BEGIN, () => {
+      api.on(LIST, new Promise<{ body: object }>((resolve) => (answer = resolve)));
+      return { body: { redemption } };
+    });
+    const { user } = await openDialog();
+    await screen.findByText(/off the bill/);
+    await pressEscape(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const reopened = within(await pressUsePoints(user));
+    expect(reopened.queryByRole('textbox')).not.toBeInTheDocument();
+    await act(async () => answer({ body: { isOffered: true, redemptions: [redemption] } }));
+    expect(await reopened.findByText(/off the bill/)).toBeVisible();
   });
 
   it('is not confirmed by the Enter of a scanner when the dialog opens: the focus is on the sentence', async () => {
