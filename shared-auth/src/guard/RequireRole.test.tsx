@@ -154,6 +154,7 @@ describe('A page whose session ends', () => {
     expect(api.calls('POST /rows')).toHaveLength(1);
     await suite.user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText('not saved')).not.toBeInTheDocument());
+    await waitFor(() => expect(api.calls('POST /rows')).toHaveLength(2));
     expect(api.calls('POST /rows').map(({ body }) => body)).toEqual([{ name: 'Kudu' }, { name: 'Kudu' }]);
     expect(api.calls('POST /rows')[1]!.headers.get('Authorization')).toBe(`Bearer ${AGAIN}`);
     expect(`${suite.router.state.location.pathname}${suite.router.state.location.search}`).toBe('/page?tab=2');

@@ -51,6 +51,7 @@ describe('The login form', () => {
     api.on('POST /admin/login', { body: { data: { token: tokenFor('admin'), user: {} } } });
     await user.type(password(), '6');
     await user.click(submit());
+    await waitFor(() => expect(api.calls('POST /admin/login')).toHaveLength(1));
     expect(api.calls('POST /admin/login')[0]!.body).toEqual({ email: 'admin@example.com', password: '123456' });
   });
 
@@ -125,7 +126,7 @@ describe('The login form', () => {
     await user.type(password(), 'secret-1{Enter}{Enter}');
     await user.dblClick(screen.getByRole('button', { name: /Login|Loading/ }));
     expect(await screen.findByRole('button', { name: 'Loading' })).toBeDisabled();
-    expect(api.calls('POST /admin/login')).toHaveLength(1);
+    await waitFor(() => expect(api.calls('POST /admin/login')).toHaveLength(1));
   });
 
   it('can be filled in by password managers', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { readToken, sessionStarted } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
@@ -77,9 +77,8 @@ describe('The dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByLabelText('Email')).toBeVisible();
     expect(localStorage.getItem('token')).toBeNull();
-    expect(api.calls('POST /admin/logout').map(({ headers }) => headers.get('Authorization'))).toEqual([
-      `Bearer ${tokenFor('admin')}`,
-    ]);
+    await waitFor(() => expect(api.calls('POST /admin/logout')).toHaveLength(1));
+    expect(api.calls('POST /admin/logout')[0]!.headers.get('Authorization')).toBe(`Bearer ${tokenFor('admin')}`);
   });
 
   it('shows the login page when the token is removed in another tab', async () => {

@@ -70,6 +70,7 @@ describe('The dialog that turns two-step verification on', () => {
     api.on('POST /admin/second-factor', WRONG);
     await user.type(dialog.getByLabelText('Current password'), 'wrong-one{Enter}');
     expect(await dialog.findByText('The current password is incorrect')).toBeVisible();
+    await dialog.findByRole('button', { name: 'Next' });
     api.on('POST /admin/second-factor', { body: { secret: 'ABCDEFGH', address: 'otpauth://totp/Eesal:a' } });
     await user.clear(dialog.getByLabelText('Current password'));
     await user.type(dialog.getByLabelText('Current password'), 'right-one{Enter}');

@@ -161,7 +161,7 @@ describe('the platform’s points programme', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'History' }));
     expect(await screen.findByRole('dialog', { name: 'History of Platform points' })).toBeVisible();
-    expect(api.calls('GET /trail')[0]?.url).toContain('kind=pointsProgram&id=p1');
+    await waitFor(() => expect(api.calls('GET /trail')[0]?.url).toContain('kind=pointsProgram&id=p1'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { invoiceLink } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { saveAs } from 'file-saver';
@@ -132,6 +132,7 @@ it('A search result that leads to the devices of another branch hides the first 
   await screen.findByText('Till 2');
   await act(() => router.navigate('/dashboard/restaurants/devices/r1/b2'));
   expect(screen.queryByText('Till 2')).not.toBeInTheDocument();
+  await waitFor(() => expect(api.calls('GET /restaurant/devices/b2')).toHaveLength(1));
   await act(async () => answer({ body: { devices: [device({ id: 'd9', name: 'Till 9' })] } }));
   expect(await screen.findByText('Till 9')).toBeVisible();
 });

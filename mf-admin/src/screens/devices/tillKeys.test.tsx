@@ -156,6 +156,7 @@ describe("a till's key", () => {
     await more('Create key');
     await act(() => router.navigate('/dashboard'));
     await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(api.calls('POST /device/d1/key')).toHaveLength(1));
     await act(async () => answer({ body: { key: KEY } }));
     expect(await shownKey()).toHaveValue(KEY);
   });
@@ -283,8 +284,7 @@ describe("a till's key", () => {
     expect(keyCell()).toBe('لا يوجد');
     await user.click(dots());
     await user.click(screen.getByRole('menuitem', { name: 'إنشاء مفتاح' }));
-    expect(await screen.findByRole('alertdialog', { name: 'مفتاح Till 1' })).toHaveTextContent(
-      'لن تتمكن من رؤية هذا المفتاح مرة أخرى.',
-    );
+    const dialog = await screen.findByRole('alertdialog', { name: 'مفتاح Till 1' });
+    await waitFor(() => expect(dialog).toHaveTextContent('لن تتمكن من رؤية هذا المفتاح مرة أخرى.'));
   });
 });

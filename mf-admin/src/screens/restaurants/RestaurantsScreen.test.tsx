@@ -34,7 +34,7 @@ async function chooseMore(user: Awaited<ReturnType<typeof open>>['user'], action
 describe("'All Restaurants'", () => {
   it('lists logo, name per language, system type, category, and the warranty, recovery and replacement periods', async () => {
     await open();
-    const table = within(await screen.findByRole('table', { name: 'All Restaurants' }));
+    const table = within(await screen.findByRole('table', { name: 'All Restaurants', busy: false }));
     expect(screen.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
     expect(
       table
@@ -140,7 +140,7 @@ describe('the filter of the restaurants', () => {
   it('is taken from the URL', async () => {
     await open('/dashboard/restaurants?search=baik');
     expect(await screen.findByRole('searchbox', { name: 'Filter' })).toHaveValue('baik');
-    expect(searches()).toEqual(['baik']);
+    await waitFor(() => expect(searches()).toEqual(['baik']));
   });
 
   it('changes with the URL: the list is fetched once, and the filter does not take the focus', async () => {

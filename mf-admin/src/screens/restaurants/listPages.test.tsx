@@ -72,12 +72,12 @@ describe('the list of restaurants', () => {
     await range('41–45 of 45');
     await user.click(press('Name'));
     await range('1–20 of 45');
-    expect(last()).toEqual({ page: '1', limit: '20', sort: 'name' });
+    await waitFor(() => expect(last()).toEqual({ page: '1', limit: '20', sort: 'name' }));
     await user.click(press('Next page'));
     await range('21–40 of 45');
     await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'kitchen{Enter}');
     await range('1–20 of 45');
-    expect(last()).toEqual({ page: '1', limit: '20', sort: 'name', search: 'kitchen' });
+    await waitFor(() => expect(last()).toEqual({ page: '1', limit: '20', sort: 'name', search: 'kitchen' }));
     expect(router.state.location.search).toBe('?search=kitchen&sort=name');
   });
 

@@ -91,9 +91,10 @@ describe('/me/account', () => {
 
     await user.type(await screen.findByLabelText('Phone'), '0551112223');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await user.type((await screen.findAllByRole('textbox'))[0]!, '0042');
+    const signIn = await screen.findByRole('button', { name: 'Sign in' });
+    await user.type(screen.getAllByRole('textbox')[0]!, '0042');
     api.on('GET /customer/reads', { body: { reads: [] } });
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(signIn);
     await screen.findByRole('heading', { level: 1, name: 'My receipts' });
     await act(() => router.navigate('/me/account'));
     await screen.findByRole('heading', { name: 'Who has viewed your data' });

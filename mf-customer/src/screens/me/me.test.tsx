@@ -34,12 +34,13 @@ describe('/me for a diner who is not signed in', () => {
     const page = await renderPage('/me');
     await page.user.type(await screen.findByLabelText('Phone'), '0551112223');
     await page.user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByRole('button', { name: 'Sign in' });
     return page;
   }
 
   it('signs the diner in with a phone number and a code, and then shows the receipts', async () => {
     const { user } = await typePhone();
-    await user.type((await screen.findAllByRole('textbox'))[0]!, '0042');
+    await user.type(screen.getAllByRole('textbox')[0]!, '0042');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'My receipts' })).toBeVisible();
     const [asked] = api.calls('POST /customer/code');
@@ -53,7 +54,7 @@ describe('/me for a diner who is not signed in', () => {
     const refused = Response.json({ message: 'Please sign in' }, { status: 401 });
     globalThis.earlyCalls = new Map([['GET /api/customer/receipts', Promise.resolve(refused)]]);
     const { user } = await typePhone();
-    await user.type((await screen.findAllByRole('textbox'))[0]!, '0042');
+    await user.type(screen.getAllByRole('textbox')[0]!, '0042');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('list', { name: 'Receipts' })).toBeVisible();
     expect(globalThis.earlyCalls.size).toBe(0);
@@ -63,7 +64,7 @@ describe('/me for a diner who is not signed in', () => {
     const refused = { message: 'The code is wrong', code: 'UNKNOWN_TO_THE_CLIENT' };
     api.on('POST /customer/session', { status: 400, body: refused });
     const { user } = await typePhone();
-    await user.type((await screen.findAllByRole('textbox'))[0]!, '0042');
+    await user.type(screen.getAllByRole('textbox')[0]!, '0042');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong');
     await user.click(screen.getByRole('button', { name: 'Change the number' }));

@@ -185,7 +185,7 @@ describe('the passkeys on /me/account', () => {
     expect(api.calls('DELETE /customer/passkeys/key-1')).toHaveLength(0);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).not.toBeInTheDocument());
-    expect(toasts).toMatchObject([{ title: 'The passkey has been removed' }]);
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The passkey has been removed' }]));
   });
 
   it('are limited to one per device: a toast says so when the diner tries to add a second passkey', async () => {

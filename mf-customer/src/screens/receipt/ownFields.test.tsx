@@ -87,7 +87,7 @@ describe('The note on a receipt', () => {
     const { user } = await openAndType('With the team ');
     await user.click(save());
     await refetched();
-    expect(screen.getByLabelText('Category')).toHaveValue('Changed on the phone');
+    await waitFor(() => expect(screen.getByLabelText('Category')).toHaveValue('Changed on the phone'));
     expect(note()).toHaveValue('With the team');
     expect(save()).toBeDisabled();
   });

@@ -126,6 +126,7 @@ describe('the terms of a points programme, typed but not saved', () => {
     await user.click(save());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(api.calls('POST /restaurant/r1/points')).toHaveLength(1));
     await act(async () => answer({ status: 409, body: { message: 'The terms were refused', code: 'conflict' } }));
     expect(await screen.findByText(/The terms were refused/)).toBeVisible();
     expect(rate()).toHaveValue('2');
@@ -139,6 +140,7 @@ describe('the terms of a points programme, typed but not saved', () => {
     await act(() => router.navigate(-1));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(api.calls('POST /restaurant/r1/points')).toHaveLength(1));
     await act(async () => answer({ body: { message: 'Saved' } }));
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The terms have been saved' }]));
     expect(router.state.location.pathname).toBe('/dashboard/restaurants/edit/r1');
@@ -153,6 +155,7 @@ it('A points programme is edited only as it was last saved, even if an older ver
   api.on('GET /restaurant/r1/points', () => new Promise((resolve) => void (answer = resolve)));
   await user.click(screen.getByRole('button', { name: 'Points programme' }));
   expect(screen.queryByRole('form', { name: 'Terms' })).not.toBeInTheDocument();
+  await waitFor(() => expect(api.calls('GET /restaurant/r1/points')).toHaveLength(2));
   await act(async () => answer({ body: { program: { ...PROGRAM, rate: 3 } } }));
   await screen.findByRole('form', { name: 'Terms' });
   expect(field('Points per 1.00, without tax')).toHaveValue('3');

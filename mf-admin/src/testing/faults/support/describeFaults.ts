@@ -150,7 +150,7 @@ export function describeActing(scenarios: readonly Acting[]): void {
           fake.on(call, fault.answer);
           await scenario.act(screenOf);
           await hears(screenOf, fault.sentence ?? notReached);
-          expect(fake.calls(call)).toHaveLength(quiet + index + 1);
+          await waitFor(() => expect(fake.calls(call)).toHaveLength(quiet + index + 1));
           await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
           keeps(screenOf);
         }

@@ -149,7 +149,7 @@ describe('the OTP step', () => {
     const { user } = await goToOtp();
     await user.keyboard('1234{Enter}');
     expect(await screen.findByRole('button', { name: 'Loading' })).toBeDisabled();
-    expect(api.calls(ADD_ORDER)).toHaveLength(1);
+    await waitFor(() => expect(api.calls(ADD_ORDER)).toHaveLength(1));
   });
 
   it("returns to the invoice, empties the code boxes and shows an 'Oops!' dialog if the code is refused", async () => {
