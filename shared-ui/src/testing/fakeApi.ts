@@ -34,6 +34,12 @@ export interface FakeApi {
 }
 
 /**
+ * The time that each request takes to reach the fake API, in milliseconds. With a value such as 60, tests fail that work
+ * only if the API answers at once. Tests with fake timers ignore it.
+ */
+const DELAY_MS = Number(process.env.FAKE_API_DELAY_MS ?? 0);
+
+/**
  * Replaces the global `fetch` with a fake API. A request without a configured response fails with an error that names
  * the request.
  * @param base the base URL of the API; other URLs on the same origin are matched by their whole path
@@ -56,6 +62,8 @@ export function fakeApi(base = 'http://localhost/api'): FakeApi {
       body: text === '' ? undefined : asJson(text),
       headers: request.headers,
     };
+    const hasFakeTimers = Object.hasOwn(setTimeout, 'clock');
+    if (DELAY_MS > 0 && !hasFakeTimers) await new Promise((resolve) => void setTimeout(resolve, DELAY_MS));
     made.push({ key, call });
     const chosen = answers.get(key);
     if (chosen === undefined) throw new TypeError(`fakeApi: no answer for ${key}`);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { forgetPage } from './saving/saving';
 import { renderPage } from '../../testing/renderPage';
@@ -91,7 +91,9 @@ it(`${DINERS} diners at one till in an hour: every page saves the order that it 
 
     till.pass(Math.floor(random() * 90));
     if (chance(0.3)) {
+      const before = api.calls(LAST_ORDER).length;
       comeBack();
+      await waitFor(() => expect(api.calls(LAST_ORDER)).toHaveLength(before + 1));
       expect(await orderOnScreen()).toBe(seen);
     }
     if (chance(0.2)) till.pass(45 * 60 + Math.floor(random() * 30 * 60));
