@@ -109,13 +109,21 @@ describe('a listener for database notices on a bad network', () => {
     // heartbeat.
     await until('it has heard a heartbeat', () => listener.receivesNotices());
     breakPath();
-    await until('it hears nothing', () => !listener.receivesNotices());
-    await until('it has noticed', () => warnings.length === 1);
+    // Two of these paths accept new connections, so the listener may already have reconnected when this is checked.
+    await until('it has noticed', () => warnings.length > 0);
     proxy.mend();
-    await until('it listens again', () => notices.length === 1);
+    await until('it listens again', () => notices.length > 0);
     await notify('heard');
     await until('it hears', () => notices.includes('heard') && listener.receivesNotices());
     expect(proxy.open()).toBe(1);
+  });
+
+  it('reports that it receives no notices while the network path drops all data', async () => {
+    await until('it has heard a heartbeat', () => listener.receivesNotices());
+    proxy.swallow();
+    await until('it hears nothing', () => !listener.receivesNotices());
+    proxy.mend();
+    await until('it hears again', () => listener.receivesNotices());
   });
 
   it('does not lose its connection on a slow network', async () => {
