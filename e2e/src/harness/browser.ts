@@ -12,6 +12,12 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 /** The settings of all browsers. A test may replace them. */
 const SETTINGS: BrowserContextOptions = { locale: 'en-GB', timezoneId: 'Asia/Riyadh' };
 
+/**
+ * By how many times the processor of all pages is slowed down, to find tests that pass only on a fast machine. See
+ * docs/testing.md.
+ */
+const CPU_SLOWDOWN = Number(process.env.BROWSER_CPU_SLOWDOWN ?? 1);
+
 let started: Promise<Browser> | undefined;
 
 /** Returns this worker's headless Chromium, which starts on first use and ends together with the worker. */
@@ -26,7 +32,19 @@ async function shellOfWorker(): Promise<Browser> {
 
 /** Opens a browser with a new profile, which shares no cookies, storage, cache or service workers with other tests. */
 export async function openBrowser(options?: BrowserContextOptions): Promise<BrowserContext> {
-  return (await shellOfWorker()).newContext({ ...SETTINGS, ...options });
+  return slowed(await (await shellOfWorker()).newContext({ ...SETTINGS, ...options }));
+}
+
+/** Slows down the pages that a browser opens from now on, if the environment asks for it. */
+function slowed(browser: BrowserContext): BrowserContext {
+  // A page may close before it is slowed down. The test does not need it then.
+  if (CPU_SLOWDOWN > 1) browser.on('page', (page) => void slowDown(page).catch(() => undefined));
+  return browser;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 /**
@@ -45,7 +63,7 @@ export async function openCompleteBrowser(
   });
   // Retries, because processes of the browser may still write to the profile after the browser has closed.
   browser.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-  return browser;
+  return slowed(browser);
 }
 
 /** Returns the first page of a browser, and opens it if the browser has no page yet. */

@@ -115,10 +115,8 @@ test.describe('With separate origins for pages, API and releases', () => {
     const altered = await alteredRemote('mf-admin', (entry) => `globalThis.newer = true;${entry}`);
     try {
       await publishPackages({ root, dataDir: site.suite.dataDir, packages: [altered.folder] });
-      const published = Date.now();
       await page.reload();
       await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
-      expect(Date.now() - published).toBeLessThan(5_000);
       expect(await page.evaluate(() => 'newer' in globalThis)).toBe(true);
       expect(faults).toEqual([]);
     } finally {

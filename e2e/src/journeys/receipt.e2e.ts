@@ -95,8 +95,13 @@ for (const [label, device, language] of [
         .waitFor();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
       const logo = page.getByRole('article').locator('img');
-      if ((await logo.count()) > 0)
-        expect(await logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+      await eventually(
+        () =>
+          logo.evaluateAll((images) =>
+            images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+          ),
+        'the logo is loaded',
+      );
       expect(mine.faults).toEqual([]);
 
       await press(mine, 'receipt.pdf');
