@@ -28,5 +28,5 @@ export default async function globalSetup(): Promise<void> {
 function withAdvice(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const output = error instanceof StepFailed ? error.output : '';
-  return `${message}. Browser tests need a built suite: run \`npm run build\` first.\n${output}`;
+  return `Browser tests need a built suite: run \`npm run build\` first. The data could not be prepared:\n${message}\n${output}`;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { frontEndsIn } from '../../../scripts/lib/remotes.mjs';
 import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';
+import { DoesNotStart } from '../../../scripts/lib/supervise.mjs';
 import type { Account } from './calls';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -49,10 +50,19 @@ export async function prepareData(): Promise<void> {
     show: (name: string, line: string) => void log.push(`${name}: ${line}`),
     onGaveUp: (error: Error) => void log.push(String(error)),
   }).catch((error: unknown) => {
-    throw new Error(`the demo does not start:\n${log.join('\n')}`, { cause: error });
+    throw startError(error, log);
   });
   await started.stop();
   restoreEnvironment(environment);
+}
+
+/**
+ * Returns an error that contains the output of the program that did not start.
+ * @param log the output of the other programs
+ */
+export function startError(error: unknown, log: readonly string[]): Error {
+  const output = error instanceof DoesNotStart ? error.lines : [];
+  return new Error([String(error), ...output, ...log].join('\n'), { cause: error });
 }
 
 /**

@@ -9,7 +9,7 @@ import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';
 import { callsTo, type Account, type Calls } from './calls';
 import type { Origins } from './nginx';
-import { ADMIN, PREPARED_DATA, restoreEnvironment, SUITE_SETTINGS } from './preparedData';
+import { ADMIN, PREPARED_DATA, restoreEnvironment, startError, SUITE_SETTINGS } from './preparedData';
 import { processOf } from './processes';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -133,6 +133,8 @@ export async function startTestSuite({
     socket,
     show: (name: string, line: string) => void log.push(`${name}: ${line}`),
     onGaveUp: (error: Error) => void log.push(String(error)),
+  }).catch((error: unknown) => {
+    throw startError(error, log);
   })) as unknown as Started;
   const simulator = `http://127.0.0.1:${started.simulatorPort}`;
 
