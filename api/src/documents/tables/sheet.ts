@@ -73,7 +73,7 @@ export function createSheet(document: PDFKit.PDFDocument, mirrored: boolean, dra
   const up = (top: number): number => PAGE.height - top;
   /** Converts a horizontal position to the mirrored or normal position on the page. */
   const across = (x: number, width: number): number => (mirrored ? PAGE.width - x - width : x);
-  /** Calls `draw`. What it draws is decoration, unless a tag is open. */
+  /** Calls `draw`, and marks its output as decoration unless a tag is open. */
   const drawn = (draw: () => void): void => (isTagged ? draw() : content.artifact(draw));
 
   function close(): void {

@@ -53,7 +53,7 @@ it.each<[string, (restaurantId: string, deviceId: string) => Promise<unknown>]>(
   const { deviceId, branchId } = till!;
   let renaming: Promise<unknown> = Promise.resolve();
   const storing = db.transaction(async (tx) => {
-    // Whoever stores an order of a till changes the till first.
+    // The transaction changes the till before it stores the order, as in production.
     await tx.update(devices).set({ lastSeenAt: AT }).where(eq(devices.id, deviceId));
     renaming = rename(restaurantId, deviceId);
     await until('the other transaction waits for the till', isAnyWaiting);
