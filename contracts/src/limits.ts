@@ -1,8 +1,14 @@
 /**
- * The number of digits of a one-time code (specification section 9). The specification's reset form has six boxes by
- * mistake.
+ * The number of digits of the code that saves an invoice (specification section 9). The specification's reset form has
+ * six boxes by mistake.
  */
 export const OTP_LENGTH = 4;
+
+/**
+ * The number of digits of the code that signs a diner in. It is longer than {@link OTP_LENGTH}, because this code opens
+ * all receipts of a phone number.
+ */
+export const SIGN_IN_CODE_LENGTH = 6;
 
 /** The minimum length of a password in the login form (specification section 5). */
 export const LOGIN_PASSWORD_MIN = 6;

@@ -72,6 +72,7 @@ export type { MenuAction } from './menu/actionItems';
 export { Menu, type MenuProps } from './menu/Menu';
 export { initialsOf, Monogram, type MonogramProps } from './monogram/Monogram';
 export { OtpBoxes, type OtpBoxesProps } from './otp/OtpBoxes';
+export { useWebOtp } from './otp/useWebOtp';
 export { PageHeader, type PageHeaderProps } from './page-header/PageHeader';
 export { usePageTitle } from './page-title/usePageTitle';
 export { Pagination, type PaginationProps } from './pagination/Pagination';

@@ -1,4 +1,4 @@
-import { LANGUAGES, latinDigits, OTP_LENGTH } from 'contracts';
+import { LANGUAGES, latinDigits, OTP_LENGTH, SIGN_IN_CODE_LENGTH } from 'contracts';
 import { z } from 'zod';
 
 export const StaffMember = z
@@ -21,11 +21,18 @@ export const RequestId = z
 
 export const PhoneText = z.string().trim().min(1, 'Phone is required').max(40);
 
-export const OtpCode = z
-  .string()
-  .trim()
-  .transform(latinDigits)
-  .pipe(z.string().regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), `Type the ${OTP_LENGTH} digits of the code`));
+const codeOf = (length: number) =>
+  z
+    .string()
+    .trim()
+    .transform(latinDigits)
+    .pipe(z.string().regex(new RegExp(`^\\d{${length}}$`), `Type the ${length} digits of the code`));
+
+/** The code that saves an invoice. */
+export const OtpCode = codeOf(OTP_LENGTH);
+
+/** The code that signs a diner in. */
+export const SignInCode = codeOf(SIGN_IN_CODE_LENGTH);
 
 export const OtpBody = z
   .strictObject({

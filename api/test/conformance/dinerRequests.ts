@@ -6,7 +6,7 @@ export function dinerRequests(ids: Ids): Record<string, Request> {
   const tillIds = { restaurantId: ids.restaurantId, casherId: ids.deviceId };
   return {
     sendSignInCode: { method: 'POST', path: '/customer/code', body: { phone: '0512345678' } },
-    signIn: { method: 'POST', path: '/customer/session', body: { phone: '0512345678', otp: '0000' } },
+    signIn: { method: 'POST', path: '/customer/session', body: { phone: '0512345678', otp: '000000' } },
     getCustomerSession: { method: 'GET', path: '/customer/session' },
     startPasskeySignIn: { method: 'POST', path: '/customer/session/passkey/options' },
     signInWithPasskey: {

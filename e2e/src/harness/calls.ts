@@ -58,7 +58,7 @@ export function callsTo(origin: string): Calls {
         'GET',
         `/dev/outbox?to=${encodeURIComponent(phone)}`,
       );
-      const code = /\b(\d{4})\b/.exec(messages[0]?.text ?? '')?.[1];
+      const code = /\b(\d{4}|\d{6})\b/.exec(messages[0]?.text ?? '')?.[1];
       if (!code) throw new Error(`no code was sent to ${phone}`);
       return code;
     },

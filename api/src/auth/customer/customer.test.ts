@@ -49,7 +49,7 @@ const claimOf = async ({ phone }: TestPhone) =>
       .from(phoneClaims)
       .where(and(eq(phoneClaims.phone, phone), isNull(phoneClaims.releasedAt)))
   )[0];
-const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+const wrong = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
 describe('the one-time code that saves an invoice', () => {
   it('signs the diner in with a cookie whose secret is neither logged nor stored in readable form', async () => {
@@ -101,11 +101,31 @@ describe('signing in with a phone number and a code', () => {
     expect(await isSignedIn(await signInByCode(suite, newPhone()))).toBe(true);
   });
 
-  it('needs a code that was requested for signing in; a code that was requested for a save is refused', async () => {
+  it('needs the six digits of a code that was requested for signing in; the four digits of a code for a save are refused', async () => {
     const { typed, phone } = newPhone();
     await suite.call('POST', '/user', { body: { phone: typed } });
-    const save = { phone: typed, otp: await suite.codeFor(phone) };
-    expect((await suite.call('POST', '/customer/session', { body: save })).body).toMatchObject({ code: 'OTP_EXPIRED' });
+    const save = await suite.codeFor(phone);
+    expect(save).toMatch(/^\d{4}$/);
+    const signIn = (otp: string) => suite.call('POST', '/customer/session', { body: { phone: typed, otp } });
+    expect((await signIn(save)).status).toBe(400);
+    expect((await signIn(`00${save}`)).body).toMatchObject({ code: 'OTP_EXPIRED' });
+    suite.clock.forward(60);
+    await suite.call('POST', '/customer/code', { body: { phone: typed } });
+    const code = await suite.codeFor(phone);
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await signIn(code.slice(2))).status).toBe(400);
+    expect((await signIn(code)).status).toBe(200);
+  });
+
+  it('is refused after wrong codes for signing in, and not after wrong codes for saves', async () => {
+    const phone = newPhone();
+    const address = '203.0.113.9';
+    const guesses = createGuesses(suite.services.limiter);
+    for (let turn = 0; turn < 12; turn += 1) await guesses.tryTake({ purpose: 'save', phone: phone.phone, address });
+    const headers = { 'x-forwarded-for': address };
+    expect((await saveByCode(suite, phone, headers)).cookie).toBe('');
+    suite.clock.forward(1200);
+    expect(await isSignedIn(await signInByCode(suite, phone, headers))).toBe(true);
   });
 
   it('is refused if the code is wrong or already used, or if the request comes from a page of another site', async () => {
@@ -122,7 +142,7 @@ describe('signing in with a phone number and a code', () => {
 
   it('is refused after 240 attempts in a minute from one IPv6 network, for any phone numbers; other networks are not affected', async () => {
     const attempt = async (address: string) => {
-      const body = { phone: newPhone().typed, otp: '0000' };
+      const body = { phone: newPhone().typed, otp: '000000' };
       const headers = { 'x-forwarded-for': address };
       return (await suite.call('POST', '/customer/session', { body, headers })).body.code;
     };
@@ -134,7 +154,7 @@ describe('signing in with a phone number and a code', () => {
     expect(await attempt('2001:db8:1:2::ffff')).toBe('OTP_EXPIRED');
   });
 
-  it('is refused after 300 wrong codes in a day from one IP address, for any phone numbers; a code from there can still save an order', async () => {
+  it('is refused after 300 wrong codes in a day from one IP address, for any phone numbers; a code from there can still save an order and open it', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const [guessed, diner] = [newPhone(), newPhone()];
     await suite.call('POST', '/customer/code', { body: { phone: guessed.typed } });
@@ -142,10 +162,11 @@ describe('signing in with a phone number and a code', () => {
       (await suite.call('POST', '/customer/session', { body: { phone: guessed.typed, otp: code }, headers })).body.code;
     const code = await suite.codeFor(guessed.phone);
     const guesses = createGuesses(suite.services.limiter);
-    for (let turn = 1; turn < 300; turn += 1) await guesses.take(newPhone().phone, '203.0.113.7');
+    for (let turn = 1; turn < 300; turn += 1)
+      await guesses.take({ purpose: 'signIn', phone: newPhone().phone, address: '203.0.113.7' });
     expect(await guess(wrong(code))).toBe('OTP_WRONG');
     expect(await guess(code)).toBe('TOO_MANY');
-    expect((await saveByCode(suite, diner, headers)).cookie).toBe('');
+    expect((await saveByCode(suite, diner, headers)).cookie).not.toBe('');
     expect(await isSignedIn(await signInByCode(suite, newPhone()))).toBe(true);
     suite.clock.forward(DAY);
     expect(await isSignedIn(await signInByCode(suite, diner, headers))).toBe(true);
@@ -153,11 +174,11 @@ describe('signing in with a phone number and a code', () => {
 
   it('leaves no counter if no code was requested for the number', async () => {
     const { typed, phone } = newPhone();
-    await suite.call('POST', '/customer/session', { body: { phone: typed, otp: '0000' } });
-    expect(await suite.db.$count(counters, like(counters.key, `wrong-code:${phone}%`))).toBe(0);
+    await suite.call('POST', '/customer/session', { body: { phone: typed, otp: '000000' } });
+    expect(await suite.db.$count(counters, like(counters.key, `wrong-code%${phone}%`))).toBe(0);
   });
 
-  it('is refused after too many wrong codes in a day; a new code can then save an order, but does not sign the diner in', async () => {
+  it('is refused after too many wrong codes in a day, until the next day; a save is not affected', async () => {
     const phone = newPhone();
     for (let round = 0; round < 4; round += 1) {
       suite.clock.forward(20 * 60);
@@ -167,10 +188,10 @@ describe('signing in with a phone number and a code', () => {
         await suite.call('POST', '/customer/session', { body: { phone: phone.typed, otp } });
     }
     suite.clock.forward(3 * 3600);
-    expect((await suite.call('POST', '/customer/session', { body: { phone: phone.typed, otp: '0000' } })).status).toBe(
-      429,
-    );
-    expect((await saveByCode(suite, phone)).cookie).toBe('');
+    expect(
+      (await suite.call('POST', '/customer/session', { body: { phone: phone.typed, otp: '000000' } })).status,
+    ).toBe(429);
+    expect((await saveByCode(suite, phone)).cookie).not.toBe('');
     suite.clock.forward(DAY);
     expect(await isSignedIn(await signInByCode(suite, phone))).toBe(true);
   });

@@ -1,3 +1,4 @@
+import type { CodePurpose } from '../../platform/db/schema';
 import { Refusal } from '../../platform/errors';
 import { addressKey } from '../../platform/limits/addressKey';
 import type { Limiter, Rule } from '../../platform/limits/limiter';
@@ -16,40 +17,48 @@ const WRONG_TOTAL = 25;
  */
 const WRONG_OF_ADDRESS = 300;
 
+/** An attempt to use a code. Wrong codes for saves and for signing in are counted separately. */
+interface Guess {
+  purpose: CodePurpose;
+  /** In E.164 format. */
+  phone: string;
+  address: string;
+}
+
 /**
  * Limits wrong codes for a phone number, and from an IP address. This is needed because a code is short, and a correct
- * guess would open all receipts of the number's owner. Saving a single order is not limited here.
+ * guess would open receipts of the number's owner. Saving a single order is not limited here.
  */
 export interface Guesses {
   /**
    * Counts an attempt before the code is checked.
    * @throws Refusal 429 after too many wrong codes
    */
-  take(phone: string, address: string): Promise<void>;
+  take(guess: Guess): Promise<void>;
   /**
    * Counts an attempt as `take` does, for a request that can also continue without signing in. Returns whether the
    * request may sign in.
    */
-  tryTake(phone: string, address: string): Promise<boolean>;
+  tryTake(guess: Guess): Promise<boolean>;
   /** Removes an attempt from the count, because its code was not wrong. */
-  giveBack(phone: string, address: string): Promise<void>;
+  giveBack(guess: Guess): Promise<void>;
 }
 
 export function createGuesses(limiter: Limiter): Guesses {
-  const rulesOf = (phone: string, address: string): Rule[] => [
-    { key: `wrong-code:${phone} ${addressKey(address)}`, limit: WRONG_PER_ADDRESS, seconds: DAY },
-    { key: `wrong-code:${phone}`, limit: WRONG_TOTAL, seconds: DAY },
-    { key: `wrong-code-address:${addressKey(address)}`, limit: WRONG_OF_ADDRESS, seconds: DAY },
+  const rulesOf = ({ purpose, phone, address }: Guess): Rule[] => [
+    { key: `wrong-code:${purpose}:${phone} ${addressKey(address)}`, limit: WRONG_PER_ADDRESS, seconds: DAY },
+    { key: `wrong-code:${purpose}:${phone}`, limit: WRONG_TOTAL, seconds: DAY },
+    { key: `wrong-code-address:${purpose}:${addressKey(address)}`, limit: WRONG_OF_ADDRESS, seconds: DAY },
   ];
 
   return {
-    async take(phone, address) {
-      await limiter.takeAll(rulesOf(phone, address));
+    async take(guess) {
+      await limiter.takeAll(rulesOf(guess));
     },
 
-    async tryTake(phone, address) {
+    async tryTake(guess) {
       try {
-        await limiter.takeAll(rulesOf(phone, address));
+        await limiter.takeAll(rulesOf(guess));
         return true;
       } catch (error) {
         if (error instanceof Refusal) return false;
@@ -57,8 +66,8 @@ export function createGuesses(limiter: Limiter): Guesses {
       }
     },
 
-    async giveBack(phone, address) {
-      await limiter.giveBack(rulesOf(phone, address).map(({ key }) => key));
+    async giveBack(guess) {
+      await limiter.giveBack(rulesOf(guess).map(({ key }) => key));
     },
   };
 }

@@ -8,7 +8,7 @@ import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { customerOf } from '../guard';
-import { OtpCode, PhoneText, RequestId } from '../schemas';
+import { PhoneText, RequestId, SignInCode } from '../schemas';
 import { clearCustomerCookie, isSameOrigin, setCustomerCookie } from './cookie';
 import { deviceOf } from './device';
 import { provenUntil } from './phoneClaims';
@@ -59,7 +59,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
           summary: 'Sign a diner in with the code',
           description: 'The session is in an HttpOnly cookie, for pages of this origin only',
           tags: ['customer'],
-          body: z.strictObject({ phone: PhoneText, otp: OtpCode, requestId: RequestId }),
+          body: z.strictObject({ phone: PhoneText, otp: SignInCode, requestId: RequestId }),
           response: { 200: Done, ...refusalResponses(403, 429) },
         },
       },

@@ -51,7 +51,8 @@ export function createSignIn({ db, otp, guesses, sessions, now }: Dependencies):
     async withCode({ phone: typed, otp: code }, caller, device) {
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
-      await guesses.take(phone, caller.address);
+      const guess = { purpose: 'signIn', phone, address: caller.address } as const;
+      await guesses.take(guess);
       const outcome = await db.transaction(async (tx): Promise<{ token: string } | OtpResult> => {
         const result = await otp.consumeForSignIn(tx, { phone, code, caller });
         if (result.status !== 'accepted') return result;
@@ -61,12 +62,12 @@ export function createSignIn({ db, otp, guesses, sessions, now }: Dependencies):
         return { token: await sessions.begin(tx, userId) };
       });
       if ('token' in outcome) {
-        await guesses.giveBack(phone, caller.address);
+        await guesses.giveBack(guess);
         return outcome.token;
       }
       if (outcome.status === 'wrong') throw refusals.otpWrong(outcome.triesLeft);
       if (outcome.status === 'spent') throw refusals.otpSpent();
-      await guesses.giveBack(phone, caller.address);
+      await guesses.giveBack(guess);
       throw refusals.otpExpired();
     },
   };

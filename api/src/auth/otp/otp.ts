@@ -1,5 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { DEFAULT_LANGUAGE, OTP_LENGTH, saudiMobile, type Language } from 'contracts';
+import { DEFAULT_LANGUAGE, OTP_LENGTH, saudiMobile, SIGN_IN_CODE_LENGTH, type Language } from 'contracts';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
@@ -20,6 +20,9 @@ import { hashOf, sameAs, type Binding } from './binding';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+
+/** The number of digits of a code. */
+const LENGTHS: Record<CodePurpose, number> = { save: OTP_LENGTH, signIn: SIGN_IN_CODE_LENGTH };
 
 const OTP_TTL_SECONDS = 5 * MINUTE;
 /** The time in seconds for which a used code stays stored after its expiry, so that a repeated save is recognised. */
@@ -74,7 +77,7 @@ export type OtpResult =
   { status: 'accepted' | 'repeated' | 'spent' | 'expired' } | { status: 'wrong'; triesLeft: number };
 
 /**
- * One-time codes by SMS (ASVS 5 §6.5, §6.6). Four digits are easy to guess, so the rules for attempts, requests and
+ * One-time codes by SMS (ASVS 5 §6.5, §6.6). Short codes are easy to guess, so the rules for attempts, requests and
  * expiry are strict.
  */
 export interface Otp {
@@ -168,7 +171,8 @@ export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, 
     { requester, charged, language }: { requester: string; charged: string[]; language: Language },
   ): Promise<void> {
     const { phone } = binding;
-    const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+    const length = LENGTHS[binding.purpose];
+    const code = String(randomInt(10 ** length)).padStart(length, '0');
     const id = randomUUID();
     const createdAt = now();
     await db.transaction(async (tx) => {

@@ -121,7 +121,8 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
       if (now().getTime() - order.orderAt.getTime() > (settings.LAST_ORDER_WINDOW_MINUTES + GRACE_MINUTES) * 60_000)
         throw refusals.orderTooOld();
 
-      const maySignIn = await guesses.tryTake(phone, address);
+      const guess = { purpose: 'save', phone, address } as const;
+      const maySignIn = await guesses.tryTake(guess);
       const { result, token } = await db.transaction(async (tx): Promise<Outcome> => {
         // Every save first locks the order's row, so that two saves of the same order run one after the other.
         const owner = await lockOrder(tx, order.id);
@@ -147,7 +148,7 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
           .where(and(eq(keptReceipts.userId, userId), eq(keptReceipts.orderId, order.id)));
         return { result: used, token: device && maySignIn ? await signIn.begin(tx, userId, device) : null };
       });
-      if (maySignIn && result.status !== 'wrong' && result.status !== 'spent') await guesses.giveBack(phone, address);
+      if (maySignIn && result.status !== 'wrong' && result.status !== 'spent') await guesses.giveBack(guess);
       if (result.status === 'wrong') throw refusals.otpWrong(result.triesLeft);
       if (result.status === 'expired') throw refusals.otpExpired();
       if (result.status === 'spent') throw refusals.otpSpent();

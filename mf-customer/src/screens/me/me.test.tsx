@@ -40,21 +40,44 @@ describe('/me for a diner who is not signed in', () => {
 
   it('signs the diner in with a phone number and a code, and then shows the receipts', async () => {
     const { user } = await typePhone();
-    await user.type(screen.getAllByRole('textbox')[0]!, '0042');
+    await user.type(screen.getAllByRole('textbox')[0]!, '004217');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'My receipts' })).toBeVisible();
     const [asked] = api.calls('POST /customer/code');
     expect(asked?.body).toMatchObject({ phone: '0551112223', language: 'en' });
     const { requestId } = asked?.body as { requestId: string };
     expect(requestId).toMatch(/^[0-9a-f]{32}$/);
-    expect(api.calls('POST /customer/session')[0]?.body).toEqual({ phone: '0551112223', otp: '0042', requestId });
+    expect(api.calls('POST /customer/session')[0]?.body).toEqual({ phone: '0551112223', otp: '004217', requestId });
+  });
+
+  it('takes a code of six digits, which may be pasted into any box and may be Arabic', async () => {
+    const { user } = await typePhone();
+    const boxes = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(boxes).toHaveLength(6);
+    expect(boxes.map((box) => box.getAttribute('autocomplete'))).toEqual(Array(6).fill('one-time-code'));
+    await user.click(boxes[3]!);
+    await user.paste('٠٠٤٢١٧');
+    expect(boxes.map(({ value }) => value).join('')).toBe('004217');
+  });
+
+  it('reads the code from the text message in a browser with WebOTP', async () => {
+    Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
+    const get = jest.fn().mockResolvedValue({ code: '004217' });
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+    const page = await renderPage('/me');
+    await page.user.type(await screen.findByLabelText('Phone'), '0551112223');
+    await page.user.click(screen.getByRole('button', { name: 'Send code' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'My receipts' })).toBeVisible();
+    Reflect.deleteProperty(window, 'OTPCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+    expect(api.calls('POST /customer/session')[0]?.body).toMatchObject({ otp: '004217' });
   });
 
   it('does not use the response to a request that was sent before the sign-in', async () => {
     const refused = Response.json({ message: 'Please sign in' }, { status: 401 });
     globalThis.earlyCalls = new Map([['GET /api/customer/receipts', Promise.resolve(refused)]]);
     const { user } = await typePhone();
-    await user.type(screen.getAllByRole('textbox')[0]!, '0042');
+    await user.type(screen.getAllByRole('textbox')[0]!, '004217');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('list', { name: 'Receipts' })).toBeVisible();
     expect(globalThis.earlyCalls.size).toBe(0);
@@ -64,7 +87,7 @@ describe('/me for a diner who is not signed in', () => {
     const refused = { message: 'The code is wrong', code: 'UNKNOWN_TO_THE_CLIENT' };
     api.on('POST /customer/session', { status: 400, body: refused });
     const { user } = await typePhone();
-    await user.type(screen.getAllByRole('textbox')[0]!, '0042');
+    await user.type(screen.getAllByRole('textbox')[0]!, '004217');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong');
     await user.click(screen.getByRole('button', { name: 'Change the number' }));

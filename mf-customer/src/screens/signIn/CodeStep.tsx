@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { OTP_LENGTH } from 'contracts';
+import { SIGN_IN_CODE_LENGTH } from 'contracts';
 import { apiMessage } from 'shared-auth';
-import { Banner, Button, isolated, OtpBoxes } from 'shared-ui';
+import { Banner, Button, isolated, OtpBoxes, useWebOtp } from 'shared-ui';
 import { useSignInMutation } from '../../api';
 import { useTexts } from '../../texts';
 import { pageSecret } from './pageSecret';
@@ -18,10 +18,15 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
   const [sendCode, isSending] = useSendCode();
   const otp = code.replaceAll(' ', '');
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { error } = await signIn({ body: { phone, otp, requestId: pageSecret() } });
+  const enter = async (digits: string) => {
+    if (digits === '' || isLoading || isSending) return;
+    const { error } = await signIn({ body: { phone, otp: digits, requestId: pageSecret() } });
     if (error) setRefusal(apiMessage(error) ?? text('customer.failure'));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter(otp);
   };
 
   const resend = async () => {
@@ -32,15 +37,20 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
     setSends(sends + 1);
   };
 
+  useWebOtp(sends, (digits) => {
+    setCode(digits.slice(0, SIGN_IN_CODE_LENGTH));
+    void enter(digits);
+  });
+
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       {refusal && <Banner tone="error">{refusal}</Banner>}
       {/* After a new code is sent, the changed key mounts the boxes again, so that the first box gets the focus. */}
       <OtpBoxes
         key={sends}
         value={code}
         onChange={setCode}
-        length={OTP_LENGTH}
+        length={SIGN_IN_CODE_LENGTH}
         label={text('customer.signIn.code', { phone: isolated(phone) })}
         disabled={isLoading}
         autoFocus

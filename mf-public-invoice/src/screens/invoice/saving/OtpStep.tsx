@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { OTP_LENGTH } from 'contracts';
-import { Button, OtpBoxes } from 'shared-ui';
+import { Button, OtpBoxes, useWebOtp } from 'shared-ui';
 import { useWebAddOrderMutation } from '../../../api';
 import { useTexts } from './texts';
 import { isLost } from './isLost';
@@ -10,7 +10,6 @@ import type { Saving } from './saving';
 import { StepCard } from './StepCard';
 import classes from './Steps.module.css';
 import { useSendCode, type SavingCall } from './useSendCode';
-import { useWebOtp } from './useWebOtp';
 
 interface OtpStepProps {
   call: SavingCall;
