@@ -10,6 +10,7 @@ const ALLOWED = {
   '0000_suite.sql': ['adds a unique index to orders'],
   '0001_lists_at_size.sql': ['adds a stored generated column'],
   '0003_no_pos_budgets.sql': ['drops a table'],
+  '0042_business_days.sql': ['makes a column required'],
   '0019_links_and_search.sql': ['adds a stored generated column', 'adds a unique index to orders'],
 };
 

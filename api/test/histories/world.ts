@@ -42,7 +42,16 @@ export async function plantTills(db: Db): Promise<HistoryTill[]> {
       const periods = { warrantyPeriod: 2, recoveryPeriod: 3, replacementPeriod: 0 };
       tills.push({
         isPos,
-        origin: { deviceId, branchId, branchName: 'Branch', restaurantId, currency, timeZone, ...periods },
+        origin: {
+          deviceId,
+          branchId,
+          branchName: 'Branch',
+          restaurantId,
+          currency,
+          timeZone,
+          dayStartHour: 0,
+          ...periods,
+        },
       });
     }
   }

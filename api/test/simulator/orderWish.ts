@@ -41,6 +41,8 @@ export const OrderWish = z.object({
   /** Times in Foodics' format, UTC: `YYYY-MM-DD HH:mm:ss`. */
   opened_at: z.string().optional(),
   closed_at: z.string().optional(),
+  /** By default the date in Riyadh when the order was closed. */
+  business_date: z.string().optional(),
   original_order_id: z.string().optional(),
   receipt_qr: z.boolean().default(true),
   /** The time from when the order is closed until it first appears in responses. */

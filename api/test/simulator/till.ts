@@ -23,6 +23,9 @@ export interface SimulatedOrder {
   [field: string]: unknown;
 }
 
+/** The difference of Riyadh's clock, which has no summer time, to UTC. */
+const RIYADH_MS = 3 * 3_600_000;
+
 /** Formats a time as Foodics does: in UTC without a zone. */
 export function foodicsTime(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
@@ -40,6 +43,8 @@ export function closeOrder(
   const stamp = foodicsTime(now);
   const closedAt = wish.closed_at ?? stamp;
   const openedAt = wish.opened_at ?? closedAt;
+  const businessDate =
+    wish.business_date ?? new Date(Date.parse(`${closedAt}Z`) + RIYADH_MS).toISOString().slice(0, 10);
   const staff = person(restaurant);
   const products = (wish.products ?? defaultProducts(restaurant, sequence)).map((product) =>
     line({ ...product, at: openedAt, creator: staff }),
@@ -85,7 +90,7 @@ export function closeOrder(
     guests: 1,
     kitchen_notes: null,
     customer_notes: wish.customer_notes,
-    business_date: closedAt.slice(0, 10),
+    business_date: businessDate,
     subtotal_price: subtotal,
     discount_amount: wish.discount_amount,
     rounding_amount: wish.rounding_amount,
@@ -145,7 +150,7 @@ export function closeOrder(
       amount,
       tendered: Math.ceil(amount),
       tips: 0,
-      business_date: closedAt.slice(0, 10),
+      business_date: businessDate,
       added_at: closedAt,
       meta: null,
       payment_method: named(name, { type: name === 'Cash' ? 1 : 2, code: name, is_active: true }),

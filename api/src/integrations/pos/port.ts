@@ -27,6 +27,8 @@ export interface PosOrder {
   checkNumber: string | null;
   branchName: string | null;
   orderAt: Date;
+  /** The business day of the order at the POS, YYYY-MM-DD, if the POS has one. */
+  businessDate?: string;
   paymentMethod: string;
   customerNotes: string | null;
   subTotalPrice: number;
@@ -89,7 +91,11 @@ export type PosChange = {
 } & (
   | { kind: 'closed'; order: PosOrder }
   | { kind: 'return'; originalId: string | null; order: PosOrder; voided: boolean }
-  | { kind: 'void'; /** When the till closed the order, if this state says so; otherwise null. */ orderAt: Date | null }
+  | {
+      kind: 'void';
+      /** When the till closed the order, if this state says so; otherwise null. */ orderAt: Date | null;
+      businessDate?: string;
+    }
   | { kind: 'none' }
 );
 

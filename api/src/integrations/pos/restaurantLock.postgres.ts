@@ -71,7 +71,13 @@ it.each<[string, (restaurantId: string, deviceId: string) => Promise<unknown>]>(
   await db.delete(devices).where(eq(devices.id, deviceId));
 });
 
-const REST_OF_ORIGIN = { branchName: 'Olaya', warrantyPeriod: 0, recoveryPeriod: 0, replacementPeriod: 0 };
+const REST_OF_ORIGIN = {
+  branchName: 'Olaya',
+  dayStartHour: 0,
+  warrantyPeriod: 0,
+  recoveryPeriod: 0,
+  replacementPeriod: 0,
+};
 
 const ORDER = {
   posOrderId: 'order-1',

@@ -5,6 +5,7 @@ import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
 import { changedAt, seenAt } from '../../integrations/pos/lastSeen';
 import { dinerIsErased } from './erasedDiner';
+import { dayUnlessMoved } from './dayUnlessMoved';
 import { findOrderId } from './orderKey';
 import { lockOrderAndReturns, settleReturns } from './settle';
 import type { Till } from './till';
@@ -18,6 +19,7 @@ export type OrderOrigin = Pick<
   | 'restaurantId'
   | 'currency'
   | 'timeZone'
+  | 'dayStartHour'
   | 'warrantyPeriod'
   | 'recoveryPeriod'
   | 'replacementPeriod'
@@ -96,6 +98,7 @@ export async function storeOrder(
     .update(orders)
     .set({
       ...fields,
+      businessDate: fields.businessDate ?? dayUnlessMoved(orders, orders.orderAt, fields.orderAt),
       customerNotes: sql`case when ${dinerIsErased} then null else ${fields.customerNotes}::text end`,
       posRevision: revision,
       voidedAt: voided ? sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)` : null,
@@ -115,6 +118,8 @@ interface VoidState {
    * which may come from a wrong clock.
    */
   orderAt: Date | null;
+  /** The business day that the state contains, YYYY-MM-DD. */
+  businessDate?: string;
 }
 
 /**
@@ -126,7 +131,7 @@ interface VoidState {
 export async function markVoided(
   tx: Db,
   key: PosOrderKey,
-  { revision, orderAt }: VoidState,
+  { revision, orderAt, businessDate }: VoidState,
   at: Date,
 ): Promise<boolean> {
   await lockOrderAndReturns(tx, key);
@@ -136,7 +141,7 @@ export async function markVoided(
   const values = {
     voidedAt: sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)`,
     posRevision: revision,
-    ...(orderAt && { orderAt }),
+    ...(orderAt && { orderAt, businessDate: businessDate ?? dayUnlessMoved(orders, orders.orderAt, orderAt) }),
     updatedAt: at,
   };
   const [marked] = await tx

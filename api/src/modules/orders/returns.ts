@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { orders, returns, type PosOrderKey } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
+import { dayUnlessMoved } from './dayUnlessMoved';
 import { findOrderId } from './orderKey';
 import { amountOnly, lockOrderAndReturns, settleReturns } from './settle';
 
@@ -42,6 +43,7 @@ export async function storeReturn(
       target: [returns.restaurantId, returns.posReturnId],
       set: {
         ...fields,
+        businessDate: fields.businessDate ?? dayUnlessMoved(returns, returns.returnedAt, fields.returnedAt),
         voidedAt: voided ? sql`coalesce(${returns.voidedAt}, ${at.toISOString()}::timestamptz)` : null,
       },
       setWhere: lte(returns.posRevision, order.revision),
@@ -87,6 +89,7 @@ export async function sumWithReturn(
 export function returnFields({
   orderNumber,
   orderAt,
+  businessDate,
   subTotalPrice,
   discountAmount,
   taxAmount,
@@ -98,7 +101,14 @@ export function returnFields({
   taxes,
 }: PosOrder) {
   const amounts = { subTotalPrice, discountAmount, taxAmount, roundingAmount, charges, totalPrice, taxes };
-  return { returnNumber: orderNumber, returnedAt: orderAt, ...amounts, items, payments: payments.map(amountOnly) };
+  return {
+    returnNumber: orderNumber,
+    returnedAt: orderAt,
+    ...(businessDate && { businessDate }),
+    ...amounts,
+    items,
+    payments: payments.map(amountOnly),
+  };
 }
 
 async function notifyOrder(tx: Db, key: PosOrderKey): Promise<void> {

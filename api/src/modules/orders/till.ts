@@ -15,6 +15,7 @@ export interface Till {
   systemType: string;
   currency: string | null;
   timeZone: string;
+  dayStartHour: number;
   /** The period in days. */
   warrantyPeriod: number | null;
   recoveryPeriod: number | null;
@@ -49,6 +50,7 @@ export const TILL = {
   systemType: restaurants.systemType,
   currency: restaurants.currency,
   timeZone: restaurants.timeZone,
+  dayStartHour: restaurants.dayStartHour,
   warrantyPeriod: restaurants.warrantyPeriod,
   recoveryPeriod: restaurants.recoveryPeriod,
   replacementPeriod: restaurants.replacementPeriod,

@@ -54,6 +54,7 @@ export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) =
     checkNumber: printed(order.check_number),
     branchName: order.branch?.name || order.branch?.name_localized || null,
     orderAt: closedAt(order),
+    ...(order.business_date && { businessDate: order.business_date }),
     paymentMethod: payments.flatMap(({ name }) => name || []).join(', '),
     customerNotes: order.customer_notes?.trim() || null,
     subTotalPrice: money(order.subtotal_price),

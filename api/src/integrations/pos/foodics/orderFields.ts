@@ -15,6 +15,8 @@ const sum = z.coerce.number().min(-LARGEST).max(LARGEST);
 const amount = sum.nullish();
 /** A time in UTC, written without a zone. An order with an invalid time is unreadable. */
 export const time = z.string().refine((value) => !Number.isNaN(momentOf(value).getTime()), 'no time');
+/** A business day. If it is invalid, it is dropped and the order is still read. */
+export const businessDate = z.iso.date().nullish().catch(null);
 /** A number or a string. The documentation shows "00292", but tills send 38. */
 const numberOrText = z.union([clean, z.number()]).nullish();
 
@@ -73,6 +75,7 @@ export const FoodicsOrder = z.object({
   discount_amount: amount,
   rounding_amount: amount,
   total_price: sum,
+  business_date: businessDate,
   closed_at: time.nullish(),
   created_at: time,
   updated_at: time,

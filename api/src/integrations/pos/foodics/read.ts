@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReadOrder, UnreadOrder } from '../port';
 import { isTakenBack, unknownStatuses } from './lineStatus';
 import { CLOSED, toPosOrder } from './map';
-import { clean, FoodicsOrder, momentOf, time } from './orderFields';
+import { businessDate, clean, FoodicsOrder, momentOf, time } from './orderFields';
 
 /** Order statuses of Foodics' API v5. Statuses other than these and `CLOSED` mean neither an invoice nor a return. */
 const RETURNED = 5;
@@ -15,6 +15,7 @@ const OrderState = z.object({
   device: z.object({ id: z.string() }).nullish(),
   original_order: z.object({ id: z.string() }).nullish(),
   closed_at: time.nullish().catch(null),
+  business_date: businessDate,
 });
 
 /** The fields that may be readable in an order that is otherwise unreadable. */
@@ -38,12 +39,16 @@ export function readOrder(row: unknown): ReadOrder {
     original_order: original,
     updated_at: updatedAt,
     closed_at: closed,
+    business_date: day,
   } = state.data;
   const about = { posOrderId, revision: momentOf(updatedAt).getTime(), deviceId: device?.id ?? null };
   // A void order that refers to an original order is a void return.
   const isReturn = status === RETURNED || (status === VOID && Boolean(original));
   if (status === VOID && !isReturn)
-    return { change: { kind: 'void', ...about, orderAt: closed ? momentOf(closed) : null }, unread: null };
+    return {
+      change: { kind: 'void', ...about, orderAt: closed ? momentOf(closed) : null, ...(day && { businessDate: day }) },
+      unread: null,
+    };
   if (status !== CLOSED && !isReturn) return { change: { kind: 'none', ...about }, unread: null };
   const order = FoodicsOrder.safeParse(row);
   if (!order.success) return { change: null, unread: unreadOf(row, order.error) };

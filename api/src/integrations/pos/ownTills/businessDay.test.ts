@@ -1,11 +1,16 @@
 import { businessDayOf } from './businessDay';
 
-const dayOf = (orderedAt: string, timeZone: string, given?: string) =>
-  businessDayOf({ orderedAt, business_date: given }, timeZone);
+const dayOf = (orderedAt: string, timeZone: string, given?: string, dayStartHour = 0) =>
+  businessDayOf({ orderedAt, business_date: given }, { timeZone, dayStartHour });
 
 describe('the business day of an order', () => {
   it('is the date on the branch’s clock, if the till sends none', () => {
     expect(dayOf('2026-11-17T22:30:00Z', 'Asia/Riyadh')).toBe('2026-11-18');
+  });
+
+  it('is the restaurant’s business day, if the till sends none and the restaurant’s day begins at 4', () => {
+    expect(dayOf('2026-11-17T22:30:00Z', 'Asia/Riyadh', undefined, 4)).toBe('2026-11-17');
+    expect(dayOf('2026-11-17T22:30:00Z', 'Asia/Riyadh', '2026-11-18', 4)).toBe('2026-11-18');
   });
 
   it.each([

@@ -53,7 +53,7 @@ export function readPosted(origin: OrderOrigin, posted: OwnOrder): PosOrder {
       currency: `The restaurant’s currency is ${origin.currency}, and this says ${posted.currency}`,
     });
   }
-  return toPosOrder(posted, origin.deviceId, businessDayOf(posted, origin.timeZone));
+  return toPosOrder(posted, origin.deviceId, businessDayOf(posted, origin));
 }
 
 interface Posting {
@@ -99,11 +99,7 @@ async function originalOrderId(
   { origin, at }: Posting,
   { order_number: orderNumber, orderedAt, ...named }: NonNullable<OwnOrder['original_order']>,
 ): Promise<string> {
-  const posOrderId = posOrderIdOf(
-    orderNumber,
-    origin.deviceId,
-    businessDayOf({ ...named, orderedAt }, origin.timeZone),
-  );
+  const posOrderId = posOrderIdOf(orderNumber, origin.deviceId, businessDayOf({ ...named, orderedAt }, origin));
   const original = await findNamed(
     tx,
     origin,

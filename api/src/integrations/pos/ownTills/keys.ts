@@ -31,6 +31,7 @@ export function createTillKeys(db: Db): TillKeys {
           restaurantId: restaurants.id,
           currency: restaurants.currency,
           timeZone: restaurants.timeZone,
+          dayStartHour: restaurants.dayStartHour,
           warrantyPeriod: restaurants.warrantyPeriod,
           recoveryPeriod: restaurants.recoveryPeriod,
           replacementPeriod: restaurants.replacementPeriod,

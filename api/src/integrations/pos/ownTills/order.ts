@@ -53,6 +53,7 @@ export function toPosOrder(order: OwnOrder, deviceId: string, businessDay: strin
     checkNumber: order.check_number || null,
     branchName: null,
     orderAt: new Date(order.orderedAt),
+    businessDate: businessDay,
     paymentMethod: [...new Set(payments.map(({ name }) => name))].join(', '),
     customerNotes: order.customer_notes || null,
     subTotalPrice: subTotalOf(order).toNumber(),

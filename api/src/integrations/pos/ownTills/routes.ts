@@ -150,7 +150,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
           branch,
           timeZone,
           currency,
-          business_date: order && businessDayOf(order, timeZone),
+          business_date: order && businessDayOf(order, origin),
         };
       },
     );

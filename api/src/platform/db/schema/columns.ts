@@ -1,8 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, numeric, text, timestamp, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  numeric,
+  text,
+  timestamp,
+  type ExtraConfigColumn,
+} from 'drizzle-orm/pg-core';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
+/**
+ * A business day, YYYY-MM-DD. A trigger (migration 0042) computes it from the row's time and the restaurant's hour if
+ * the row has none, or if the given day is more than {@link BUSINESS_DAY_LAG} days before, or one day after, the day on
+ * the restaurant's clock.
+ */
+export const businessDay = (name: string) =>
+  date(name, { mode: 'string' })
+    .notNull()
+    .$defaultFn(() => sql`null`);
+/** How many days the business day of an order may be before the day on the restaurant's clock: tills stay open. */
+export const BUSINESS_DAY_LAG = 3;
 export const created = {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

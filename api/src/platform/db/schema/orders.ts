@@ -14,7 +14,7 @@ import {
 import { uuidv7 } from '../uuidv7';
 import { branches } from './branches';
 import { devices } from './devices';
-import { created, folded, moment, money, newestFirst, trigrams } from './columns';
+import { businessDay, created, folded, moment, money, newestFirst, trigrams } from './columns';
 import { restaurants } from './restaurants';
 import { staff } from './staff';
 import { users } from './users';
@@ -135,6 +135,8 @@ export const orders = pgTable(
     /** When the till closed the order. */
     orderAt: moment('order_at').notNull(),
     timeZone: text('time_zone').notNull(),
+    /** The business day that the order belongs to; periods, sums and charts use it, receipts do not. */
+    businessDate: businessDay('business_date'),
     paymentMethod: text('payment_method').notNull(),
     customerNotes: text('customer_notes'),
     subTotalPrice: money('sub_total_price').notNull(),
@@ -248,6 +250,8 @@ export const returns = pgTable(
     returnNumber: text('return_number').notNull(),
     /** The time of the return by the till's clock. */
     returnedAt: moment('returned_at').notNull(),
+    /** The business day on which the return was made. */
+    businessDate: businessDay('business_date'),
     subTotalPrice: money('sub_total_price').notNull(),
     discountAmount: money('discount_amount').notNull(),
     taxAmount: money('tax_amount'),

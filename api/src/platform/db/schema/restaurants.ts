@@ -18,6 +18,8 @@ export const restaurants = pgTable('restaurants', {
   /** An ISO 4217 code. If it is null, screens show the specification's `$`. */
   currency: text('currency'),
   timeZone: text('time_zone').notNull().default('Asia/Riyadh'),
+  /** The hour at which the business day begins, 0 to 11. An order closed before it belongs to the previous day. */
+  dayStartHour: integer('day_start_hour').notNull().default(0),
   /** Whether the restaurant's admins may manage the staff accounts of their own branch. */
   managesStaff: boolean('manages_staff').notNull().default(false),
   /** The language of the text message that a diner gets when a cashier saves a receipt. Null: no messages are sent. */
