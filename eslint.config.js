@@ -68,6 +68,14 @@ const ONE_BUS = {
   message: 'use lockUntilCommit (platform/db/locks.ts), or publish and listen (platform/db/notices.ts, eventBus.ts)',
 };
 
+/** Properties of a browser's window that may be missing, forbidden or full: what to use instead. */
+const LENT = Object.fromEntries(
+  ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'].map((name) => [
+    name,
+    'use contracts/src/device.ts, which never throws',
+  ]),
+);
+
 /**
  * A hash of our own lint rule, and of the lock file, which determines the installed rules. ESLint caches its
  * results (`.cache/eslint`) for as long as a file and the configuration stay unchanged. The hash is part of the
@@ -147,6 +155,35 @@ export default tseslint.config(
     ignores: ['**/*.test.tsx', '**/*.stories.tsx', '**/useSample*.tsx', '**/testing/**', '**/testing.tsx'],
     plugins: { suite: { rules: { 'texts-in-catalogues': textsInCatalogues } } },
     rules: { 'suite/texts-in-catalogues': 'error' },
+  },
+  {
+    // A browser may lack these, forbid them or have no room. The modules of contracts handle that, once for all pages.
+    files: ['contracts', 'shared-ui', 'shared-auth', ...FRONT].map((name) => `${name}/src/**/*.{ts,tsx}`),
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      '**/testing/**',
+      '**/testing.{ts,tsx}',
+      'contracts/src/{device,randomId}.ts',
+      'contracts/src/server/**',
+      // The service worker, which exists only in browsers that have caches.
+      'shell/src/offline/**',
+    ],
+    rules: {
+      'no-restricted-globals': ['error', ...Object.keys(LENT).map((name) => ({ name, message: LENT[name] }))],
+      'no-restricted-properties': [
+        'error',
+        ...Object.entries(LENT).flatMap(([property, message]) =>
+          ['window', 'globalThis', 'self'].map((object) => ({ object, property, message })),
+        ),
+        { object: 'document', property: 'cookie', message: LENT.localStorage },
+        { object: 'navigator', property: 'serviceWorker', message: LENT.localStorage },
+        {
+          object: 'crypto',
+          property: 'randomUUID',
+          message: 'use randomId of contracts: plain http has no randomUUID',
+        },
+      ],
+    },
   },
   ...Object.entries(MAY_IMPORT).map(dependencyRule),
   // Tests may import the router library directly, because they need a router that keeps the URL in memory.

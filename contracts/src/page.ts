@@ -51,6 +51,9 @@ export const OVERRIDES_KEY = 'suite.overrides';
 /** The prefix of a remote's name in a URL that overrides the remote: `?remote.mf-admin=http://localhost:3001`. */
 export const OVERRIDE_PARAMETER = 'remote.';
 
+/** The key of the bearer token in the browser's storage (specification section 3). */
+export const TOKEN_KEY = 'token';
+
 /** The endpoint with which a page's guard verifies the session (specification section 6). */
 export const VERIFY_CALL = '/user/isVerify';
 

@@ -1,5 +1,5 @@
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
-import { TYPED_KEY } from 'contracts';
+import { forgetStored } from 'contracts';
 import { baseApi } from './api/baseApi';
 import type { CallContext, Transport } from './api/transport';
 import {
@@ -70,8 +70,8 @@ export function keepSession(store: SuiteStore): void {
     last = session;
     writeToken(session.token ?? (hasEnded(session) ? ENDED : null));
     if (person !== null && person !== session.person) store.dispatch(personLeft());
-    // The next person at this computer must not see the unsaved input.
-    if (session.token === null || person !== session.person) sessionStorage.removeItem(TYPED_KEY);
+    // The next person at this computer must not see what this person typed and opened.
+    if (session.token === null || person !== session.person) forgetStored();
   });
   onTokenOfOtherTabs((token) => {
     store.dispatch(token === null ? sessionCleared() : token === ENDED ? sessionEnded() : sessionStarted(token));

@@ -1,4 +1,5 @@
 import { pageKind } from '../pageKind';
+import { randomHex } from '../randomId';
 import { PAGE_CALL_METHODS, PAGE_SPANS, PAGE_TRACES, type PageSpan, type PageTraceReport } from './pageReport';
 
 /** How long spans are collected before they are sent together, in milliseconds. */
@@ -48,11 +49,11 @@ export function tracePage(apiBase: string, parent: PageParent | null): void {
   }
 
   function openView(name: 'load' | 'navigation', start: number, from: PageParent | null): View {
-    const traceId = from?.traceId ?? newId(16);
+    const traceId = from?.traceId ?? randomHex(16);
     const parentSpanId = from?.spanId ?? null;
     const page = pageKind(location.pathname);
     return {
-      span: { name, traceId, spanId: newId(8), parentSpanId, page, start: epoch(start), ms: 0 },
+      span: { name, traceId, spanId: randomHex(8), parentSpanId, page, start: epoch(start), ms: 0 },
       timer: setTimeout(closeView, VIEW_MS),
     };
   }
@@ -75,11 +76,11 @@ export function tracePage(apiBase: string, parent: PageParent | null): void {
     const method = PAGE_CALL_METHODS.find((name) => name === (init?.method ?? given?.method ?? 'GET').toUpperCase());
     if (origin !== location.origin || !pathname.startsWith(`${apiBase}/`) || !method) return send(input, init);
     const of = view;
-    const { traceId, spanId, page } = of.timer ? of.span : { ...of.span, traceId: newId(16), spanId: null };
+    const { traceId, spanId, page } = of.timer ? of.span : { ...of.span, traceId: randomHex(16), spanId: null };
     const span: PageSpan = {
       name: 'call',
       traceId,
-      spanId: newId(8),
+      spanId: randomHex(8),
       parentSpanId: spanId,
       page,
       start: epoch(performance.now()),
@@ -123,8 +124,3 @@ export function tracePage(apiBase: string, parent: PageParent | null): void {
 }
 
 const epoch = (sinceTimeOrigin: number): number => performance.timeOrigin + sinceTimeOrigin;
-
-function newId(bytes: number): string {
-  const random = crypto.getRandomValues(new Uint8Array(bytes));
-  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -133,9 +133,9 @@ test.describe('After a deploy', () => {
 
   test('a logout deletes the input that was kept for a reload', async () => {
     await own.page.goto(`${own.suite.origin}/dashboard/admins/add`);
-    await own.page.evaluate(() => sessionStorage.setItem('suite.typed', 'typed'));
+    await own.page.evaluate(() => sessionStorage.setItem('own/typed', 'typed'));
     await own.page.getByRole('button', { name: 'Logout' }).click();
     await own.page.getByLabel('Email').waitFor();
-    expect(await own.page.evaluate(() => sessionStorage.getItem('suite.typed'))).toBeNull();
+    expect(await own.page.evaluate(() => sessionStorage.getItem('own/typed'))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { MY_RECEIPTS } from 'contracts';
+import { MY_RECEIPTS, serviceWorkers } from 'contracts';
 
 /**
  * Ends this browser's subscription to push messages at the browser's push service. The API itself deletes its copy of
@@ -6,7 +6,7 @@ import { MY_RECEIPTS } from 'contracts';
  */
 export async function endBrowserReminders(): Promise<void> {
   try {
-    const worker = await navigator.serviceWorker.getRegistration(MY_RECEIPTS);
+    const worker = await serviceWorkers()?.getRegistration(MY_RECEIPTS);
     const subscription = await worker?.pushManager.getSubscription();
     await subscription?.unsubscribe();
   } catch {

@@ -1,4 +1,13 @@
-import { KEPT, KEPT_HOME, MY_OFFLINE_CACHES, MY_RECEIPTS, OFFLINE_WORKER, RENDERED_ROOT } from 'contracts';
+import {
+  deviceCaches,
+  KEPT,
+  KEPT_HOME,
+  MY_OFFLINE_CACHES,
+  MY_RECEIPTS,
+  OFFLINE_WORKER,
+  RENDERED_ROOT,
+  serviceWorkers,
+} from 'contracts';
 import { HOME_CALLS } from '../homeCalls';
 
 /**
@@ -8,9 +17,10 @@ import { HOME_CALLS } from '../homeCalls';
  * windows).
  */
 export async function keepMine(): Promise<void> {
-  if (!globalThis.isSecureContext || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  const workers = serviceWorkers();
+  const caches = deviceCaches();
+  if (!workers || !caches) return;
   try {
-    const workers = navigator.serviceWorker;
     const isControlled = workers.controller !== null;
     const controlled = new Promise((resolve) => {
       workers.addEventListener('controllerchange', resolve, { once: true });
@@ -19,7 +29,7 @@ export async function keepMine(): Promise<void> {
     const { rendered } = globalThis.suitePage ?? {};
     // A worker that already controls the page has stored the responses to the page's calls. But if it had no session
     // when it received a rendered page, it has not stored the responses inside that page.
-    if (isControlled && (!rendered || rendered.kept || (await hasKeptHome()))) return;
+    if (isControlled && (!rendered || rendered.kept || (await hasKeptHome(caches)))) return;
     if (!isControlled) await controlled;
     const fetched = await fetchHome();
     if (!isControlled) fetchAgain(performance.now(), fetched);
@@ -28,7 +38,8 @@ export async function keepMine(): Promise<void> {
   }
 }
 
-const hasKeptHome = async () => Boolean(await (await caches.open(MY_OFFLINE_CACHES.answers)).match(KEPT_HOME));
+const hasKeptHome = async (caches: CacheStorage) =>
+  Boolean(await (await caches.open(MY_OFFLINE_CACHES.answers)).match(KEPT_HOME));
 
 /**
  * Fetches the home page and the responses to its calls, so that the worker stores them. The session is requested first,
@@ -84,10 +95,9 @@ function isKept(address: string): boolean {
  * @returns null if the device has no copy of a session
  */
 export async function keptDiner(): Promise<string | null> {
-  if (!('caches' in globalThis)) return null;
   try {
     const session = `${globalThis.suitePage?.apiBase ?? ''}${HOME_CALLS[0]}`;
-    const copy = await caches.match(session, { cacheName: MY_OFFLINE_CACHES.answers, ignoreVary: true });
+    const copy = await deviceCaches()?.match(session, { cacheName: MY_OFFLINE_CACHES.answers, ignoreVary: true });
     return ((await copy?.json()) as { id?: string | null } | undefined)?.id ?? null;
   } catch {
     // A browser that forbids caches has stored nothing.
@@ -97,7 +107,8 @@ export async function keptDiner(): Promise<string | null> {
 
 /** Deletes all receipts on this device: the copies of the `/me` pages and the copies of single order pages. */
 export async function forgetMine(): Promise<void> {
-  if (!('caches' in globalThis)) return;
+  const caches = deviceCaches();
+  if (!caches) return;
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(KEPT));
     await Promise.all(names.map((name) => caches.delete(name)));

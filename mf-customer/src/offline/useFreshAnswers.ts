@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { dinerMarkIn, FRESH_ANSWERS, type FreshAnswers } from 'contracts';
+import { dinerMarkIn, FRESH_ANSWERS, readCookies, type FreshAnswers } from 'contracts';
 import { customerApi } from '../api';
 import { cacheHomeResponses } from '../cacheHomeResponses';
 import { HOME_CALLS } from '../homeCalls';
@@ -39,7 +39,7 @@ export function useFreshAnswers(): void {
 async function freshAnswers(): Promise<unknown[]> {
   const response = await fetch(FRESH_ANSWERS);
   const { reader, answers } = (await response.json()) as FreshAnswers;
-  if (reader !== dinerMarkIn(document.cookie)) throw new Error('the answers are about another session');
+  if (reader !== dinerMarkIn(readCookies())) throw new Error('the answers are about another session');
   const apiBase = globalThis.suitePage?.apiBase ?? '';
   return HOME_CALLS.map((call) => answers[apiBase + call]);
 }

@@ -40,7 +40,7 @@ export function fakeWorker() {
     },
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
-  Object.assign(globalThis, { isSecureContext: true, caches: {}, MessageChannel: FakeChannel });
+  Object.assign(globalThis, { caches: {}, MessageChannel: FakeChannel });
   Object.assign(performance, { getEntriesByType: () => LOADED.map((name) => ({ name })) });
   return { kept, asked, state };
 }
@@ -48,5 +48,5 @@ export function fakeWorker() {
 /** Fakes a browser that cannot keep anything, as on plain http. */
 export function withoutWorker(): void {
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  Object.assign(globalThis, { isSecureContext: false });
+  Reflect.deleteProperty(globalThis, 'caches');
 }

@@ -1,4 +1,4 @@
-const KEY = 'token';
+import { browserStorage, onStoredElsewhere, TOKEN_KEY } from 'contracts';
 
 /**
  * The value that replaces the stored token when a session ends. A logout removes the token instead, so other tabs can
@@ -6,9 +6,12 @@ const KEY = 'token';
  */
 export const ENDED = '';
 
-/** Returns the bearer token of this browser (specification section 3: in local storage), or null. */
+/**
+ * Returns the bearer token of this browser (specification section 3: in local storage), or null. If the browser refuses
+ * to store it, the token exists until the page is left.
+ */
 export function readToken(): string | null {
-  return localStorage.getItem(KEY) || null;
+  return browserStorage.get(TOKEN_KEY) || null;
 }
 
 /**
@@ -17,9 +20,7 @@ export function readToken(): string | null {
  */
 export function writeToken(token: string | null): void {
   // An unchanged value is not written again. Otherwise two tabs could notify each other endlessly.
-  if (token === localStorage.getItem(KEY)) return;
-  if (token === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, token);
+  if (token !== browserStorage.get(TOKEN_KEY)) browserStorage.set(TOKEN_KEY, token);
 }
 
 /**
@@ -27,10 +28,8 @@ export function writeToken(token: string | null): void {
  * while this page was in the back/forward cache.
  */
 export function onTokenOfOtherTabs(listener: (token: string | null) => void): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY || key === null) listener(key && newValue);
-  });
+  onStoredElsewhere(TOKEN_KEY, listener);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) listener(localStorage.getItem(KEY));
+    if (persisted) listener(browserStorage.get(TOKEN_KEY));
   });
 }

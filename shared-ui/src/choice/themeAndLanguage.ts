@@ -1,3 +1,5 @@
+import { browserStorage, writeCookie } from 'contracts';
+
 const YEAR_IN_SECONDS = 31_536_000;
 
 /**
@@ -5,7 +7,7 @@ const YEAR_IN_SECONDS = 31_536_000;
  * because browser storage may contain anything.
  */
 export function keptChoice(key: string): string | null {
-  return localStorage.getItem(key);
+  return browserStorage.get(key);
 }
 
 /**
@@ -14,7 +16,6 @@ export function keptChoice(key: string): string | null {
  * language or theme.
  */
 export function keepChoice(key: string, value: string | null): void {
-  if (value === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, value);
-  document.cookie = `${key}=${value ?? ''};path=/;max-age=${value === null ? 0 : YEAR_IN_SECONDS};samesite=lax`;
+  browserStorage.set(key, value);
+  writeCookie(`${key}=${value ?? ''};path=/;max-age=${value === null ? 0 : YEAR_IN_SECONDS};samesite=lax`);
 }

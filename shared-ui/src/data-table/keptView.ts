@@ -1,3 +1,5 @@
+import { browserStorage } from 'contracts';
+
 export type Density = 'comfortable' | 'compact';
 
 /** A user's settings for a table, as the browser stores them. */
@@ -17,7 +19,7 @@ const place = (storageKey: string) => `table:${storageKey}`;
  */
 export function readView(storageKey: string): KeptView {
   try {
-    const kept = JSON.parse(localStorage.getItem(place(storageKey)) ?? '{}') as Partial<
+    const kept = JSON.parse(browserStorage.get(place(storageKey)) ?? '{}') as Partial<
       Record<keyof KeptView, unknown>
     > | null;
     return {
@@ -31,9 +33,5 @@ export function readView(storageKey: string): KeptView {
 
 /** Stores the settings for the next visits. If the browser refuses, the settings apply to this visit only. */
 export function keepView(storageKey: string, view: KeptView): void {
-  try {
-    localStorage.setItem(place(storageKey), JSON.stringify(view));
-  } catch {
-    // The page must apply the change even if the storage is full or forbidden.
-  }
+  browserStorage.set(place(storageKey), JSON.stringify(view));
 }

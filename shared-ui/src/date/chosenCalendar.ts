@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage, onStoredElsewhere } from 'contracts';
 
 /** The BCP 47 names of the calendars that the user can choose. */
 export const CALENDARS = ['gregory', 'islamic-umalqura'] as const;
@@ -13,40 +14,24 @@ const KEY = 'calendar';
  */
 const CHOSEN = 'calendar-chosen';
 
-/** The calendar that was chosen on this page, used if the browser refuses to store it. */
-let chosenHere: CalendarName | null = null;
-
 /** Returns the calendar chosen on this visit or an earlier one; Gregorian by default. */
 function chosenCalendar(): CalendarName {
-  return chosenHere ?? keptCalendar() ?? 'gregory';
-}
-
-function keptCalendar(): CalendarName | undefined {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return CALENDARS.find((name) => name === kept);
-  } catch {
-    return undefined;
-  }
+  const kept = browserStorage.get(KEY);
+  return CALENDARS.find((name) => name === kept) ?? 'gregory';
 }
 
 /** Chooses a calendar for every date field, immediately and for the next visits. */
 export function chooseCalendar(name: CalendarName): void {
-  try {
-    localStorage.setItem(KEY, name);
-    chosenHere = null;
-  } catch {
-    chosenHere = name;
-  }
+  browserStorage.set(KEY, name);
   window.dispatchEvent(new Event(CHOSEN));
 }
 
 function onCalendarChosen(callback: () => void): () => void {
   window.addEventListener(CHOSEN, callback);
-  window.addEventListener('storage', callback);
+  const stop = onStoredElsewhere(KEY, callback);
   return () => {
     window.removeEventListener(CHOSEN, callback);
-    window.removeEventListener('storage', callback);
+    stop();
   };
 }
 

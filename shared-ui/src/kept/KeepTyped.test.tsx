@@ -211,6 +211,8 @@ describe('Unsaved input', () => {
     });
     await typeAndLose('files');
     full.mockRestore();
+    // A reload ends what the page could not store.
+    globalThis.unstored = undefined;
     await show(<Page />);
     expect(field('Name')).toHaveValue('');
   });

@@ -1,4 +1,4 @@
-import { TYPED_KEY } from 'contracts';
+import { tabStorage, TYPED_KEY } from 'contracts';
 
 /** Field values keyed by name, as Formik has them. */
 export type Values = Record<string, unknown>;
@@ -65,7 +65,7 @@ const address = () => location.pathname + location.search;
 
 function read(): Kept | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? 'null') as Kept | null;
+    const kept = JSON.parse(tabStorage.get(TYPED_KEY) ?? 'null') as Kept | null;
     return kept?.address === address() && Date.now() - kept.at < MAX_AGE_MS ? kept : null;
   } catch {
     return null;
@@ -73,12 +73,7 @@ function read(): Kept | null {
 }
 
 function write(kept: Kept | null): void {
-  try {
-    if (kept) sessionStorage.setItem(TYPED_KEY, JSON.stringify(kept));
-    else sessionStorage.removeItem(TYPED_KEY);
-  } catch {
-    // Without storage the person must type the input again.
-  }
+  tabStorage.set(TYPED_KEY, kept && JSON.stringify(kept));
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

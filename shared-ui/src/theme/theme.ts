@@ -1,4 +1,4 @@
-import { isTheme, THEME_KEY, type Theme } from 'contracts';
+import { isTheme, onStoredElsewhere, THEME_KEY, type Theme } from 'contracts';
 import { keepChoice, keptChoice } from '../choice/themeAndLanguage';
 
 /**
@@ -31,15 +31,13 @@ export function chooseTheme(theme: Theme | null): void {
  * @returns a function that unsubscribes
  */
 export function onThemeChosen(callback: () => void): () => void {
-  const heardFromOtherTab = ({ key }: StorageEvent) => {
-    if (key !== THEME_KEY && key !== null) return;
+  window.addEventListener(CHOSEN, callback);
+  const stop = onStoredElsewhere(THEME_KEY, () => {
     applyTheme(chosenTheme());
     callback();
-  };
-  window.addEventListener(CHOSEN, callback);
-  window.addEventListener('storage', heardFromOtherTab);
+  });
   return () => {
     window.removeEventListener(CHOSEN, callback);
-    window.removeEventListener('storage', heardFromOtherTab);
+    stop();
   };
 }

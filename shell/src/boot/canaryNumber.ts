@@ -1,4 +1,4 @@
-import { CANARY_KEY, parseCanaryNumber, CANARY_NUMBERS, type Registry } from 'contracts';
+import { CANARY_KEY, CANARY_NUMBERS, parseCanaryNumber, readCookies, writeCookie, type Registry } from 'contracts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -9,9 +9,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 export function ownCanaryNumber({ remotes }: Registry): number | null {
   if (Object.values(remotes).every(({ canary }) => canary === null)) return null;
-  const known = parseCanaryNumber(new RegExp(`(?:^|; )${CANARY_KEY}=([^;]*)`).exec(document.cookie)?.[1]);
+  const known = parseCanaryNumber(new RegExp(`(?:^|; )${CANARY_KEY}=([^;]*)`).exec(readCookies())?.[1]);
   if (known !== null) return known;
   const canaryNumber = Math.floor(Math.random() * CANARY_NUMBERS);
-  document.cookie = `${CANARY_KEY}=${canaryNumber};path=/;max-age=${YEAR_SECONDS};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
+  const secure = location.protocol === 'https:' ? ';secure' : '';
+  writeCookie(`${CANARY_KEY}=${canaryNumber};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`);
   return canaryNumber;
 }

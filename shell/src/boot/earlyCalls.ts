@@ -1,4 +1,4 @@
-import { callAt, earlyCallKey, mountAt, VERIFY_CALL, type SuitePage } from 'contracts';
+import { browserStorage, callAt, earlyCallKey, mountAt, TOKEN_KEY, VERIFY_CALL, type SuitePage } from 'contracts';
 
 /**
  * Starts the API calls that the page's URL already determines: the `earlyCalls` of the remote that owns the URL. In the
@@ -19,6 +19,6 @@ export function startEarlyCalls({ registry, apiBase }: SuitePage): void {
   const owner = mountAt(registry, location.pathname);
   const known = owner === undefined ? [] : (registry.remotes[owner.remote]?.description.earlyCalls ?? []);
   for (const call of known.flatMap(({ page, call }) => callAt(call, page, location) ?? [])) start('GET', call);
-  const token = localStorage.getItem('token');
+  const token = browserStorage.get(TOKEN_KEY);
   if (token && owner?.layout === 'dashboard') start('POST', VERIFY_CALL, `Bearer ${token}`);
 }

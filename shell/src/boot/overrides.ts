@@ -1,4 +1,4 @@
-import { OVERRIDE_PARAMETER, OVERRIDES_KEY } from 'contracts';
+import { OVERRIDE_PARAMETER, OVERRIDES_KEY, tabStorage } from 'contracts';
 
 /**
  * Returns the remotes that this tab loads from a developer's machine. The page's URL lists these remotes
@@ -20,7 +20,7 @@ export function ownOverrides(allowed: readonly string[]): Record<string, string>
     allowed,
   );
   if (named.length > 0) {
-    sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
+    tabStorage.set(OVERRIDES_KEY, JSON.stringify(overrides));
     for (const [name] of named) url.searchParams.delete(name);
     history.replaceState(history.state, '', url);
   }
@@ -29,7 +29,7 @@ export function ownOverrides(allowed: readonly string[]): Record<string, string>
 
 function keptOverrides(): Record<string, unknown> {
   try {
-    return JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}') as Record<string, unknown>;
+    return JSON.parse(tabStorage.get(OVERRIDES_KEY) ?? '{}') as Record<string, unknown>;
   } catch {
     return {};
   }

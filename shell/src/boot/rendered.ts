@@ -1,4 +1,13 @@
-import { dinerMarkIn, KEPT_DRAWN, RENDERED_ID, type RenderedData, type SuitePage } from 'contracts';
+import {
+  browserStorage,
+  dinerMarkIn,
+  KEPT_DRAWN,
+  readCookies,
+  RENDERED_ID,
+  TOKEN_KEY,
+  type RenderedData,
+  type SuitePage,
+} from 'contracts';
 import { preferredLanguage } from 'shared-ui/first-paint';
 
 /** The maximum time that a pressed button waits for the shell, in milliseconds. */
@@ -21,9 +30,9 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     !Object.hasOwn(overrides, remote) &&
     (reader === undefined
       ? // The server called the API without a session. For a person who is signed in, the API may return more.
-        !localStorage.getItem('token')
+        !browserStorage.get(TOKEN_KEY)
       : // A copy on the device may belong to a diner who used the device before.
-        reader === dinerMarkIn(document.cookie)) &&
+        reader === dinerMarkIn(readCookies())) &&
     preferredLanguage() === document.documentElement.lang;
   if (!isOwn) {
     root.replaceChildren();

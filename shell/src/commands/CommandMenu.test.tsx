@@ -216,7 +216,7 @@ describe('the search of the command palette', () => {
     await screen.findByRole('dialog');
     const [recent] = screen.getAllByRole('group');
     expect(recent).toHaveTextContent(/^Recent7001/);
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('palette:'))).toHaveLength(1);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('own/palette:'))).toHaveLength(1);
   });
 
   it('is not available to a restaurant admin', async () => {

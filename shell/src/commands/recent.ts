@@ -1,3 +1,5 @@
+import { browserStorage, personalKey } from 'contracts';
+
 /** An entry that was opened from the palette: a page, a restaurant, a branch, a till or an order. */
 export interface Recent {
   path: string;
@@ -10,7 +12,7 @@ export interface Recent {
 const MAX_RECENT = 5;
 
 /** The key contains the person, because several people may share a computer. */
-const keyOf = (person: string) => `palette:${person}`;
+const keyOf = (person: string) => personalKey(`palette:${person}`);
 
 /**
  * Returns the entries that a person opened most recently in this browser, latest first. Browser storage may contain
@@ -18,21 +20,17 @@ const keyOf = (person: string) => `palette:${person}`;
  */
 export function readRecent(person: string): Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]');
+    const kept: unknown = JSON.parse(browserStorage.get(keyOf(person)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MAX_RECENT) : [];
   } catch {
     return [];
   }
 }
 
-/** Stores an entry as the most recent one. Has no effect if the browser refuses to store it. */
+/** Stores an entry as the most recent one. */
 export function keepRecent(person: string, opened: Recent): void {
   const others = readRecent(person).filter(({ path }) => path !== opened.path);
-  try {
-    localStorage.setItem(keyOf(person), JSON.stringify([opened, ...others].slice(0, MAX_RECENT)));
-  } catch {
-    // The palette must open the entry even if the storage is full or forbidden.
-  }
+  browserStorage.set(keyOf(person), JSON.stringify([opened, ...others].slice(0, MAX_RECENT)));
 }
 
 function isRecent(value: unknown): value is Recent {

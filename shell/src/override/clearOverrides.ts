@@ -1,4 +1,4 @@
-import { OVERRIDE_PARAMETER, OVERRIDES_KEY } from 'contracts';
+import { OVERRIDE_PARAMETER, OVERRIDES_KEY, tabStorage } from 'contracts';
 
 /** Returns a URL without the parameters that override remotes. */
 export function withoutOverrides(address: string): string {
@@ -10,11 +10,7 @@ export function withoutOverrides(address: string): string {
 
 /** Ends the overrides of this tab, and reloads the page with the published remotes. */
 export function clearOverrides(reload: () => void = () => window.location.reload()): void {
-  try {
-    sessionStorage.removeItem(OVERRIDES_KEY);
-  } catch {
-    // Without session storage only the URL contains overrides.
-  }
+  tabStorage.set(OVERRIDES_KEY, null);
   window.history.replaceState(window.history.state, '', withoutOverrides(window.location.href));
   reload();
 }

@@ -1,4 +1,4 @@
-import { FILES_LOST, KEEP_TYPED, mountAt, SHELL, type Registry } from 'contracts';
+import { FILES_LOST, KEEP_TYPED, mountAt, SHELL, tabStorage, type Registry } from 'contracts';
 import { releaseHasMoved, releaseIn } from './releaseHasMoved';
 
 /** The session storage key of the list of releases that this tab has already left by a reload. */
@@ -32,13 +32,7 @@ export function reloadWhenFilesAreLost(registry: Registry, reload: () => void): 
  * @returns false if it was remembered before, or if the storage refuses it
  */
 function remember(release: string): boolean {
-  try {
-    const left = sessionStorage.getItem(KEY)?.split('\n') ?? [];
-    if (left.includes(release)) return false;
-    sessionStorage.setItem(KEY, [...left, release].join('\n'));
-    return true;
-  } catch {
-    // A tab without storage does not reload, because it could not remember the reload and would reload again and again.
-    return false;
-  }
+  const left = tabStorage.get(KEY)?.split('\n') ?? [];
+  // A tab without storage does not reload, because it could not remember the reload and would reload again and again.
+  return !left.includes(release) && tabStorage.set(KEY, [...left, release].join('\n'));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CORRECTION_POINTS_MAX, CORRECTION_REASON_MAX, CORRECTION_REASON_MIN, saudiMobile } from 'contracts';
+import { CORRECTION_POINTS_MAX, CORRECTION_REASON_MAX, CORRECTION_REASON_MIN, randomId, saudiMobile } from 'contracts';
 import { NumberField, PhoneField, SelectField, TextAreaField } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { number, object, string } from 'yup';
@@ -65,7 +65,7 @@ export function ProposeCorrection({ receipt, onClose }: ProposeCorrectionProps) 
     reason: '',
   });
   // A second attempt after a lost response sends the same id, so nothing is proposed twice.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(randomId);
   const [propose] = useProposeCorrectionMutation();
 
   const send = ({ phone, program, restaurantId, direction, points, reason }: Values) =>

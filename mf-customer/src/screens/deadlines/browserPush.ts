@@ -1,4 +1,4 @@
-import { MY_RECEIPTS, OFFLINE_WORKER } from 'contracts';
+import { MY_RECEIPTS, OFFLINE_WORKER, serviceWorkers } from 'contracts';
 import type { TurnOnRemindersApiArg } from '../../api.generated';
 import { deviceOf } from '../install/device';
 
@@ -16,7 +16,7 @@ type BrowserPush = Omit<TurnOnRemindersApiArg['body'], 'language'>;
 
 /** Returns whether this browser can show reminders, and otherwise the reason. */
 export function pushState(): PushState {
-  if (globalThis.isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+  if (serviceWorkers() && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'blocked' : 'able';
   return deviceOf(navigator) === 'ios' ? 'install' : 'unable';
 }
@@ -32,8 +32,9 @@ export const isAllowed = (): boolean => pushState() === 'able' && Notification.p
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserPush | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register(OFFLINE_WORKER, { scope: MY_RECEIPTS });
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const workers = serviceWorkers()!;
+  await workers.register(OFFLINE_WORKER, { scope: MY_RECEIPTS });
+  const { pushManager } = await workers.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
     // The browser refuses to subscribe if it already has a subscription with an earlier key of the server.

@@ -1,3 +1,5 @@
+import { browserStorage } from 'contracts';
+
 const PLACE = 'passkeyOffer';
 
 /** Returns whether this browser can create and use passkeys. */
@@ -10,19 +12,10 @@ export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 export const offersPasskey = (passkeys: number | null): boolean => passkeys === 0 && hasPasskeys() && isOfferOpen();
 
 function isOfferOpen(): boolean {
-  try {
-    return localStorage.getItem(PLACE) === null;
-  } catch {
-    // Without storage the answer cannot be remembered, so the offer would appear on every page.
-    return false;
-  }
+  return browserStorage.get(PLACE) === null;
 }
 
 /** Remembers on this device that the diner has answered the offer. */
 export function closeOffer(): void {
-  try {
-    localStorage.setItem(PLACE, 'answered');
-  } catch {
-    // The browser has no storage, so `isOfferOpen` returns false anyway.
-  }
+  browserStorage.set(PLACE, 'answered');
 }

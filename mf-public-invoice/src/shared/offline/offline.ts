@@ -1,8 +1,10 @@
 import {
+  deviceCaches,
   MY_OFFLINE_CACHES,
   OFFLINE_SCOPE,
   OFFLINE_WORKER,
   paths,
+  serviceWorkers,
   type OfflineAnswer,
   type OfflineRequest,
 } from 'contracts';
@@ -16,7 +18,7 @@ const TIMEOUT_MS = 30_000;
 
 /** Returns whether this browser can store pages. Browsers cannot on plain http and in some private windows. */
 export function canKeep(): boolean {
-  return globalThis.isSecureContext && 'serviceWorker' in navigator && 'caches' in globalThis;
+  return Boolean(serviceWorkers() && deviceCaches());
 }
 
 /**
@@ -34,7 +36,7 @@ export async function keepOrder(
       ...(logo ? [`${apiBase}${logo}`] : []),
       ...performance.getEntriesByType('resource').map(({ name }) => name),
     ];
-    const worker = await activated(await navigator.serviceWorker.register(OFFLINE_WORKER, { scope: OFFLINE_SCOPE }));
+    const worker = await activated(await serviceWorkers()!.register(OFFLINE_WORKER, { scope: OFFLINE_SCOPE }));
     const answer = `${apiBase}/order/user?${new URLSearchParams({ orderId: id })}`;
     return await ask(worker, { ask: 'keep', address: paths.order(id), answer, files });
   } catch {
@@ -48,7 +50,7 @@ export async function keepOrder(
  */
 export async function forgetMyReceipts(): Promise<void> {
   try {
-    await caches.delete(MY_OFFLINE_CACHES.answers);
+    await deviceCaches()?.delete(MY_OFFLINE_CACHES.answers);
   } catch {
     // A browser without caches has no copies.
   }
@@ -81,7 +83,7 @@ export async function removeOrder(id: string): Promise<boolean> {
  */
 async function askIfThere(request: OfflineRequest): Promise<string | null> {
   if (!canKeep()) return null;
-  const registration = await navigator.serviceWorker.getRegistration(OFFLINE_SCOPE);
+  const registration = await serviceWorkers()!.getRegistration(OFFLINE_SCOPE);
   return registration ? ask(await activated(registration), request) : null;
 }
 

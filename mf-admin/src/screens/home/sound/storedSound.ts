@@ -1,20 +1,13 @@
+import { browserStorage } from 'contracts';
+
 const STORAGE_KEY = 'home:sound';
 
-/** Returns whether the sound was on at the last visit; false if the browser refuses the storage. */
+/** Returns whether the sound was on at the last visit. */
 export function storedSound(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'on';
-  } catch {
-    return false;
-  }
+  return browserStorage.get(STORAGE_KEY) === 'on';
 }
 
 /** Stores the choice for later visits. */
 export function storeSound(on: boolean): void {
-  try {
-    if (on) localStorage.setItem(STORAGE_KEY, 'on');
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // If the storage is full or forbidden, the choice still applies to this visit.
-  }
+  browserStorage.set(STORAGE_KEY, on ? 'on' : null);
 }

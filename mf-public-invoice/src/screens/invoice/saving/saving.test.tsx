@@ -131,7 +131,7 @@ describe('the OTP step', () => {
     const [asked, tried] = [REQUEST_OTP, ADD_ORDER].map(
       (call) => (api.calls(call)[0]?.body as { requestId: string }).requestId,
     );
-    expect(asked).toMatch(/^[0-9a-f]{32}$/);
+    expect(asked).toMatch(/^[\da-f-]{36}$/);
     expect(tried).toBe(asked);
   });
 

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { personalKey, tabStorage } from 'contracts';
 import type { Invoice } from 'shared-ui';
 import type { Till } from '../../../api';
 
@@ -28,29 +29,14 @@ export interface SentCode {
  */
 const KEPT_FOR_MS = 15 * 60_000;
 
-/**
- * The states of the saves on this page, keyed by till. The states that must survive a reload are also in
- * sessionStorage.
- */
+/** The states of the saves on this page, keyed by till. The states that must survive a reload are also in the tab's storage. */
 const page = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-const keyOf = ({ restaurantId, casherId }: Till) => `saving/${restaurantId}/${casherId}`;
-
-/**
- * Runs an action with sessionStorage.
- * @returns null if the browser refuses access to the storage; then nothing survives a reload
- */
-function withStorage<Result>(action: (storage: Storage) => Result): Result | null {
-  try {
-    return action(sessionStorage);
-  } catch {
-    return null;
-  }
-}
+const keyOf = ({ restaurantId, casherId }: Till) => personalKey(`saving/${restaurantId}/${casherId}`);
 
 function read(key: string): string | null {
-  return page.get(key) ?? withStorage((storage) => storage.getItem(key));
+  return page.get(key) ?? tabStorage.get(key);
 }
 
 function write(key: string, saving: Saving | null): void {
@@ -60,7 +46,7 @@ function write(key: string, saving: Saving | null): void {
   // The step `invoice` is not stored. After a refused code the page still shows the order, but after a reload it shows
   // the till's last order.
   const lasting = saving && saving.step !== 'invoice';
-  withStorage((storage) => (kept && lasting ? storage.setItem(key, kept) : storage.removeItem(key)));
+  tabStorage.set(key, lasting ? kept : null);
   listeners.forEach((listener) => listener());
 }
 
@@ -90,7 +76,7 @@ export function useSaving(till: Till): [Saving | null, (saving: Saving | null) =
   return [saving, (next) => write(key, next)];
 }
 
-/** For tests: clears the states of this page but not sessionStorage, as a reload does. */
+/** For tests: clears the states of this page but not the tab's storage, as a reload does. */
 export function forgetPage(): void {
   page.clear();
 }

@@ -1,8 +1,6 @@
-const KEY = 'saving/request-id';
-const BYTES = 16;
+import { personalKey, randomId, tabStorage } from 'contracts';
 
-/** This page's secret, used if the browser refuses sessionStorage. */
-let unstored: string | undefined;
+const KEY = personalKey('saving/request-id');
 
 /**
  * Returns this tab's secret, which survives a reload. The tab sends it when it requests a code and when it uses the
@@ -10,16 +8,7 @@ let unstored: string | undefined;
  * diner's tries.
  */
 export function tabSecret(): string {
-  try {
-    const kept = sessionStorage.getItem(KEY) ?? randomId();
-    sessionStorage.setItem(KEY, kept);
-    return kept;
-  } catch {
-    return (unstored ??= randomId());
-  }
-}
-
-/** Returns 128 random bits in hex. `crypto.randomUUID` does not exist on pages without https. */
-function randomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const kept = tabStorage.get(KEY) ?? randomId();
+  tabStorage.set(KEY, kept);
+  return kept;
 }

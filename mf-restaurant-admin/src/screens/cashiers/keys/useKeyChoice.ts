@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { browserStorage } from 'contracts';
 
 const PLACE = 'cashiers:keys';
 
@@ -7,27 +8,10 @@ const PLACE = 'cashiers:keys';
  * browser stores the choice.
  */
 export function useKeyChoice(): [enabled: boolean, choose: (enabled: boolean) => void] {
-  const [enabled, setEnabled] = useState(readChoice);
+  const [enabled, setEnabled] = useState(() => browserStorage.get(PLACE) !== 'off');
   const choose = (wanted: boolean) => {
     setEnabled(wanted);
-    keepChoice(wanted);
+    browserStorage.set(PLACE, wanted ? null : 'off');
   };
   return [enabled, choose];
-}
-
-function readChoice(): boolean {
-  try {
-    return localStorage.getItem(PLACE) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function keepChoice(enabled: boolean): void {
-  try {
-    if (enabled) localStorage.removeItem(PLACE);
-    else localStorage.setItem(PLACE, 'off');
-  } catch {
-    // If the storage is full or forbidden, the choice still applies to this visit.
-  }
 }

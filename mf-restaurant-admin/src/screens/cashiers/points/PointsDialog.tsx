@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { randomId } from 'contracts';
 import { apiMessage } from 'shared-auth';
 import { Dialog, Spinner } from 'shared-ui';
 import type { Redemption } from '../../../api.generated';
@@ -60,7 +61,7 @@ export function PointsDialog({ till, onClose }: PointsDialogProps) {
 
   const check = async ({ code, bill }: PointsValues) => {
     const of = `${code} ${bill}`;
-    if (attempt.current.of !== of) attempt.current = { of, id: crypto.randomUUID() };
+    if (attempt.current.of !== of) attempt.current = { of, id: randomId() };
     setFailure(null);
     const { data: answer, error } = await begin({
       body: { ...till, id: attempt.current.id, code, bill: Number(bill) },
