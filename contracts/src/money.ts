@@ -2,7 +2,10 @@ import { numberFormatter } from './formatters';
 import type { Language } from './languages';
 import { localeOf } from './locale';
 
-const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+/** The currencies of ISO 4217 whose smallest unit is a thousandth. */
+const THREE_DECIMALS = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
+/** The currencies of ISO 4217 without a smaller unit. */
+const NO_DECIMALS = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
 
 /**
  * The form of an ISO 4217 code. `Intl` checks only this form: it accepts EGY and RMB, which are not ISO codes, and
@@ -21,6 +24,22 @@ export function currencyOf(currency: string | null | undefined): string | null {
 }
 
 /**
+ * Returns the number of decimals that amounts in a currency have (ISO 4217, minor units). `Intl` is not asked, because
+ * its table differs from ISO 4217 and between browsers: IQD, for example, has no decimals there. The `$` of a restaurant
+ * without a currency, and a currency that ISO 4217 does not list, have two decimals.
+ */
+export function decimalsOf(currency: string | null | undefined): number {
+  const code = currencyOf(currency) ?? '';
+  return THREE_DECIMALS.test(code) ? 3 : NO_DECIMALS.test(code) ? 0 : 2;
+}
+
+/** Returns the options that make `Intl.NumberFormat` write the decimals of a currency. */
+function digitsOf(currency: string | null | undefined) {
+  const decimals = decimalsOf(currency);
+  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+}
+
+/**
  * Isolates a currency sign that mixes letters and other characters, such as `US$`, from the direction of the text.
  * Otherwise, Arabic text would show the `$` before the letters.
  */
@@ -29,7 +48,7 @@ function upright(sign: string): string {
 }
 
 /**
- * Formats an amount with two decimals, in the given currency, or with `$` in front when the restaurant has no currency
+ * Formats an amount with the decimals of its currency, in the given currency, or with `$` in front when the restaurant has no currency
  * (specification section 3; docs/specification-notes.md, "Money"). An unknown currency is printed unchanged before the
  * amount.
  * @param display `code` if the sign alone could be mistaken for another currency
@@ -42,13 +61,13 @@ export function formatMoney(
 ): string {
   const carried = currencyOf(currency);
   if (carried !== null && CODE.test(carried)) {
-    const style = { style: 'currency', currency: carried, currencyDisplay: display, ...TWO_DECIMALS } as const;
+    const style = { style: 'currency', currency: carried, currencyDisplay: display, ...digitsOf(carried) } as const;
     return numberFormatter(localeOf(language), style)
       .formatToParts(amount)
       .map(({ type, value }) => (type === 'currency' ? upright(value) : value))
       .join('');
   }
-  const digits = numberFormatter('en', TWO_DECIMALS).format(Math.abs(amount));
+  const digits = numberFormatter('en', digitsOf(carried)).format(Math.abs(amount));
   const sign = amount < 0 ? '-' : '';
   return carried === null ? `${sign}$${digits}` : `${carried} ${sign}${digits}`;
 }
@@ -79,9 +98,9 @@ export const RIYAL_SIGN = {
     'C525 920 529 908 529 894L529 744L661 716L661 986Z',
 } as const;
 
-/** Formats an amount with two decimals and no currency, for the lines of a receipt whose total has a riyal sign. */
+/** Formats an amount of riyals without a currency, for the lines of a receipt whose total has a riyal sign. */
 export function formatAmount(amount: number): string {
-  return numberFormatter('en', TWO_DECIMALS).format(amount);
+  return numberFormatter('en', digitsOf(RIYAL)).format(amount);
 }
 
 /**

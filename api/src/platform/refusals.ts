@@ -1,5 +1,13 @@
+import { decimalsOf } from 'contracts';
 import { Refusal } from './errors';
 import { pointsRefusals } from './pointsRefusals';
+
+/** The total of an order, and the sum of its returns. */
+export interface ReturnSums {
+  returned: number;
+  total: number;
+  currency: string | null;
+}
 
 /**
  * All refusals of the API, each with its status, its code and the message that screens show. The screens add the final
@@ -84,8 +92,9 @@ export const refusals = {
       'REVISION_TAKEN',
       `The order ${number} is known with other content. Raise its revision to change it`,
     ),
-  returnTooLarge: (number: string, { returned, total }: { returned: number; total: number }) => {
-    const message = `The returns of order ${number} make ${returned?.toFixed(2)} with this one, and its total is ${total?.toFixed(2)}`;
+  returnTooLarge: (number: string, { returned, total, currency }: ReturnSums) => {
+    const [made, sold] = [returned, total].map((amount) => amount.toFixed(decimalsOf(currency)));
+    const message = `The returns of order ${number} make ${made} with this one, and its total is ${sold}`;
     return new Refusal(409, 'RETURN_TOO_LARGE', message, { fields: { total_price: message } });
   },
   user: () => new Refusal(404, 'UNKNOWN_USER', 'We could not find this user'),

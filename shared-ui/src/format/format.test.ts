@@ -16,10 +16,18 @@ describe('an amount', () => {
     expect(formatMoney(12, 'SAR', 'ar')).not.toContain('$');
   });
 
-  it('has two decimals even in currencies that have three decimals or none', () => {
-    expect(formatMoney(12, 'KWD', 'en')).toContain('12.00');
-    expect(formatMoney(12.5, 'JPY', 'en')).toContain('12.50');
-    expect(formatMoney(12, 'KWD', 'en')).not.toContain('12.000');
+  it.each([
+    ['KWD', 3.105, '3.105'],
+    ['bhd', 12, '12.000'],
+    ['OMR', 1234.5, '1,234.500'],
+    ['JOD', 0.25, '0.250'],
+    ['TND', -7, '7.000'],
+    ['IQD', 1500, '1,500.000'],
+    ['JPY', 1250, '1,250'],
+    ['LBP', 12, '12.00'],
+  ])('has the decimals of its currency: %s', (currency, amount, digits) => {
+    for (const language of ['en', 'ar', 'ur'] as const)
+      expect(formatMoney(amount, currency, language)).toMatch(new RegExp(`(^|[^\\d,.])${digits}($|[^\\d.])`));
   });
 
   // EGY and RMB are not ISO 4217 codes, but restaurants use them.

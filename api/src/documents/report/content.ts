@@ -4,7 +4,7 @@ import type { Period } from '../../modules/orders/period';
 
 /**
  * The sums of orders in one currency, without void orders and with returns subtracted (modules/orders/sales.ts).
- * Amounts are strings with two decimals, as the database writes them.
+ * Amounts are decimal numbers as text, with the decimals of their currency.
  */
 export interface Sum {
   /** An ISO 4217 code; null is shown as `$`. */

@@ -3,6 +3,7 @@ import { and, asc, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { returnedOf, salesOf, taxOf } from '../../modules/orders/sales';
+import { plainAmount } from '../tables/amounts';
 import type { ReportRow } from './content';
 import type { Selection } from './selection';
 
@@ -33,6 +34,19 @@ const columns = {
   id: orders.id,
 };
 
+/** Returns a row whose amounts have the decimals of its currency. */
+function rowOf(row: ReportRow): ReportRow {
+  const written = (amount: string) => plainAmount(amount, row.currency);
+  const { discount, returned, tax, total } = row;
+  return {
+    ...row,
+    discount: written(discount),
+    returned: written(returned),
+    tax: tax === null ? null : written(tax),
+    total: written(total),
+  };
+}
+
 /**
  * Reads the orders in batches, oldest first. Each batch begins after the last order of the previous one (keyset
  * pagination). So no query stays open, and no rows stay in memory.
@@ -48,7 +62,7 @@ export async function* readRows(db: Db, { where }: Selection): AsyncGenerator<Re
       .where(and(where, afterCursor))
       .orderBy(asc(orders.orderAt), asc(orders.id))
       .limit(BATCH);
-    if (batch.length > 0) yield batch.map(({ closedAt: _closedAt, id: _id, ...row }) => row);
+    if (batch.length > 0) yield batch.map(({ closedAt: _closedAt, id: _id, ...row }) => rowOf(row));
     if (batch.length < BATCH) return;
     // Lets the server handle other requests. The embedded database answers within one turn of the event loop, so other
     // requests would otherwise wait until all rows are read.

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { returnedOf, salesOf, taxOf } from '../../modules/orders/sales';
 import { refusals } from '../../platform/refusals';
+import { plainAmount } from '../tables/amounts';
 import type { PaymentSum, Sum, Totals } from './content';
 import type { Selection } from './selection';
 
@@ -104,7 +105,7 @@ function sumUp(db: Db, { where, timeZone }: Selection, slice: SQL | undefined): 
       orders: sql<number>`count(*)::int`,
       discount: sql<string>`sum(${reported.discount})::text`,
       returned: sql<string>`sum(${reported.returned})::text`,
-      tax: sql<string>`coalesce(sum(${reported.tax}), 0.00)::text`,
+      tax: sql<string>`coalesce(sum(${reported.tax}), 0)::text`,
       total: sql<string>`sum(${reported.total})::text`,
     })
     .from(reported)
@@ -120,8 +121,8 @@ function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Prom
   const each = (list: AnyPgColumn) => sql`jsonb_to_recordset(${list}) as each(name text, amount numeric)`;
   const sumOf = (list: AnyPgColumn) => sql`coalesce((select sum(amount) from ${each(list)}), 0)`;
   const parts = sql`lateral (
-    select name, amount as paid, 0.00 as returned from ${each(orders.payments)}
-    union all select name, 0.00, amount from ${each(orders.returnedPayments)}
+    select name, amount as paid, 0 as returned from ${each(orders.payments)}
+    union all select name, 0, amount from ${each(orders.returnedPayments)}
     union all select case when ${orders.payments} = '[]' then ${orders.paymentMethod} else '' end, rest.paid, rest.returned
     from (select ${orders.totalPrice} - ${sumOf(orders.payments)} as paid, ${orders.returnedAmount} - ${sumOf(orders.returnedPayments)} as returned) as rest
     where rest.paid <> 0 or rest.returned <> 0
@@ -131,9 +132,9 @@ function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Prom
       payment: sql<string>`part.name`,
       currency: orders.currency,
       orders: sql<number>`count(distinct ${orders.id})::int`,
-      paid: sql<string>`sum(part.paid)::numeric(20, 2)::text`,
-      returned: sql<string>`sum(part.returned)::numeric(20, 2)::text`,
-      total: sql<string>`sum(part.paid - part.returned)::numeric(20, 2)::text`,
+      paid: sql<string>`sum(part.paid)::text`,
+      returned: sql<string>`sum(part.returned)::text`,
+      total: sql<string>`sum(part.paid - part.returned)::text`,
     })
     .from(orders)
     .innerJoin(parts, sql`true`)
@@ -143,18 +144,18 @@ function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Prom
 
 const ADDED = ['discount', 'returned', 'tax', 'paid', 'total'] as const;
 
-/** Adds a sum of a slice to the sum of the previous slices that has the same key. */
-function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[number], string>>>(
-  groups: Map<string, Each>,
-  key: unknown[],
-  group: Each,
-): void {
+/** Adds a sum of a slice to the sum of the previous slices that has the same key, in the decimals of its currency. */
+function addTo<
+  Each extends { orders: number; currency: string | null } & Partial<Record<(typeof ADDED)[number], string>>,
+>(groups: Map<string, Each>, key: unknown[], group: Each): void {
   const name = JSON.stringify(key);
   const known = groups.get(name);
   const amounts = ADDED.flatMap((field) =>
-    known?.[field] === undefined ? [] : [[field, new Big(known[field]).plus(group[field] ?? 0).toFixed(2)]],
+    group[field] === undefined
+      ? []
+      : [[field, plainAmount(new Big(group[field]).plus(known?.[field] ?? 0), group.currency)]],
   );
-  groups.set(name, known ? { ...known, ...Object.fromEntries(amounts), orders: known.orders + group.orders } : group);
+  groups.set(name, { ...group, ...Object.fromEntries(amounts), orders: group.orders + (known?.orders ?? 0) });
 }
 
 /**

@@ -12,7 +12,8 @@ export interface SpendingHead {
 }
 
 /**
- * A receipt as a row of the document. The date is by the clock of the receipt's branch, and amounts have two decimals.
+ * A receipt as a row of the document. The date is by the clock of the receipt's branch, and amounts have the decimals of
+ * their currency.
  */
 export interface SpendingRow {
   date: string;

@@ -11,6 +11,7 @@ import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { pdfResponses, sendPdf } from '../pdfResponses';
 import { pdfDisposition } from '../disposition';
+import { plainAmount } from '../tables/amounts';
 import { createSlots } from '../worker/slots';
 import { openWorkerStream } from '../worker/workerStream';
 import type { SpendingHead, SpendingRow } from './content';
@@ -20,8 +21,6 @@ import { SPENDING_TEXTS } from './texts';
 const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
 /** Limits how many files are made at a time, because each file needs a thread for a short time. */
 const SLOTS = { parallel: 1, queue: 20, waitMs: 15_000, busy: refusals.receiptsBusy };
-/** The number of decimals of amounts in the database. */
-const DECIMALS = 2;
 
 /** The endpoint that returns a diner's spending as a PDF. */
 export function spendingPdfRoutes({ db, limiter, now }: Services): FastifyPluginAsyncZod {
@@ -57,8 +56,8 @@ export function spendingPdfRoutes({ db, limiter, now }: Services): FastifyPlugin
           restaurant: (restaurantNames.find((one) => one.language === language) ?? restaurantNames[0])?.name ?? '-',
           number: orderNumber,
           category: category ?? '',
-          returned: returned.toFixed(DECIMALS),
-          spent: spent.toFixed(DECIMALS),
+          returned: plainAmount(returned, currency),
+          spent: plainAmount(spent, currency),
           currency,
         }),
       );

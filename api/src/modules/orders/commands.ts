@@ -4,6 +4,7 @@ import { devices, orders, type PosOrderKey } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
 import { changedAt, seenAt } from '../../integrations/pos/lastSeen';
+import { inCurrency } from './amounts';
 import { dinerIsErased } from './erasedDiner';
 import { dayUnlessMoved } from './dayUnlessMoved';
 import { findOrderId } from './orderKey';
@@ -64,7 +65,7 @@ export async function storeOrder(
 ): Promise<{ id: string; isNew: boolean }> {
   const key = { restaurantId: origin.restaurantId, posOrderId: order.posOrderId };
   await lockOrderAndReturns(tx, key);
-  const { branchName, revision, posOrderId, ...fields } = order;
+  const { branchName, revision, posOrderId, ...fields } = inCurrency(order, origin.currency);
   const values = {
     ...fields,
     posOrderId,

@@ -1,9 +1,11 @@
 import Big from 'big.js';
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { orders, returns, type PosOrderKey } from '../../platform/db/schema';
+import { orders, restaurants, returns, type PosOrderKey } from '../../platform/db/schema';
+import type { ReturnSums } from '../../platform/refusals';
 import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
+import { inCurrency } from './amounts';
 import { dayUnlessMoved } from './dayUnlessMoved';
 import { findOrderId } from './orderKey';
 import { amountOnly, lockOrderAndReturns, settleReturns } from './settle';
@@ -14,6 +16,8 @@ export interface ToldReturn {
   original: PosOrderKey;
   /** The return itself, with positive amounts. */
   order: PosOrder;
+  /** The currency that the till states; only used if neither the order nor its restaurant has a currency. */
+  currency?: string | null;
   voided: boolean;
 }
 
@@ -25,12 +29,17 @@ export interface ToldReturn {
  */
 export async function storeReturn(
   tx: Db,
-  { original, order, voided }: ToldReturn,
+  { original, order, currency, voided }: ToldReturn,
   at: Date,
 ): Promise<{ id: string; isOrderKnown: boolean }> {
   const { restaurantId, posOrderId } = original;
   await lockOrderAndReturns(tx, original);
-  const fields = { ...returnFields(order), posRevision: order.revision, posOrderId, updatedAt: at };
+  const fields = {
+    ...returnFields(inCurrency(order, (await currencyOfOrder(tx, original)) ?? currency ?? null)),
+    posRevision: order.revision,
+    posOrderId,
+    updatedAt: at,
+  };
   const isThis = and(eq(returns.restaurantId, restaurantId), eq(returns.posReturnId, order.posOrderId));
   const [before] = await tx.select({ posOrderId: returns.posOrderId }).from(returns).where(isThis);
   // A corrected return may refer to another order than before.
@@ -62,15 +71,14 @@ export async function storeReturn(
  * earlier revision of that return is not included in the sum. Returns null if the order is unknown or its month was
  * detached.
  */
-export async function sumWithReturn(
-  tx: Db,
-  key: PosOrderKey,
-  received: PosOrder,
-): Promise<{ returned: number; total: number } | null> {
+export async function sumWithReturn(tx: Db, key: PosOrderKey, received: PosOrder): Promise<ReturnSums | null> {
   const { restaurantId, posOrderId } = key;
   const id = await findOrderId(tx, key);
   if (id === undefined) return null;
-  const [order] = await tx.select({ total: orders.totalPrice }).from(orders).where(eq(orders.id, id));
+  const [order] = await tx
+    .select({ total: orders.totalPrice, currency: orders.currency })
+    .from(orders)
+    .where(eq(orders.id, id));
   if (!order) return null;
   const isOther = and(
     eq(returns.restaurantId, restaurantId),
@@ -81,8 +89,21 @@ export async function sumWithReturn(
   const others = await tx.select({ total: returns.totalPrice }).from(returns).where(isOther);
   return {
     returned: others.reduce((sum, { total }) => sum.plus(total), new Big(received.totalPrice)).toNumber(),
-    total: order.total,
+    ...order,
   };
+}
+
+/** Returns the currency of an order; if the order is unknown, that of its restaurant. */
+async function currencyOfOrder(tx: Db, key: PosOrderKey): Promise<string | null> {
+  const id = await findOrderId(tx, key);
+  const [order] =
+    id === undefined ? [] : await tx.select({ currency: orders.currency }).from(orders).where(eq(orders.id, id));
+  if (order) return order.currency;
+  const [restaurant] = await tx
+    .select({ currency: restaurants.currency })
+    .from(restaurants)
+    .where(eq(restaurants.id, key.restaurantId));
+  return restaurant?.currency ?? null;
 }
 
 /** Returns the fields of a return that are stored. */

@@ -15,7 +15,7 @@ export function countsAsSale(): SQL {
   return isNull(orders.voidedAt);
 }
 
-const unlessVoid = (amount: SQL) => sql<number>`case when ${orders.voidedAt} is null then ${amount} else 0.00 end`;
+const unlessVoid = (amount: SQL) => sql<number>`case when ${orders.voidedAt} is null then ${amount} else 0 end`;
 
 /** The amount that was refunded for an order. */
 export const returnedOf = unlessVoid(sql`${orders.returnedAmount}`).mapWith(Number);

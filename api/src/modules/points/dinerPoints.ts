@@ -60,7 +60,7 @@ export async function readBalances(db: Db, userId: string, now: Date): Promise<z
     .groupBy(pointsAccounts.id, pointsPrograms.id, pointsVersions.id)
     .orderBy(pointsAccounts.createdAt, pointsAccounts.id);
   return balances.map(({ pointValue, currency, ...balance }) => {
-    const amount = pointValue === null ? 0 : worthOfPoints(balance.available, pointValue);
+    const amount = pointValue === null ? 0 : worthOfPoints(balance.available, { pointValue, currency });
     return { ...balance, worth: amount > 0 ? { amount, currency } : null };
   });
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { decimalsOf } from 'contracts';
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
@@ -60,8 +61,8 @@ export async function begin(db: Db, { id, code, bill, till, staffId }: Attempt, 
     if (!taken && (await isRepeated(tx))) return;
     if (!taken || !terms) throw refusals.pointsCode();
     const { accountId } = taken;
-    const usablePoints = Math.min(await availableOf(tx, accountId, at), mostPoints(bill, terms.pointValue));
-    const discount = worthOfPoints(usablePoints, terms.pointValue);
+    const usablePoints = Math.min(await availableOf(tx, accountId, at), mostPoints(bill, terms));
+    const discount = worthOfPoints(usablePoints, terms);
     if (discount === 0) throw refusals.pointsTooFew();
     // The discount was rounded down, so rounding up here uses no more points than the discount needs.
     const points = new Big(discount).div(terms.pointValue).round(0, Big.roundUp).toNumber();
@@ -72,13 +73,19 @@ export async function begin(db: Db, { id, code, bill, till, staffId }: Attempt, 
   });
 }
 
-/** Returns the amount that points take off a bill, rounded down. */
-export const worthOfPoints = (points: number, pointValue: number): number =>
-  new Big(points).times(pointValue).round(2, Big.roundDown).toNumber();
+/** What a point is worth. */
+interface Worth {
+  pointValue: number;
+  currency: string;
+}
+
+/** Returns the amount that points take off a bill, rounded down to the smallest unit of the currency. */
+export const worthOfPoints = (points: number, { pointValue, currency }: Worth): number =>
+  new Big(points).times(pointValue).round(decimalsOf(currency), Big.roundDown).toNumber();
 
 /** Returns the number of points that are worth half of a bill, rounded down. */
-function mostPoints(bill: number, pointValue: number): number {
-  const max = new Big(bill).times(MAX_SHARE).round(2, Big.roundDown);
+function mostPoints(bill: number, { pointValue, currency }: Worth): number {
+  const max = new Big(bill).times(MAX_SHARE).round(decimalsOf(currency), Big.roundDown);
   return max.div(pointValue).round(0, Big.roundDown).toNumber();
 }
 

@@ -162,7 +162,7 @@ export const RedemptionBody = z.object({
     .number()
     .positive('Please enter the amount of the bill')
     .max(1_000_000)
-    .multipleOf(0.01)
+    .multipleOf(0.001)
     .meta({ description: 'The amount of the bill without the points' }),
 });
 

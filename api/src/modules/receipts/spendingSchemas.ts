@@ -1,4 +1,4 @@
-import { BUDGET_MAX } from 'contracts';
+import { BUDGET_MAX, decimalsOf } from 'contracts';
 import { z } from 'zod';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 import { BUDGET_ALERTS } from './budgetAlerts';
@@ -11,16 +11,21 @@ const Currency = z
   .regex(/^([A-Z]{3})?$/, 'Please give the currency as three capital letters')
   .meta({ description: 'ISO 4217; empty for receipts without a currency' });
 
-export const BudgetChange = z.strictObject({
-  currency: Currency,
-  amount: z
-    .number()
-    .positive()
-    .max(BUDGET_MAX)
-    .multipleOf(0.01)
-    .nullable()
-    .meta({ description: 'The amount for a month; null removes the budget' }),
-});
+export const BudgetChange = z
+  .strictObject({
+    currency: Currency,
+    amount: z
+      .number()
+      .positive()
+      .max(BUDGET_MAX)
+      .multipleOf(0.001)
+      .nullable()
+      .meta({ description: 'The amount for a month; null removes the budget' }),
+  })
+  .refine(({ amount, currency }) => amount === null || Number(amount.toFixed(decimalsOf(currency))) === amount, {
+    path: ['amount'],
+    message: 'Please give the amount with the decimals of its currency',
+  });
 
 const Budget = z
   .object({

@@ -8,7 +8,7 @@ import { z } from 'zod';
  * schemas.ts.
  */
 
-/** An amount of money: a JSON number with at most two decimals. */
+/** An amount of money: a JSON number with at most the decimals of its currency (`decimalsOf` in contracts). */
 export const Money = z.number();
 
 export const ErrorAnswer = z

@@ -62,7 +62,7 @@ export function setValidationMessages(): void {
 }
 
 interface Fault {
-  code: string;
+  code?: string;
   path: readonly PropertyKey[];
   message: string;
   keys?: readonly string[];

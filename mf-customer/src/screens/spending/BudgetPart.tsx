@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BUDGET_MAX } from 'contracts';
+import { BUDGET_MAX, decimalsOf } from 'contracts';
 import { Form, Formik } from 'formik';
 import { apiMessage } from 'shared-auth';
 import { Banner, Button, formatMoney, formatNumber, isolated, NumberField, useLanguage } from 'shared-ui';
@@ -10,7 +10,6 @@ import type { SpendingIn } from './spendingIn';
 import classes from './Spending.module.css';
 
 const WHOLE_PERCENT = 100;
-const STEP = 0.01;
 
 type Budget = Pick<SpendingIn, 'currency' | 'budget'>;
 
@@ -57,6 +56,7 @@ export function BudgetPart({ currency, budget }: Budget) {
 function BudgetForm({ currency, budget, onSaved }: Budget & { onSaved: () => void }) {
   const text = useTexts();
   const { toast } = useHost();
+  const decimals = decimalsOf(currency);
   const [setBudget, { isLoading }] = useSetBudgetMutation();
 
   const save = async (amount: number | null) => {
@@ -73,7 +73,7 @@ function BudgetForm({ currency, budget, onSaved }: Budget & { onSaved: () => voi
       initialValues={{ amount: budget?.amount ?? '' }}
       validate={check}
       validateOnChange={false}
-      onSubmit={({ amount }) => (amount === '' ? undefined : save(Math.round(amount / STEP) * STEP))}
+      onSubmit={({ amount }) => (amount === '' ? undefined : save(Number(amount.toFixed(decimals))))}
     >
       <Form className={classes.form} noValidate>
         <NumberField
@@ -81,7 +81,7 @@ function BudgetForm({ currency, budget, onSaved }: Budget & { onSaved: () => voi
           label={text('customer.budget.field', { currency: currency ?? '$' })}
           hint={text('customer.budget.lead')}
           min={0}
-          step={STEP}
+          step={10 ** -decimals}
         />
         <div className={classes.actions}>
           <Button type="submit" busy={isLoading}>

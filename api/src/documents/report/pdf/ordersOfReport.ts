@@ -89,7 +89,7 @@ export function beginOrders(
       for (const [currency, { orders, total }] of sums) {
         table.closing(
           texts.ordersIn(formatNumber(orders, language), orders === 1, currency ?? '$'),
-          formatAmount(total.toFixed(2), currency),
+          formatAmount(total, currency),
         );
       }
       const agree =

@@ -12,8 +12,6 @@ import { SPENDING_TEXTS } from '../texts';
 
 const TITLE: Style = { size: 20, bold: true };
 const MONTH: Style = { size: 12 };
-/** The number of decimals of amounts in the database. */
-const DECIMALS = 2;
 
 /**
  * Renders a diner's spending of a month as a PDF: the sums per currency, per restaurant and per category, and then
@@ -75,7 +73,6 @@ function drawTitle(sheet: Sheet, setter: Typesetter, title: string, month: strin
 function drawSums(sheet: Sheet, setter: Typesetter, { language, spending: { currencies } }: SpendingHead): void {
   const texts = SPENDING_TEXTS[language];
   const count = (receipts: number) => formatNumber(receipts, language);
-  const money = (amount: number, currency: string | null) => formatAmount(amount.toFixed(DECIMALS), currency);
   const sums: Column[] = [
     { title: texts.receipts, width: 80, right: true },
     { title: texts.spent, width: 120, right: true },
@@ -92,10 +89,10 @@ function drawSums(sheet: Sheet, setter: Typesetter, { language, spending: { curr
   for (const { currency, amount, receipts, before, budget } of currencies)
     totals.row([
       currency ?? '$',
-      budget ? money(budget.amount, currency) : '-',
-      money(before, currency),
+      budget ? formatAmount(budget.amount, currency) : '-',
+      formatAmount(before, currency),
       count(receipts),
-      money(amount, currency),
+      formatAmount(amount, currency),
     ]);
   totals.note(texts.rule);
 
@@ -103,11 +100,11 @@ function drawSums(sheet: Sheet, setter: Typesetter, { language, spending: { curr
   for (const { currency, restaurants: parts } of currencies)
     for (const { names, amount, receipts } of parts) {
       const name = names.find((one) => one.language === language) ?? names[0];
-      restaurants.row([name?.name ?? '-', count(receipts), money(amount, currency)]);
+      restaurants.row([name?.name ?? '-', count(receipts), formatAmount(amount, currency)]);
     }
 
   const categories = beginTable(sheet, setter, texts.byCategory, [first(texts.category), ...sums]);
   for (const { currency, categories: parts } of currencies)
     for (const { category, amount, receipts } of parts)
-      categories.row([category ?? texts.noCategory, count(receipts), money(amount, currency)]);
+      categories.row([category ?? texts.noCategory, count(receipts), formatAmount(amount, currency)]);
 }

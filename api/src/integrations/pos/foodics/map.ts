@@ -57,12 +57,12 @@ export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) =
     ...(order.business_date && { businessDate: order.business_date }),
     paymentMethod: payments.flatMap(({ name }) => name || []).join(', '),
     customerNotes: order.customer_notes?.trim() || null,
-    subTotalPrice: money(order.subtotal_price),
-    discountAmount: money(order.discount_amount),
+    subTotalPrice: order.subtotal_price ?? 0,
+    discountAmount: order.discount_amount ?? 0,
     taxAmount: taxed.length > 0 ? total(taxed.map(amountOf)) : null,
-    roundingAmount: money(order.rounding_amount),
-    charges: charges.map(({ charge, amount }) => ({ ...toName(charge), amount: money(amount) })),
-    totalPrice: money(order.total_price),
+    roundingAmount: order.rounding_amount ?? 0,
+    charges: charges.map(({ charge, amount }) => ({ ...toName(charge), amount: amount ?? 0 })),
+    totalPrice: order.total_price,
     items: [
       ...products.map((line) => toItem(line, null)),
       ...combos.flatMap(({ combo, parts }) => parts.map((line) => toItem(line, combo))),
@@ -96,14 +96,14 @@ function toItem(
     name: product?.name ?? '',
     nameLocalized: product?.name_localized ?? null,
     quantity: quantity ?? 1,
-    ...(typeof unit_price === 'number' && { unitPrice: money(unit_price) }),
-    discountAmount: money(discount_amount),
+    ...(typeof unit_price === 'number' && { unitPrice: unit_price }),
+    discountAmount: discount_amount ?? 0,
     ...(discount?.name && { discount: toName(discount) }),
-    totalPrice: money(total_price),
+    totalPrice: total_price ?? 0,
     options: (options ?? []).map((option) => ({
       ...toName(option.modifier_option),
       quantity: option.quantity ?? 1,
-      totalPrice: money(option.total_price),
+      totalPrice: option.total_price ?? 0,
     })),
     combo,
   };
@@ -121,7 +121,7 @@ function toCombo(
     name: joined(combo.name, ofSize.name),
     ...(combo.nameLocalized && { nameLocalized: joined(combo.nameLocalized, ofSize.nameLocalized ?? ofSize.name) }),
     ...(quantity && quantity !== 1 && { quantity }),
-    ...(discount && { discountAmount: money(discount) }),
+    ...(discount && { discountAmount: discount }),
   };
 }
 
@@ -207,19 +207,7 @@ function grouped<Part>(parts: Part[], keyOf: (part: Part) => string): [Part, ...
   return [...groups.values()];
 }
 
-/** Returns a sum that is rounded only once, at the end, because taxes contain fractions of a halala. */
+/** Returns the exact sum. It is rounded when the order is stored (modules/orders/amounts.ts). */
 function total(amounts: number[]): number {
-  return rounded(amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)));
-}
-
-function money(value: number | null | undefined): number {
-  return rounded(new Big(value ?? 0));
-}
-
-/**
- * Rounds to two decimals; a half is rounded away from zero. The function uses decimal arithmetic, so that it rounds the
- * number that the till wrote, and not the binary approximation of that number.
- */
-function rounded(value: Big): number {
-  return value.round(2, Big.roundHalfUp).toNumber();
+  return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { decimalsOf } from 'contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { devices, type orders, returns } from '../../../platform/db/schema';
@@ -7,9 +8,11 @@ import { returnFields, storeReturn, sumWithReturn } from '../../../modules/order
 import { storeOrder, type OrderOrigin } from '../../../modules/orders/commands';
 import { isDinerErased } from '../../../modules/orders/erasedDiner';
 import { refusals } from '../../../platform/refusals';
+import { collectFieldMessages } from '../../../platform/http/validationMessages';
 import type { PosOrder } from '../port';
 import { businessDayOf } from './businessDay';
 import { findNamed, moveHeld } from './correctedClock';
+import { amountFaults } from './sums';
 import { posOrderIdOf, toPosOrder, type OwnOrder } from './order';
 
 /**
@@ -44,7 +47,7 @@ export async function ingestOrder(db: Db, origin: OrderOrigin, posted: OwnOrder,
 }
 
 /**
- * Converts a posted order to the stored form without storing it.
+ * Converts a posted order to the stored form without storing it, after checking its amounts.
  * @throws Refusal 400 as {@link ingestOrder} does
  */
 export function readPosted(origin: OrderOrigin, posted: OwnOrder): PosOrder {
@@ -53,6 +56,8 @@ export function readPosted(origin: OrderOrigin, posted: OwnOrder): PosOrder {
       currency: `The restaurant’s currency is ${origin.currency}, and this says ${posted.currency}`,
     });
   }
+  const faults = amountFaults(posted, decimalsOf(origin.currency ?? posted.currency));
+  if (faults.length > 0) throw refusals.invalid(collectFieldMessages(faults));
   return toPosOrder(posted, origin.deviceId, businessDayOf(posted, origin));
 }
 
@@ -128,7 +133,7 @@ async function ingestReturn(
   const voided = posted.status === 'void';
   const sums = voided ? null : await sumWithReturn(tx, original, order);
   if (sums && sums.returned > sums.total) throw refusals.returnTooLarge(originalOrder.order_number, sums);
-  const { id } = await storeReturn(tx, { original, order, voided }, at);
+  const { id } = await storeReturn(tx, { original, order, currency: posted.currency, voided }, at);
   return { id, outcome: known ? 'updated' : 'stored', orderAt: at };
 }
 

@@ -2,13 +2,10 @@ import Big from 'big.js';
 import { type z } from 'zod';
 import type { StoredPayment } from '../../../platform/db/schema';
 import type { PosOrder } from '../port';
-import { subTotalOf, sumFaults, taxOf } from './sums';
+import { subTotalOf, taxOf } from './sums';
 import { type Payment, orderShape } from './schemas';
 
 export const OwnOrder = orderShape
-  .superRefine((order, context) => {
-    for (const fault of sumFaults(order)) context.addIssue({ code: 'custom', ...fault });
-  })
   .refine((order) => order.original_order === undefined || order.status !== 'returned', {
     path: ['status'],
     message: 'A return is closed or void',

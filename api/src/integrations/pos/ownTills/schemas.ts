@@ -1,4 +1,3 @@
-import Big from 'big.js';
 import { z } from 'zod';
 import { ORDER_TYPES } from '../../../platform/db/schema';
 
@@ -14,11 +13,8 @@ const MAX_LINES = 500;
 
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
 const named = (longest: number) => text(longest).min(1, 'Required');
-const money = z
-  .number('This must be a number')
-  .min(-LARGEST, 'This is too small')
-  .max(LARGEST, 'This is too large')
-  .refine((amount) => new Big(amount).round(2).eq(amount), 'At most two decimals');
+/** An amount. Its decimals are checked later, because they depend on the restaurant's currency (sums.ts). */
+const money = z.number('This must be a number').min(-LARGEST, 'This is too small').max(LARGEST, 'This is too large');
 const quantity = z.number('This must be a number').positive('This must be more than 0').max(1e6, 'This is too large');
 
 const second = text(200).nullable().optional().meta({ description: 'The name in the restaurant’s second language' });

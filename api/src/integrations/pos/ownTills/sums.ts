@@ -9,13 +9,11 @@ export interface SumFault {
 
 const sum = (amounts: number[]): Big => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 
-const HALALA = new Big('0.01');
-const written = (amount: Big | number) => new Big(amount).toFixed(2);
-/**
- * Returns whether a till may have rounded the exact amount to this amount. A product such as 0.333 × 9.99 has more than
- * two decimals, and the till may round it up or down.
- */
-const isRounded = (exact: Big, amount: number) => exact.minus(amount).abs().lt(HALALA);
+/** The decimals of a currency: how its amounts are written, and its smallest unit. */
+interface Decimals {
+  written: (amount: Big | number) => string;
+  unit: Big;
+}
 
 const linesOf = ({ order_items }: OrderShape) => sum(order_items.map(({ total_price }) => total_price));
 /** Returns the sub total that the till sent, or the sum of its lines. */
@@ -29,12 +27,41 @@ const netOf = (order: OrderShape) =>
     .minus(order.discount_amount)
     .plus(sum(order.charges.map(({ amount }) => amount)));
 
-/** Returns a fault for each amount that does not agree with the others; empty if all amounts are correct. */
-export function sumFaults(order: OrderShape): SumFault[] {
-  return [...lineFaults(order), ...totalFaults(order), ...taxFaults(order), ...paymentFaults(order)];
+/**
+ * Returns a fault for each amount that has too many decimals; if none has, for each amount that does not agree with the
+ * others. Empty if all amounts are correct.
+ * @param decimals the number of decimals of the order's currency
+ */
+export function amountFaults(order: OrderShape, decimals: number): SumFault[] {
+  const tooFine = decimalFaults(order, decimals);
+  if (tooFine.length > 0) return tooFine;
+  const currency = {
+    written: (amount: Big | number) => new Big(amount).toFixed(decimals),
+    unit: new Big(10).pow(-decimals),
+  };
+  return [
+    ...lineFaults(order, currency),
+    ...totalFaults(order, currency),
+    ...taxFaults(order, currency),
+    ...paymentFaults(order, currency),
+  ];
 }
 
-function lineFaults({ order_items }: OrderShape): SumFault[] {
+/** The numbers of an order that are not amounts. */
+const NO_AMOUNTS: ReadonlySet<string> = new Set(['revision', 'item_quantity', 'quantity', 'number', 'rate']);
+const MOST_DECIMALS = ['No decimals', 'At most one decimal', 'At most two decimals', 'At most three decimals'];
+
+/** Returns a fault for each amount, at any depth, that has more decimals than the currency. */
+function decimalFaults(part: object, decimals: number, path: (string | number)[] = []): SumFault[] {
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]): SumFault[] => {
+    const at = [...path, Array.isArray(part) ? Number(key) : key];
+    if (typeof value === 'object' && value !== null) return decimalFaults(value, decimals, at);
+    if (typeof value !== 'number' || NO_AMOUNTS.has(key) || new Big(value).round(decimals).eq(value)) return [];
+    return [{ path: at, message: MOST_DECIMALS[decimals]! }];
+  });
+}
+
+function lineFaults({ order_items }: OrderShape, { written, unit }: Decimals): SumFault[] {
   return order_items.flatMap(
     ({ unit_price, item_quantity, options, discount_amount = 0, total_price }, index): SumFault[] => {
       if (unit_price === undefined) return [];
@@ -42,7 +69,8 @@ function lineFaults({ order_items }: OrderShape): SumFault[] {
         .times(item_quantity)
         .plus(sum(options.map((option) => option.total_price)))
         .minus(discount_amount);
-      if (isRounded(made, total_price)) return [];
+      // A product such as 0.333 × 9.99 has more decimals than the currency, and the till may round it up or down.
+      if (made.minus(total_price).abs().lt(unit)) return [];
       return [
         {
           path: ['order_items', index, 'total_price'],
@@ -53,7 +81,7 @@ function lineFaults({ order_items }: OrderShape): SumFault[] {
   );
 }
 
-function totalFaults(order: OrderShape): SumFault[] {
+function totalFaults(order: OrderShape, { written }: Decimals): SumFault[] {
   const faults: SumFault[] = [];
   const lines = linesOf(order);
   if (!subTotalOf(order).eq(lines))
@@ -84,7 +112,7 @@ function totalFaults(order: OrderShape): SumFault[] {
  * Checks the taxes. A tax may apply to only some of the lines, but not to more than the whole order. A tax may also
  * apply to another tax.
  */
-function taxFaults(order: OrderShape): SumFault[] {
+function taxFaults(order: OrderShape, { written, unit }: Decimals): SumFault[] {
   const price = netOf(order);
   const isIncluded = price.plus(order.rounding_amount).eq(order.total_price);
   const parts = order.order_items.length + order.charges.length;
@@ -93,7 +121,7 @@ function taxFaults(order: OrderShape): SumFault[] {
     const others = sum(order.taxes.filter((_, which) => which !== index).map((tax) => tax.amount));
     const max = isIncluded ? price.times(rate).div(100 + rate) : price.plus(others).times(rate).div(100);
     // Tills round the tax of each line separately, so each line may add a rounding difference.
-    if (new Big(amount).lte(max.plus(HALALA.times(parts)))) return [];
+    if (new Big(amount).lte(max.plus(unit.times(parts)))) return [];
     return [
       {
         path: ['taxes', index, 'amount'],
@@ -103,7 +131,7 @@ function taxFaults(order: OrderShape): SumFault[] {
   });
 }
 
-function paymentFaults({ payments, total_price }: OrderShape): SumFault[] {
+function paymentFaults({ payments, total_price }: OrderShape, { written }: Decimals): SumFault[] {
   const faults: SumFault[] = [];
   const paid = sum(payments.map(({ amount }) => amount));
   if (payments.length > 0 && !paid.eq(total_price))

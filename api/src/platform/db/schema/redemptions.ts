@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { devices } from './devices';
-import { moment } from './columns';
+import { moment, money } from './columns';
 import { orderId, pointsAccounts, pointsHolds, pointsPrograms } from './points';
 import { staff } from './staff';
 
@@ -45,8 +45,8 @@ export const pointsRedemptions = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
-    bill: numeric('bill', { precision: 12, scale: 2, mode: 'number' }).notNull(),
-    discount: numeric('discount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+    bill: money('bill').notNull(),
+    discount: money('discount').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: REDEMPTION_STATES }).notNull().default('open'),
     /** The order that had the discount. */

@@ -20,7 +20,7 @@ export function salesIn(day: DayOfOrders, currency: Currency): number {
   return day.sales.find((sale) => sale.currency === currency)?.total ?? 0;
 }
 
-/** Returns the sales of all days in a currency, exact to the hundredth. */
+/** Returns the sales of all days in a currency, exact to the thousandth. */
 export function totalIn(days: readonly DayOfOrders[], currency: Currency): number {
   return sumByCurrency(days.map((day) => ({ amount: salesIn(day, currency), currency })))[0]?.sum ?? 0;
 }
