@@ -37,6 +37,9 @@ export const PHONE_CORRECTION_REASON_MAX = 200;
 /** The maximum recovery, replacement or warranty period of a restaurant, in days. */
 export const PERIOD_MAX_DAYS = 36_500;
 
+/** The latest hour at which a restaurant's business day may begin. A later one could mean the day before or after. */
+export const DAY_START_MAX_HOUR = 11;
+
 /** The limits of a points programme: points per amount of 1.00, points per order, and days until points expire. */
 export const POINTS_RATE_MAX = 1_000;
 export const POINTS_PER_ORDER_MAX = 1_000_000;

@@ -404,7 +404,7 @@ export type GetStatisticsApiResponse = /** status 200 The number of app users, r
 };
 export type GetStatisticsApiArg = void;
 export type GetDailyStatisticsApiResponse =
-  /** status 200 Orders and sales of each of the last days, oldest first, today included */ {
+  /** status 200 Orders and sales of each of the last business days, oldest first, today included */ {
     days: DayOfOrders[];
     weekAgo?: DayOfOrders;
   };
@@ -600,6 +600,8 @@ export type AddRestaurantApiArg = {
     currency?: string;
     /** IANA, such as Asia/Riyadh */
     timeZone?: string;
+    /** The hour at which the business day begins, 0 to 11. Orders closed before it belong to the previous day. A change affects only later orders */
+    dayStartHour?: string;
     /** A number of days, 0 or more; empty means 0 */
     warrantyPeiod?: string;
     /** A number of days, 0 or more; empty means 0 */
@@ -635,6 +637,8 @@ export type ChangeRestaurantApiArg = {
     currency?: string;
     /** IANA, such as Asia/Riyadh */
     timeZone?: string;
+    /** The hour at which the business day begins, 0 to 11. Orders closed before it belong to the previous day. A change affects only later orders */
+    dayStartHour?: string;
     /** A number of days, 0 or more; empty means 0 */
     warrantyPeriod?: string;
     /** A number of days, 0 or more; empty means 0 */
@@ -951,7 +955,7 @@ export type Statistics = {
   orders: number;
 };
 export type DayOfOrders = {
-  /** YYYY-MM-DD */
+  /** The business day, YYYY-MM-DD */
   day: string;
   orders: number;
   /** The number of the orders that customers have saved */
@@ -1006,6 +1010,8 @@ export type AdminOrder = {
   order_date: string;
   /** HH:mm in the branch’s time zone */
   order_time: string;
+  /** The business day, YYYY-MM-DD, by which periods and sums count */
+  business_date: string;
   orderedAt: string;
   payment_method: string;
   total_price: number;
@@ -1094,6 +1100,8 @@ export type Order = {
   order_date: string;
   /** HH:mm in the branch’s time zone */
   order_time: string;
+  /** The business day, YYYY-MM-DD, by which periods and sums count; only for staff */
+  business_date?: string;
   orderedAt: string;
   check_number: string | null;
   payment_method: string;
@@ -1316,6 +1324,8 @@ export type Restaurant = {
   currency: string | null;
   /** IANA name of its time zone */
   timeZone: string;
+  /** The hour at which its business day begins; orders closed before it belong to the previous day */
+  dayStartHour: number;
   /** Whether its restaurant admins may manage the staff accounts of their own branch */
   managesStaff: boolean;
   /** The language of the text message to a diner after a cashier’s save; null sends none */

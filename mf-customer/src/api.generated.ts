@@ -565,6 +565,8 @@ export type Order = {
   order_date: string;
   /** HH:mm in the branch’s time zone */
   order_time: string;
+  /** The business day, YYYY-MM-DD, by which periods and sums count; only for staff */
+  business_date?: string;
   orderedAt: string;
   check_number: string | null;
   payment_method: string;

@@ -152,7 +152,7 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as generatedApi };
 export type GetDailyStatisticsApiResponse =
-  /** status 200 Orders and sales of each of the last days, oldest first, today included */ {
+  /** status 200 Orders and sales of each of the last business days, oldest first, today included */ {
     days: DayOfOrders[];
     weekAgo?: DayOfOrders;
   };
@@ -322,7 +322,7 @@ export type RevokeBranchInvitationApiArg = {
   id: string;
 };
 export type DayOfOrders = {
-  /** YYYY-MM-DD */
+  /** The business day, YYYY-MM-DD */
   day: string;
   orders: number;
   /** The number of the orders that customers have saved */
@@ -430,6 +430,8 @@ export type Order = {
   order_date: string;
   /** HH:mm in the branch’s time zone */
   order_time: string;
+  /** The business day, YYYY-MM-DD, by which periods and sums count; only for staff */
+  business_date?: string;
   orderedAt: string;
   check_number: string | null;
   payment_method: string;
@@ -614,6 +616,8 @@ export type Restaurant = {
   currency: string | null;
   /** IANA name of its time zone */
   timeZone: string;
+  /** The hour at which its business day begins; orders closed before it belong to the previous day */
+  dayStartHour: number;
   /** Whether its restaurant admins may manage the staff accounts of their own branch */
   managesStaff: boolean;
   /** The language of the text message to a diner after a cashier’s save; null sends none */

@@ -15,6 +15,7 @@ export const ReturnWish = z.object({
   device_id: z.string().optional(),
   payments: OrderWish.shape.payments,
   closed_at: z.string().optional(),
+  business_date: z.string().optional(),
   visible_after_ms: OrderWish.shape.visible_after_ms,
 });
 
@@ -111,6 +112,7 @@ export class OrderBook {
       products: entry.wish.products ?? sold.map(wishOfLine),
       closed_at: undefined,
       opened_at: undefined,
+      business_date: undefined,
     };
     return this.close({
       ...(quantities === undefined ? all : { products }),

@@ -104,7 +104,7 @@ describe('the report of a restaurant', () => {
     expect(text).toContain('1 order in SAR SAR 172.50');
     expect(text).not.toContain('VOID');
     expect(text).toContain(
-      'Returns are taken off tax and total, on the day of their order. Cancelled orders are left out',
+      'Returns are taken off tax and total, on the business day of their order. Cancelled orders are left out',
     );
   });
 

@@ -59,7 +59,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'getRestaurantReport',
           summary: 'A restaurant’s orders as a PDF',
           description:
-            'Totals by currency, payment method and day, and the orders of all its branches, oldest first. Days are in the restaurant’s time zone',
+            'Totals by currency, payment method and day, and the orders of all its branches, oldest first. Days are business days of the restaurant',
           tags: ['reports'],
           querystring: ReportQuery.extend({ restaurantId: z.uuid() }),
           response: answers,
@@ -83,7 +83,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'getBranchReport',
           summary: 'A branch’s orders as a PDF',
           description:
-            'Totals by currency, payment method and day, and the orders, oldest first. Days are in the restaurant’s time zone. A restaurant admin gets it for their own branch',
+            'Totals by currency, payment method and day, and the orders, oldest first. Days are business days of the restaurant. A restaurant admin gets it for their own branch',
           tags: ['reports'],
           querystring: ReportQuery.extend({ branchId: z.uuid() }),
           response: answers,

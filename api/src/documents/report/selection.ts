@@ -2,7 +2,7 @@ import { and, lte, type SQL } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
 import { due } from '../../modules/orders/due';
 import { countsAsSale } from '../../modules/orders/sales';
-import { closedWithin, type Period } from '../../modules/orders/period';
+import { ofBusinessDays, type Period } from '../../modules/orders/period';
 import type { Subject } from './subject';
 
 /**
@@ -11,8 +11,6 @@ import type { Subject } from './subject';
  */
 export interface Selection {
   where: SQL | undefined;
-  /** The time zone in which orders are assigned to days. */
-  timeZone: string;
 }
 
 /** @param storedUntil the time at which the report was requested; orders that were stored later are omitted */
@@ -20,11 +18,10 @@ export function select(subject: Subject, period: Period, storedUntil: Date): Sel
   return {
     where: and(
       subject.isOf,
-      closedWithin(period, subject.timeZone),
+      ofBusinessDays(period),
       lte(orders.createdAt, storedUntil),
       due(storedUntil),
       countsAsSale(),
     ),
-    timeZone: subject.timeZone,
   };
 }

@@ -8,7 +8,8 @@ export interface ReportTexts {
    * differ
    */
   ofBranch: (branch: string) => string;
-  period: string;
+  /** The name of the period. It says that its days are business days. */
+  period: (isOneDay: boolean) => string;
   /** Returns the text for a period, from its first to its last day. */
   days: (first: string, last: string) => string;
   orders: string;
@@ -47,7 +48,7 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
   en: {
     ofRestaurant: 'Restaurant report',
     ofBranch: (branch) => `Branch report: ${branch}`,
-    period: 'Period',
+    period: (isOneDay) => (isOneDay ? 'Business day' : 'Business days'),
     days: (first, last) => `${first} to ${last}`,
     orders: 'Orders',
     storedUntil: 'Orders stored until',
@@ -57,8 +58,8 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     byPayment: 'Totals by payment method',
     paymentMethod: 'Payment method',
     notStated: 'Not stated',
-    byDay: 'Totals by day',
-    day: 'Day',
+    byDay: 'Totals by business day',
+    day: 'Business day',
     date: 'Date',
     time: 'Time',
     order: 'Order',
@@ -71,7 +72,7 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     refunded: 'Refunded',
     tax: 'Tax',
     total: 'Total',
-    rule: 'Returns are taken off tax and total, on the day of their order. Cancelled orders are left out',
+    rule: 'Returns are taken off tax and total, on the business day of their order. Cancelled orders are left out',
     twoWays: 'An order paid in two ways counts in both rows',
     ordersIn: (count, isOne, currency) => `${count} ${isOne ? 'order' : 'orders'} in ${currency}`,
     changed:
@@ -80,7 +81,7 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
   ar: {
     ofRestaurant: 'تقرير المطعم',
     ofBranch: (branch) => `تقرير الفرع: ${branch}`,
-    period: 'الفترة',
+    period: (isOneDay) => (isOneDay ? 'يوم العمل' : 'أيام العمل'),
     days: (first, last) => `من ${first} إلى ${last}`,
     orders: 'الطلبات',
     storedUntil: 'الطلبات المسجّلة حتى',
@@ -90,8 +91,8 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     byPayment: 'الإجماليات حسب طريقة الدفع',
     paymentMethod: 'طريقة الدفع',
     notStated: 'غير محددة',
-    byDay: 'الإجماليات حسب اليوم',
-    day: 'اليوم',
+    byDay: 'الإجماليات حسب يوم العمل',
+    day: 'يوم العمل',
     date: 'التاريخ',
     time: 'الوقت',
     order: 'الطلب',
@@ -104,7 +105,7 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     refunded: 'المسترد',
     tax: 'الضريبة',
     total: 'الإجمالي',
-    rule: 'تُخصم المرتجعات من الضريبة والإجمالي في يوم طلبها، ولا تُحتسب الطلبات الملغاة',
+    rule: 'تُخصم المرتجعات من الضريبة والإجمالي في يوم عمل طلبها، ولا تُحتسب الطلبات الملغاة',
     twoWays: 'الطلب المدفوع بطريقتين يُحتسب في السطرين',
     ordersIn: (count, _isOne, currency) => `عدد الطلبات بعملة ${currency}: ${count}`,
     changed:
@@ -113,7 +114,7 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
   ur: {
     ofRestaurant: 'ریستوران کی رپورٹ',
     ofBranch: (branch) => `برانچ کی رپورٹ: ${branch}`,
-    period: 'مدت',
+    period: (isOneDay) => (isOneDay ? 'کاروباری دن' : 'کاروباری دن (مدت)'),
     days: (first, last) => `${first} سے ${last} تک`,
     orders: 'آرڈرز',
     storedUntil: 'اس وقت تک کے آرڈرز',
@@ -123,8 +124,8 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     byPayment: 'ادائیگی کے طریقے کے لحاظ سے مجموعے',
     paymentMethod: 'ادائیگی کا طریقہ',
     notStated: 'درج نہیں',
-    byDay: 'دن کے لحاظ سے مجموعے',
-    day: 'دن',
+    byDay: 'کاروباری دن کے لحاظ سے مجموعے',
+    day: 'کاروباری دن',
     date: 'تاریخ',
     time: 'وقت',
     order: 'آرڈر',
@@ -137,7 +138,7 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     refunded: 'واپس شدہ',
     tax: 'ٹیکس',
     total: 'کل رقم',
-    rule: 'واپسیاں اپنے آرڈر کے دن ٹیکس اور کل رقم سے منہا کی جاتی ہیں۔ منسوخ شدہ آرڈرز شامل نہیں',
+    rule: 'واپسیاں اپنے آرڈر کے کاروباری دن ٹیکس اور کل رقم سے منہا کی جاتی ہیں۔ منسوخ شدہ آرڈرز شامل نہیں',
     twoWays: 'دو طریقوں سے ادا کیا گیا آرڈر دونوں سطروں میں شمار ہوتا ہے',
     ordersIn: (count, _isOne, currency) => `${currency} میں آرڈرز کی تعداد: ${count}`,
     changed:

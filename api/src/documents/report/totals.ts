@@ -85,10 +85,10 @@ async function* slices(db: Db, { where }: Selection): AsyncGenerator<SQL | undef
 }
 
 /** Sums a slice by currency, and also by day and currency. */
-function sumUp(db: Db, { where, timeZone }: Selection, slice: SQL | undefined): Promise<Group[]> {
+function sumUp(db: Db, { where }: Selection, slice: SQL | undefined): Promise<Group[]> {
   const reported = db
     .select({
-      day: sql`(${orders.orderAt} at time zone ${timeZone}::text)::date`.as('day'),
+      day: orders.businessDate,
       currency: orders.currency,
       discount: orders.discountAmount,
       returned: returnedOf.as('returned'),

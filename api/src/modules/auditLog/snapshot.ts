@@ -43,6 +43,7 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         nameApi: restaurants.nameApi,
         currency: restaurants.currency,
         timeZone: restaurants.timeZone,
+        dayStartHour: restaurants.dayStartHour,
         managesStaff: restaurants.managesStaff,
         saveMessage: restaurants.saveMessage,
         isDeleted: restaurants.isDeleted,

@@ -68,6 +68,7 @@ describe('an export', () => {
       'check_number',
       'restaurant',
       'branch_name',
+      'business_date',
       'order_date',
       'order_time',
       'payment_method',

@@ -18,6 +18,7 @@ interface Row extends Positioned {
   branchName: string;
   orderAt: Date;
   timeZone: string;
+  businessDate: string;
   paymentMethod: string;
   subTotalPrice: number;
   discountAmount: number;
@@ -46,6 +47,7 @@ const columns = {
   check_number: ({ checkNumber }) => checkNumber,
   restaurant: ({ restaurantNames }) => mainName(restaurantNames),
   branch_name: ({ branchName }) => branchName,
+  business_date: ({ businessDate }) => businessDate,
   order_date: ({ orderAt, timeZone }) => localTime(orderAt, timeZone).date,
   order_time: ({ orderAt, timeZone }) => localTime(orderAt, timeZone).time,
   payment_method: ({ paymentMethod }) => paymentMethod,
@@ -90,6 +92,7 @@ export function exportedOrders(
           branchName: orders.branchName,
           orderAt: orders.orderAt,
           timeZone: orders.timeZone,
+          businessDate: orders.businessDate,
           paymentMethod: orders.paymentMethod,
           subTotalPrice: orders.subTotalPrice,
           discountAmount: orders.discountAmount,

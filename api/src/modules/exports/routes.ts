@@ -126,8 +126,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'exportOrders',
           summary: 'Orders as CSV',
-          description:
-            'A restaurant admin gets only orders of their own branch, and no phones. Days are in Asia/Riyadh',
+          description: 'A restaurant admin gets only orders of their own branch, and no phones. Days are business days',
           tags: ['exports'],
           querystring: search.extend({
             ...OrderFilterQuery,

@@ -27,7 +27,7 @@ export function adminOrderRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getAdminOrders',
           summary: 'Search the orders of all restaurants',
-          description: 'Days are in each branch’s time zone',
+          description: 'Days are business days, each of its restaurant',
           tags: ['orders'],
           querystring: ListQuery.extend(OrderSearchQuery),
           response: { 200: z.object({ orders: z.array(AdminOrder) }) },

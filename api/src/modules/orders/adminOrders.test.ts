@@ -21,6 +21,7 @@ describe('GET /admin/orders', () => {
       device: { id: till.deviceId, name: 'Till 1' },
       order_date: '2026-11-20',
       order_time: '15:00',
+      business_date: '2026-11-20',
       orderedAt: '2026-11-20T12:00:00.000Z',
       payment_method: expect.any(String),
       total_price: 25,

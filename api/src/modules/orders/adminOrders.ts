@@ -39,6 +39,7 @@ export async function listAdminOrders(
       status: stateOf.as('state'),
       orderAt: orders.orderAt,
       timeZone: orders.timeZone,
+      business_date: orders.businessDate,
       userId: orders.userId,
       phone: users.phone,
     })

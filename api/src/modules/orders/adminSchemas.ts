@@ -17,6 +17,7 @@ export const AdminOrder = z
     device: Till,
     order_date: z.string().meta({ description: 'YYYY-MM-DD in the branch’s time zone' }),
     order_time: z.string().meta({ description: 'HH:mm in the branch’s time zone' }),
+    business_date: z.string().meta({ description: 'The business day, YYYY-MM-DD, by which periods and sums count' }),
     orderedAt: z.iso.datetime(),
     payment_method: z.string(),
     total_price: Money,

@@ -7,7 +7,7 @@ import { hasWords } from '../../platform/db/search';
 import { ListQuery, sortBy, yesOrNo } from '../../platform/http/listQuery';
 import { due, latestDue } from './due';
 import { findByText, ORDER_SORTS } from './orderLogs';
-import { closedOnDays, Day } from './period';
+import { Day, ofBusinessDays } from './period';
 
 /** The states that administrators can filter orders by. `saved` and `not_saved` include returned and void orders. */
 const SEARCHED_STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'void', 'held'] as const;
@@ -96,7 +96,7 @@ export async function searchedOrders(db: Db, search: OrderSearch, now: Date): Pr
     branchId ? eq(orders.branchId, branchId) : undefined,
     deviceId ? ofDevice(deviceId) : undefined,
     phone ? ofPhone(db, phone) : undefined,
-    closedOnDays(search),
+    ofBusinessDays(search),
     await findByText(db, search.search),
   );
 }

@@ -11,9 +11,9 @@ import { Order, type SortName, type Sorts } from '../../platform/db/sort';
 import type { OrderLog } from './schemas';
 import { due, latestDue } from './due';
 import { localTime } from '../../platform/localTime';
-import { closedWithin, type Period } from './period';
+import { ofBusinessDays, type Period } from './period';
 
-/** The time zone of a filter's days if the list covers several restaurants: the platform's time zone. */
+/** The platform's time zone, for dates that belong to no restaurant. */
 export const PLATFORM_TIME_ZONE = 'Asia/Riyadh';
 /** The maximum number of restaurants that a search by name uses. If more match, the user must refine the search. */
 const MAX_RESTAURANTS = 200;
@@ -52,7 +52,7 @@ export async function whichOrders(
             .where(and(eq(users.phone, phone), not(users.isDeleted))),
         )
       : undefined,
-    closedWithin(period, PLATFORM_TIME_ZONE),
+    ofBusinessDays(period),
     await findByText(db, search),
   );
 }

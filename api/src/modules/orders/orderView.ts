@@ -46,6 +46,7 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     ...(order.details.branchNameLocalized && { branch_name_localized: order.details.branchNameLocalized }),
     order_date: date,
     order_time: time,
+    ...(staff && { business_date: order.businessDate }),
     orderedAt: order.orderAt.toISOString(),
     check_number: order.checkNumber,
     payment_method: order.paymentMethod,

@@ -1,11 +1,12 @@
-import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { orders } from '../../platform/db/schema';
+import { BUSINESS_DAY_LAG } from '../../platform/db/schema/columns';
 import { refusals } from '../../platform/refusals';
 
 /**
- * A range of days, YYYY-MM-DD, on the restaurant's clock. It includes the first and the last day. A missing first or
- * last day means that this end is open.
+ * A range of days, YYYY-MM-DD: business days, except on the diner's pages. It includes the first and the last day. A
+ * missing first or last day means that this end is open.
  */
 export interface Period {
   startDate?: string;
@@ -33,26 +34,42 @@ export function checkPeriod({ startDate, endDate }: Period): void {
     throw refusals.invalid({ endDate: 'The end date is before the start date' });
 }
 
+const utcMidnight = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
+
 /**
- * Returns the condition for orders that were closed within the period in a time zone. The database handles days on
- * which midnight does not exist or exists twice.
+ * Returns the condition for orders of the business days in the period: the day that the point of sale gave, or the one
+ * by the hour at which the restaurant's day begins. The condition also contains bounds of the time, so that the database
+ * can use the indexes by time. They hold for every row, because a trigger keeps the business day near the day on the
+ * clock (platform/db/schema/columns.ts).
  */
-export function closedWithin({ startDate, endDate }: Period, timeZone: string): SQL | undefined {
-  const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone}::text)`;
+export function ofBusinessDays({ startDate, endDate }: Period): SQL | undefined {
   return and(
-    startDate ? gte(orders.orderAt, midnight(sql`${startDate}::date`)) : undefined,
-    endDate ? lt(orders.orderAt, midnight(sql`${endDate}::date + 1`)) : undefined,
+    ...(startDate
+      ? [
+          gte(orders.businessDate, sql`${startDate}::date`),
+          gte(orders.orderAt, sql`${utcMidnight(sql`${startDate}::date - 1`)} - interval '14 hours'`),
+        ]
+      : []),
+    ...(endDate
+      ? [
+          lte(orders.businessDate, sql`${endDate}::date`),
+          lt(
+            orders.orderAt,
+            sql`${utcMidnight(sql`${endDate}::date + ${sql.raw(String(BUSINESS_DAY_LAG + 1))}`)} + interval '12 hours'`,
+          ),
+        ]
+      : []),
   );
 }
 
 /**
- * Returns the condition for orders that were closed within the period by the clock of their own branch, which gives the
- * date that lists and receipts show. The condition also contains fixed bounds, for the earliest and the latest time
- * zone, so that the database can use an index.
+ * Returns the condition for orders that were closed on the days of the period by the clock of their own branch, which
+ * gives the date that receipts show. The diner's own pages use it. The condition also contains fixed bounds, for the
+ * earliest and the latest time zone, so that the database can use an index. The database handles days on which midnight
+ * does not exist or exists twice.
  */
 export function closedOnDays({ startDate, endDate }: Period): SQL | undefined {
   const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${orders.timeZone})`;
-  const utcMidnight = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
   const start = sql`${startDate}::date`;
   const end = sql`${endDate}::date + 1`;
   return and(

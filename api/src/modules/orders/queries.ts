@@ -63,6 +63,7 @@ export function selectOrders(db: Db) {
         branchName: orders.branchName,
         orderAt: orders.orderAt,
         timeZone: orders.timeZone,
+        businessDate: orders.businessDate,
         paymentMethod: orders.paymentMethod,
         customerNotes: orders.customerNotes,
         subTotalPrice: orders.subTotalPrice,

@@ -31,7 +31,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'getOrderLogs',
           summary: 'The latest orders of all restaurants, newest first',
           tags: ['orders'],
-          description: 'Without filters, returns the live list. Days are in Asia/Riyadh',
+          description: 'Without filters, returns the live list. Days are business days',
           querystring: ListQuery.extend(OrderFilterQuery),
           response: { 200: z.object({ orders: z.array(OrderLog) }) },
         },
@@ -138,7 +138,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getBranchOrders',
           summary: 'Search the orders of the session’s branch',
-          description: 'Finds saved and unsaved orders. Days are in the branch’s time zone',
+          description: 'Finds saved and unsaved orders. Days are business days',
           tags: ['orders'],
           querystring: ListQuery.omit({ search: true }).extend({
             ...BranchOrderQuery,

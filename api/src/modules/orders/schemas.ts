@@ -105,6 +105,10 @@ export const Order = z
     branch_name_localized: nameLocalized,
     order_date: z.string().meta({ description: 'YYYY-MM-DD in the branch’s time zone' }),
     order_time: z.string().meta({ description: 'HH:mm in the branch’s time zone' }),
+    business_date: z
+      .string()
+      .optional()
+      .meta({ description: 'The business day, YYYY-MM-DD, by which periods and sums count; only for staff' }),
     orderedAt: z.iso.datetime(),
     check_number: z.string().nullable(),
     payment_method: z.string(),

@@ -26,6 +26,8 @@ export interface RestaurantFields {
   /** An ISO 4217 code. */
   currency: string | null;
   timeZone: string;
+  /** The hour at which the business day begins, 0 to 11. Stored orders keep their days when it changes. */
+  dayStartHour: number;
   /** Whether the restaurant's admins may manage the staff accounts of their own branch. */
   managesStaff: boolean;
   /** The language of the text message that a diner gets after a cashier's save; if it is null, no message is sent. */
@@ -49,7 +51,8 @@ type RestaurantChange = Partial<RestaurantFields>;
  */
 export async function addRestaurant(
   { db, settings, now }: Dependencies,
-  fields: Omit<RestaurantFields, 'timeZone' | 'managesStaff' | 'saveMessage'> & { timeZone?: string },
+  fields: Omit<RestaurantFields, 'timeZone' | 'dayStartHour' | 'managesStaff' | 'saveMessage'> &
+    Partial<Pick<RestaurantFields, 'timeZone' | 'dayStartHour'>>,
 ): Promise<string> {
   const at = now();
   return db.transaction(async (tx) => {

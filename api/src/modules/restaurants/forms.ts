@@ -1,4 +1,12 @@
-import { LANGUAGES, latinDigits, NAME_MAX, OWN_SYSTEM, PERIOD_MAX_DAYS, SYSTEM_TYPES } from 'contracts';
+import {
+  DAY_START_MAX_HOUR,
+  LANGUAGES,
+  latinDigits,
+  NAME_MAX,
+  OWN_SYSTEM,
+  PERIOD_MAX_DAYS,
+  SYSTEM_TYPES,
+} from 'contracts';
 import { z } from 'zod';
 import type { RestaurantFields } from './commands';
 import { Upload } from '../../platform/http/form';
@@ -11,6 +19,7 @@ import { isTimeZone, NO_TIME_ZONE } from './timeZones';
 export const LOGO = 'restaurantLogo';
 
 const REQUIRED = 'Required';
+const NO_HOUR = `This must be an hour from 0 to ${DAY_START_MAX_HOUR}`;
 
 const days = z
   .string()
@@ -56,6 +65,22 @@ const currency = z
 const timeZone = z.string().trim();
 const ABOUT_TIME_ZONE = { description: 'IANA, such as Asia/Riyadh' };
 
+const dayStartHour = z
+  .string()
+  .trim()
+  .transform(latinDigits)
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,2}$/, NO_HOUR)
+      .transform(Number)
+      .pipe(z.int().max(DAY_START_MAX_HOUR, NO_HOUR)),
+  )
+  .meta({
+    description:
+      'The hour at which the business day begins, 0 to 11. Orders closed before it belong to the previous day. A change affects only later orders',
+  });
+
 const managesStaff = z
   .enum(['true', 'false'], 'This must be true or false')
   .transform((text) => text === 'true')
@@ -77,6 +102,7 @@ const optional = {
   currency: currency.optional(),
   // The command checks the time zone of a change, because a stored one may stay even if it is not accepted any more.
   timeZone: timeZone.meta(ABOUT_TIME_ZONE).optional(),
+  dayStartHour: dayStartHour.optional(),
 };
 
 /**

@@ -86,6 +86,7 @@ function restaurantView(
     currency: restaurant.currency,
     createdAt: restaurant.createdAt.toISOString(),
     timeZone: restaurant.timeZone,
+    dayStartHour: restaurant.dayStartHour,
     managesStaff: restaurant.managesStaff,
     saveMessage: restaurant.saveMessage,
     pos: link && {

@@ -23,6 +23,9 @@ export const Restaurant = z
     name_api: z.string().nullable(),
     currency: z.string().nullable(),
     timeZone: z.string().meta({ description: 'IANA name of its time zone' }),
+    dayStartHour: z.int().meta({
+      description: 'The hour at which its business day begins; orders closed before it belong to the previous day',
+    }),
     managesStaff: z
       .boolean()
       .meta({ description: 'Whether its restaurant admins may manage the staff accounts of their own branch' }),

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, eq, lte, not, sql } from 'drizzle-orm';
+import Big from 'big.js';
+import { and, eq, gte, lt, lte, not, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { rowTotal } from '../../platform/db/rowTotals';
 import { orders, restaurants } from '../../platform/db/schema';
 import type { DayOfOrders } from './schemas';
-import { due } from '../orders/due';
+import { due, latestDue } from '../orders/due';
 import { countsAsSale, salesOf } from '../orders/sales';
-import { localTime } from '../../platform/localTime';
+import { addDays, businessDay, localTime, type RestaurantClock } from '../../platform/localTime';
 import { countDue, PLATFORM_TIME_ZONE } from '../orders/orderLogs';
-import { closedWithin } from '../orders/period';
+import { ofBusinessDays } from '../orders/period';
 
 /** The number of days that the home page's chart shows. */
 export const USUAL_DAYS = 14;
@@ -24,56 +25,81 @@ export async function countAll(db: Db, now: Date): Promise<{ users: number; rest
   };
 }
 
-/** The branch whose orders are counted, with its restaurant and the restaurant's time zone. */
-export interface StatisticsBranch {
+/** The branch whose orders are counted, with its restaurant and the restaurant's clock. */
+export interface StatisticsBranch extends RestaurantClock {
   restaurantId: string;
   branchId: string;
-  timeZone: string;
 }
 
-/** Returns the time zone for a branch, or the platform's time zone if no branch is given. */
-const zoneOf = (branch: StatisticsBranch | undefined) => branch?.timeZone ?? PLATFORM_TIME_ZONE;
+/** Returns the present business day of a branch or, if no branch is given, the present date on the platform's clock. */
+const presentDay = (moment: Date, branch: StatisticsBranch | undefined) =>
+  branch ? businessDay(moment, branch) : localTime(moment, PLATFORM_TIME_ZONE).date;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Returns the orders and sales of each of the last days, with the oldest day first. Today and days without orders are
- * included. If no branch is given, the orders of all restaurants are counted, by the platform's clock.
+ * Returns the orders and sales of each of the last business days, with the oldest day first. Today and days without
+ * orders are included. If no branch is given, the orders of all restaurants are counted, each on the business day of its
+ * own restaurant.
  */
 export async function sumDays(
   db: Db,
   { days, now, branch }: { days: number; now: Date; branch?: StatisticsBranch },
 ): Promise<z.infer<typeof DayOfOrders>[]> {
-  const sums: z.infer<typeof DayOfOrders>[] = [];
-  for (const day of lastDays(days, now, zoneOf(branch))) {
-    sums.push(await sumDay(db, day, { now, branch }));
+  const today = presentDay(now, branch);
+  const names = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days));
+  const period = { startDate: names[0], endDate: today };
+  const sums: DaySum[] = [];
+  // The earliest time that the condition on the period allows. Each slice has about as many orders as a day.
+  const first = Date.parse(`${names[0]}T00:00:00Z`) - DAY_MS - 14 * HOUR_MS;
+  for (let from = first; from <= latestDue(now).getTime(); from += DAY_MS) {
+    const slice = and(gte(orders.orderAt, new Date(from)), lt(orders.orderAt, new Date(from + DAY_MS)));
+    sums.push(...(await sumUp(db, { period, branch, where: and(slice, due(now)) })));
     // The embedded database answers before any other task of this process can run. This pause lets other tasks run.
     await setImmediate();
   }
-  return sums;
+  return names.map((day) =>
+    dayOf(
+      day,
+      sums.filter((sum) => sum.day === day),
+    ),
+  );
 }
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
- * Sums the day one week ago up to the current time of day, so that today can be compared with it. If daylight saving
- * time began or ended during this week, the time of day differs by an hour.
+ * Sums the business day one week ago up to the current time of day, so that today can be compared with it. If daylight
+ * saving time began or ended during this week, the time of day differs by an hour.
  */
-export function sumWeekAgo(db: Db, now: Date, branch?: StatisticsBranch): Promise<z.infer<typeof DayOfOrders>> {
+export async function sumWeekAgo(db: Db, now: Date, branch?: StatisticsBranch): Promise<z.infer<typeof DayOfOrders>> {
   const then = new Date(now.getTime() - WEEK_MS);
-  return sumDay(db, localTime(then, zoneOf(branch)).date, { now, branch, until: then });
+  const day = presentDay(then, branch);
+  const period = { startDate: day, endDate: day };
+  return dayOf(day, await sumUp(db, { period, branch, where: and(lte(orders.orderAt, then), due(now)) }));
 }
 
-/** The limits of the count: a branch and a time. */
-interface Counted {
-  now: Date;
-  branch?: StatisticsBranch;
-  /** Orders after this time are not counted; if missing, the whole day is counted. */
-  until?: Date;
+/** The sum of orders of one business day in one currency. */
+interface DaySum {
+  day: string;
+  currency: string | null;
+  orders: number;
+  saved: number;
+  total: string;
 }
 
-/** Sums one day by currency, with the exact numeric type of the database. Orders that have no currency come first. */
-async function sumDay(db: Db, day: string, { now, branch, until }: Counted): Promise<z.infer<typeof DayOfOrders>> {
-  const sums = await db
+/** Sums orders by business day and currency, with the exact numeric type of the database. */
+function sumUp(
+  db: Db,
+  {
+    period,
+    branch,
+    where,
+  }: { period: { startDate: string | undefined; endDate: string }; branch?: StatisticsBranch; where: SQL | undefined },
+): Promise<DaySum[]> {
+  return db
     .select({
+      day: orders.businessDate,
       currency: orders.currency,
       orders: sql<number>`count(*)::int`,
       saved: sql<number>`count(${orders.userId})::int`,
@@ -82,30 +108,30 @@ async function sumDay(db: Db, day: string, { now, branch, until }: Counted): Pro
     .from(orders)
     .where(
       and(
-        closedWithin({ startDate: day, endDate: day }, zoneOf(branch)),
+        ofBusinessDays(period),
         branch && eq(orders.restaurantId, branch.restaurantId),
         branch && eq(orders.branchId, branch.branchId),
-        due(now),
         countsAsSale(),
-        until && lte(orders.orderAt, until),
+        where,
       ),
     )
-    .groupBy(orders.currency)
-    .orderBy(sql`${orders.currency} collate "C" nulls first`);
-  return {
-    day,
-    orders: sums.reduce((sum, each) => sum + each.orders, 0),
-    saved: sums.reduce((sum, each) => sum + each.saved, 0),
-    sales: sums.map(({ currency, orders: count, total }) => ({ currency, orders: count, total: Number(total) })),
-  };
+    .groupBy(orders.businessDate, orders.currency);
 }
 
-/** Returns the last dates, with the oldest first. The days are calendar days, so clock changes have no effect. */
-function lastDays(days: number, now: Date, timeZone: string): string[] {
-  const today = new Date(`${localTime(now, timeZone).date}T00:00:00Z`);
-  return Array.from({ length: days }, (_, index) => {
-    const day = new Date(today);
-    day.setUTCDate(day.getUTCDate() - (days - 1 - index));
-    return day.toISOString().slice(0, 10);
-  });
+/** Adds the sums of one day exactly, by currency. Orders that have no currency come first. */
+function dayOf(day: string, sums: readonly DaySum[]): z.infer<typeof DayOfOrders> {
+  const currencies = [...new Set(sums.map(({ currency }) => currency))].sort((one, other) =>
+    (one ?? '') < (other ?? '') ? -1 : 1,
+  );
+  const count = (of: readonly DaySum[], field: 'orders' | 'saved') => of.reduce((sum, each) => sum + each[field], 0);
+  return {
+    day,
+    orders: count(sums, 'orders'),
+    saved: count(sums, 'saved'),
+    sales: currencies.map((currency) => {
+      const those = sums.filter((sum) => sum.currency === currency);
+      const total = those.reduce((sum, each) => sum.plus(each.total), new Big(0)).toNumber();
+      return { currency, orders: count(those, 'orders'), total };
+    }),
+  };
 }

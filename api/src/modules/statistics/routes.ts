@@ -36,10 +36,10 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: STAFF },
         schema: {
           operationId: 'getDailyStatistics',
-          summary: 'Orders and sales of each of the last days, oldest first, today included',
+          summary: 'Orders and sales of each of the last business days, oldest first, today included',
           tags: ['orders'],
           description:
-            'A restaurant admin gets those of their branch, in the restaurant’s time zone. Otherwise days are in Asia/Riyadh. Void orders do not count, and returns are subtracted on the order’s day, like in a report',
+            'A restaurant admin gets those of their branch. The last day is the restaurant’s present business day, for an administrator the present date in Asia/Riyadh. Void orders do not count, and returns are subtracted on the order’s day, like in a report',
           querystring: z.object({ days: z.coerce.number().int().min(1).max(MAX_DAYS).default(USUAL_DAYS) }),
           response: {
             200: z.object({
@@ -69,8 +69,8 @@ async function branchIn(db: Db, session: StaffSession): Promise<StatisticsBranch
   const { role, restaurantId, branchId } = session;
   if (role === 'admin' || restaurantId === null || branchId === null) return undefined;
   const [restaurant] = await db
-    .select({ timeZone: restaurants.timeZone })
+    .select({ timeZone: restaurants.timeZone, dayStartHour: restaurants.dayStartHour })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId));
-  return restaurant && { restaurantId, branchId, timeZone: restaurant.timeZone };
+  return restaurant && { restaurantId, branchId, ...restaurant };
 }

@@ -7,7 +7,7 @@ export const Statistics = z
 
 export const DayOfOrders = z
   .object({
-    day: z.string().meta({ description: 'YYYY-MM-DD' }),
+    day: z.string().meta({ description: 'The business day, YYYY-MM-DD' }),
     orders: z.int(),
     saved: z.int().optional().meta({ description: 'The number of the orders that customers have saved' }),
     sales: z

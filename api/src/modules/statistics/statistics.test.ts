@@ -60,7 +60,7 @@ describe('the daily figures', () => {
       deviceId: other!.branches[0].devices[0].id,
     });
     // At this time it is still the previous day in New York.
-    await closed('2026-11-20T03:00:00Z', 5);
+    await closed('2026-11-20T03:00:00Z', 5, { timeZone: 'America/New_York' });
     await closed('2026-11-13T10:00:00Z', 7);
     await suite.db.update(restaurants).set({ timeZone: 'America/New_York' }).where(eq(restaurants.id, restaurant.id));
     const { body } = await suite.call<Daily>('GET', '/statistics/daily?days=2', { token: boss });

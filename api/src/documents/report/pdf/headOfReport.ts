@@ -65,18 +65,23 @@ function drawRule(sheet: Sheet): void {
 
 function factsOf(head: ReportHead, texts: ReportTexts): [label: string, text: string][] {
   const { language, timeZone, storedUntil, totals } = head;
+  const [first, last] = daysOf(head);
+  const isOneDay = first === last;
   return [
-    [texts.period, periodText(head, texts)],
+    [texts.period(isOneDay), periodText(head, texts)],
     [texts.orders, formatNumber(totals.orders, language)],
     [texts.storedUntil, `${storedUntil.date} ${storedUntil.time}`],
     [texts.timeZone, timeZone],
   ];
 }
 
+function daysOf({ period, totals: { byDay } }: ReportHead): [first: string, last: string] {
+  return [`${period.startDate ?? byDay[0]?.day}`, `${period.endDate ?? byDay.at(-1)?.day}`];
+}
+
 /** Returns the text for the period. If its start or end is missing, it shows the day of the first or last order. */
-export function periodText({ period, totals: { byDay } }: ReportHead, texts: ReportTexts): string {
-  const first = `${period.startDate ?? byDay[0]?.day}`;
-  const last = `${period.endDate ?? byDay.at(-1)?.day}`;
+export function periodText(head: ReportHead, texts: ReportTexts): string {
+  const [first, last] = daysOf(head);
   return first === last ? first : texts.days(first, last);
 }
 
