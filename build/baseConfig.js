@@ -54,6 +54,8 @@ export function base({ directory, name, part, production, pseudo = false, output
         production && chunk?.contentHash?.javascript ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       chunkFilename: hashed('js'),
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      // A chunk that does not arrive fails after this time in milliseconds, so that the page can offer a retry.
+      chunkLoadTimeout: 20_000,
       // Releases may be on another origin. In production, ChunkIntegrity sets `crossorigin` for every chunk with a
       // hash.
       crossOriginLoading: production ? false : 'anonymous',

@@ -98,6 +98,10 @@ export function forgetStored(): void {
 /** Returns the cookies that scripts may read, as in a `Cookie` header; an empty text if the browser forbids cookies. */
 export const readCookies = (): string => attempt(() => document.cookie) ?? '';
 
+/** Returns the value of a cookie that scripts may read. */
+export const readCookie = (name: string): string | undefined =>
+  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(readCookies())?.[1];
+
 /** Sets a cookie, in the format of `document.cookie`. Has no effect if the browser forbids cookies. */
 export const writeCookie = (cookie: string): void => void attempt(() => (document.cookie = cookie));
 

@@ -4,6 +4,7 @@ export * from './callAt';
 export * from './canary';
 export * from './contract';
 export * from './dates';
+export * from './deadline';
 export * from './device';
 export * from './diner';
 export * from './fileName';

@@ -9,6 +9,9 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 /** The name of the cookie, and the key in the browser's storage, with the chosen language. */
 export const LANGUAGE_KEY = 'language';
 
+/** The event, dispatched on the window, that asks the host to show the page in the language of its `detail`. */
+export const LANGUAGE_CHOSEN = 'language-chosen';
+
 /** A text in every language of the interface. */
 export type Localized = Record<Language, string>;
 

@@ -70,6 +70,7 @@ export { Money } from './money/Money';
 export { FloatingMenu, type FloatingMenuProps } from './menu/FloatingMenu';
 export type { MenuAction } from './menu/actionItems';
 export { Menu, type MenuProps } from './menu/Menu';
+export { useMounted } from './mounted/useMounted';
 export { initialsOf, Monogram, type MonogramProps } from './monogram/Monogram';
 export { OtpBoxes, type OtpBoxesProps } from './otp/OtpBoxes';
 export { useWebOtp } from './otp/useWebOtp';

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { ANSWER_MS, FILE_MS } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { SuiteTexts } from 'shared-ui';
 import { provideRefusalTexts } from '../refusals/refusalTexts';
@@ -15,10 +16,16 @@ const testApi = baseApi.injectEndpoints({
       query: (params) => ({ url: '/things', params: { page: params?.page } }),
     }),
     twice: build.query<{ ok: boolean }, void>({ query: () => '/twice', extraOptions: { maxRetries: 1 } }),
+    upload: build.mutation<unknown, void>({
+      query: () => ({ url: '/file', method: 'POST', body: new FormData() }),
+    }),
+    download: build.query<unknown, void>({
+      query: () => ({ url: '/file', responseHandler: (response) => response.blob() }),
+    }),
     save: build.mutation<{ ok: boolean }, void>({ query: () => ({ url: '/save', method: 'POST', body: {} }) }),
   }),
 });
-const { things, twice, save } = testApi.endpoints;
+const { things, twice, save, upload, download } = testApi.endpoints;
 
 let api: FakeApi;
 
@@ -261,6 +268,52 @@ describe('A failed request', () => {
     api.on('POST /save', 'down');
     await storeWith(null).dispatch(save.initiate());
     expect(api.calls('POST /save')).toHaveLength(1);
+  });
+});
+
+describe('A request that gets no answer', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const outcome = async (request: Promise<unknown>, milliseconds: number) => {
+    const settled = jest.fn();
+    void request.then(settled);
+    await jest.advanceTimersByTimeAsync(milliseconds - 1);
+    const isEarly = settled.mock.calls.length > 0;
+    await jest.advanceTimersByTimeAsync(1);
+    return { isEarly, settled };
+  };
+
+  it.each([
+    ['a query', 'GET /twice', () => twice.initiate()],
+    ['a save', 'POST /save', () => save.initiate()],
+  ] as const)('fails after the deadline and is not sent again: %s', async (_, call, initiate) => {
+    api.on(call, 'silent');
+    const { isEarly, settled } = await outcome(storeWith(null).dispatch(initiate() as never), ANSWER_MS);
+    expect(isEarly).toBe(false);
+    expect(settled).toHaveBeenCalledWith(
+      expect.objectContaining({ error: expect.objectContaining({ status: 'TIMEOUT_ERROR' }) as unknown }),
+    );
+    expect(api.calls(call)).toHaveLength(1);
+  });
+
+  it('may take longer if it sends or fetches a file', async () => {
+    api.on('POST /file', 'silent');
+    api.on('GET /file', 'silent');
+    for (const initiate of [upload.initiate, download.initiate]) {
+      const { isEarly, settled } = await outcome(storeWith(null).dispatch(initiate() as never), FILE_MS);
+      expect(isEarly).toBe(false);
+      expect(settled).toHaveBeenCalled();
+    }
+  });
+
+  it('can be sent again after that', async () => {
+    api.on('POST /save', 'silent');
+    const store = storeWith(null);
+    await outcome(store.dispatch(save.initiate() as never), ANSWER_MS);
+    jest.useRealTimers();
+    api.on('POST /save', { body: { ok: true } });
+    expect((await store.dispatch(save.initiate())).data).toEqual({ ok: true });
   });
 });
 

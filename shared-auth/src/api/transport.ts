@@ -6,7 +6,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
-import { earlyCallKey } from 'contracts';
+import { ANSWER_MS, earlyCallKey, FILE_MS } from 'contracts';
 import { loadRefusalTexts } from '../refusals/refusalTexts';
 import { hasEnded, type Session, sessionStarted } from '../session/sessionSlice';
 import { tokenRefused } from '../session/tokenRefused';
@@ -65,15 +65,23 @@ const MAX_BUSY_WAIT_SECONDS = 6;
  * wait above {@link MAX_BUSY_WAIT_SECONDS}, the request fails without a retry. The server always asks for such a wait
  * when it refuses a file, and usually when it refuses a list of the dashboard.
  */
-const sendPatiently: typeof send = async (args, api, extraOptions) => {
+const sendPatiently = async (
+  args: FetchArgs,
+  api: Parameters<typeof send>[1],
+  extraOptions: object,
+): Promise<Awaited<ReturnType<typeof send>>> => {
   for (let retries = 0; ; retries += 1) {
-    const answer = await send(args, api, extraOptions);
+    const answer = await send({ timeout: timeFor(args), ...args }, api, extraOptions);
     const seconds = busySeconds(answer.error);
     if (seconds === null || seconds > MAX_BUSY_WAIT_SECONDS || retries === BUSY_RETRIES) return answer;
     await pause(seconds * 1000, api.signal);
     if (api.signal.aborted) return answer;
   }
 };
+
+/** Returns the time that a request may take, in milliseconds: longer for an upload or a download. */
+const timeFor = ({ body, responseHandler }: FetchArgs): number =>
+  body instanceof FormData || typeof responseHandler === 'function' ? FILE_MS : ANSWER_MS;
 
 /** Returns the wait that an overloaded server asks for, in seconds; null for any other response. */
 function busySeconds(error: FetchBaseQueryError | undefined): number | null {
@@ -116,6 +124,8 @@ const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, o
   const session = () => (api.getState() as { session: Session }).session;
   const sessionBefore = session();
   const answer = await sendPatiently({ ...call, url: apiBase + call.url }, api, extraOptions);
+  // A server that gave no answer for so long gives none now either, so the person is told at once.
+  if (answer.error?.status === 'TIMEOUT_ERROR') retry.fail(answer.error, answer.meta);
   // An error without an HTTP status usually means that the API could not be reached. The texts could then not be loaded
   // either.
   if (typeof answer.error?.status === 'number') await loadRefusalTexts();

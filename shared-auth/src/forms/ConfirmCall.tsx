@@ -1,7 +1,7 @@
 import { useState } from 'react';
 // Imported by the public name, so that a remote shares the host's `shared-auth` instead of bundling it again.
 import { apiMessage } from 'shared-auth';
-import { ConfirmDialog, useText, type UiTextId } from 'shared-ui';
+import { ConfirmDialog, useMounted, useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 
 interface ConfirmCallProps {
@@ -34,6 +34,7 @@ export function ConfirmCall({
   const text = useText<UiTextId>();
   const { toast } = useHost();
   const [busy, setBusy] = useState(false);
+  const isMounted = useMounted();
 
   const confirm = async () => {
     setBusy(true);
@@ -41,7 +42,7 @@ export function ConfirmCall({
     const message = apiMessage(error);
     if (error === undefined) toast({ tone: 'success', ...done });
     else toast({ tone: 'error', ...failed, ...(message && { text: text('ui.error.sentence', { message }) }) });
-    onClose();
+    if (isMounted.current) onClose();
   };
 
   return (
@@ -54,8 +55,7 @@ export function ConfirmCall({
       isOpen
       busy={busy}
       onConfirm={() => void confirm()}
-      // While the request is running, Cancel does nothing. The response closes the dialog.
-      onCancel={() => !busy && onClose()}
+      onCancel={onClose}
     />
   );
 }

@@ -35,10 +35,11 @@ describe('a confirmation dialog', () => {
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 2]);
   });
 
-  it('cannot be answered again while the confirmed action is running', async () => {
-    await renderStory(Busy);
+  it('cannot be confirmed again while the confirmed action is running, but can be cancelled', async () => {
+    const { user } = await renderStory(Busy);
     expect(screen.getByRole('button', { name: 'Loading' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('shows its content, and its busy label while the action is running', async () => {

@@ -9,6 +9,7 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   isOpen: boolean;
   onConfirm: () => void;
+  /** Called also while the confirmed action is running, which it does not stop. */
   onCancel: () => void;
   /** True while the confirmed action is running. */
   busy?: boolean;
@@ -60,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       actions={
         <>
-          <Button variant="secondary" onClick={onCancel} disabled={busy}>
+          <Button variant="secondary" onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button ref={yes} variant={tone} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>

@@ -11,9 +11,12 @@ export function preferredLanguage(): Language {
   return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
 
-/** Stores the language for the next visits. */
-export function rememberLanguage(language: Language): void {
-  keepChoice(LANGUAGE_KEY, language);
+/**
+ * Stores the language for the next visits.
+ * @returns false if the browser refuses
+ */
+export function rememberLanguage(language: Language): boolean {
+  return keepChoice(LANGUAGE_KEY, language);
 }
 
 /** Sets the document's `lang` and `dir` to a language. */

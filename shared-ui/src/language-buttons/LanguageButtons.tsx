@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from 'contracts';
+import { LANGUAGE_CHOSEN, LANGUAGES, type Language } from 'contracts';
 import { rememberLanguage } from '../i18n/language';
 import { useLanguage } from '../i18n/useText';
 import { LANGUAGE_NAMES } from '../language-select/LanguageSelect';
@@ -25,9 +25,10 @@ export function LanguageButtons() {
 
 /**
  * Reloads the page in another language. If the diner has begun to save an invoice, the save continues at the same step
- * after the reload.
+ * after the reload. In a browser without storage a reload would forget both, so there the host changes the language of
+ * the open page.
  */
 function speak(language: Language): void {
-  rememberLanguage(language);
-  location.reload();
+  if (rememberLanguage(language)) location.reload();
+  else dispatchEvent(new CustomEvent(LANGUAGE_CHOSEN, { detail: language }));
 }

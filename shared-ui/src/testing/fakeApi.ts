@@ -14,8 +14,11 @@ interface FakeResponse {
   headers?: Record<string, string>;
 }
 
-/** The outcome of a request: a response, a promise of a response, or `'down'` if the API cannot be reached. */
-type FakeAnswer = FakeResponse | 'down' | Promise<FakeResponse>;
+/**
+ * The outcome of a request: a response, a promise of a response, `'down'` if the API cannot be reached, or `'silent'` if
+ * it never answers.
+ */
+type FakeAnswer = FakeResponse | 'down' | 'silent' | Promise<FakeResponse>;
 
 export interface FakeApi {
   /**
@@ -68,6 +71,7 @@ export function fakeApi(base = 'http://localhost/api'): FakeApi {
     const chosen = answers.get(key);
     if (chosen === undefined) throw new TypeError(`fakeApi: no answer for ${key}`);
     const answer = await (typeof chosen === 'function' ? chosen(call) : chosen);
+    if (answer === 'silent') return untilAborted(request.signal);
     if (answer === 'down') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body ?? null), {
       status: answer.status ?? 200,
@@ -79,6 +83,11 @@ export function fakeApi(base = 'http://localhost/api'): FakeApi {
     on: (call, answer) => void answers.set(call, answer),
     calls: (wanted) => made.filter(({ key }) => wanted === undefined || key === wanted).map(({ call }) => call),
   };
+}
+
+/** Fails, as `fetch` does, when the request is aborted. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 }
 
 function asJson(text: string): unknown {

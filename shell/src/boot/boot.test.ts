@@ -60,7 +60,10 @@ describe('The first script of a page', () => {
     await openPage(address);
     expect(calls()).toEqual(expected);
     expect(asked.mock.calls).toEqual(
-      expected.map((url) => [url, { method: 'GET', headers: { 'Accept-Language': '' } }]),
+      expected.map((url) => [
+        url,
+        { method: 'GET', headers: { 'Accept-Language': '' }, signal: expect.any(AbortSignal) as unknown },
+      ]),
     );
   });
 
@@ -74,7 +77,11 @@ describe('The first script of a page', () => {
     expect(asked.mock.calls).toEqual(
       expected.map((url) => [
         url,
-        { method: 'POST', headers: { 'Accept-Language': '', Authorization: 'Bearer token-1' } },
+        {
+          method: 'POST',
+          headers: { 'Accept-Language': '', Authorization: 'Bearer token-1' },
+          signal: expect.any(AbortSignal) as unknown,
+        },
       ]),
     );
     expect([...globalThis.earlyCalls!.keys()]).toEqual(expected.map((url) => `POST ${url} Bearer token-1`));

@@ -1,4 +1,4 @@
-import { CANARY_KEY, CANARY_NUMBERS, parseCanaryNumber, readCookies, writeCookie, type Registry } from 'contracts';
+import { CANARY_KEY, CANARY_NUMBERS, parseCanaryNumber, readCookie, writeCookie, type Registry } from 'contracts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -9,7 +9,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 export function ownCanaryNumber({ remotes }: Registry): number | null {
   if (Object.values(remotes).every(({ canary }) => canary === null)) return null;
-  const known = parseCanaryNumber(new RegExp(`(?:^|; )${CANARY_KEY}=([^;]*)`).exec(readCookies())?.[1]);
+  const known = parseCanaryNumber(readCookie(CANARY_KEY));
   if (known !== null) return known;
   const canaryNumber = Math.floor(Math.random() * CANARY_NUMBERS);
   const secure = location.protocol === 'https:' ? ';secure' : '';

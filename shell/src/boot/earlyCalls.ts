@@ -1,4 +1,13 @@
-import { browserStorage, callAt, earlyCallKey, mountAt, TOKEN_KEY, VERIFY_CALL, type SuitePage } from 'contracts';
+import {
+  browserStorage,
+  callAt,
+  deadline,
+  earlyCallKey,
+  mountAt,
+  TOKEN_KEY,
+  VERIFY_CALL,
+  type SuitePage,
+} from 'contracts';
 
 /**
  * Starts the API calls that the page's URL already determines: the `earlyCalls` of the remote that owns the URL. In the
@@ -12,7 +21,7 @@ export function startEarlyCalls({ registry, apiBase }: SuitePage): void {
     // Every API request sends an empty Accept-Language (specification section 7), so the response does not depend on
     // the language of the page.
     const headers = { 'Accept-Language': '', ...(authorization && { Authorization: authorization }) };
-    const answer = fetch(apiBase + call, { method, headers });
+    const answer = fetch(apiBase + call, { method, headers, signal: deadline() });
     answer.catch(() => {});
     calls.set(earlyCallKey(method, apiBase + call, authorization), answer);
   };

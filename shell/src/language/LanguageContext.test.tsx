@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FILES_LOST } from 'contracts';
+import { FILES_LOST, LANGUAGE_CHOSEN } from 'contracts';
 import { preferredLanguage, SuiteTexts } from 'shared-ui';
 import { LanguageProvider, useChooseLanguage } from './LanguageContext';
 
@@ -31,6 +31,12 @@ describe('A chosen language', () => {
     await chooseArabic(() => Promise.resolve({ default: {} }));
     await waitFor(() => expect(document.documentElement.lang).toBe('ar'));
     expect(preferredLanguage()).toBe('ar');
+  });
+
+  it('is used when a remote asks for it, because a reload would forget it', async () => {
+    await chooseArabic(() => Promise.resolve({ default: {} }));
+    act(() => void dispatchEvent(new CustomEvent(LANGUAGE_CHOSEN, { detail: 'ur' })));
+    await waitFor(() => expect(document.documentElement.lang).toBe('ur'));
   });
 
   it('is used only after a reload if a newer release has removed its texts', async () => {

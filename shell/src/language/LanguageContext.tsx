@@ -1,5 +1,5 @@
-import { createContext, useContext, type ReactNode } from 'react';
-import { FILES_LOST, type Language } from 'contracts';
+import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { FILES_LOST, LANGUAGE_CHOSEN, type Language } from 'contracts';
 import { applyLanguage, rememberLanguage, type SuiteTexts } from 'shared-ui';
 
 const LanguageContext = createContext<(language: Language) => Promise<void>>(() => Promise.resolve());
@@ -16,6 +16,11 @@ export function LanguageProvider({ texts, children }: { texts: SuiteTexts; child
     }
     rememberLanguage(language);
   };
+  const hear = useEffectEvent((event: Event) => void choose((event as CustomEvent<Language>).detail));
+  useEffect(function hearRemotes() {
+    addEventListener(LANGUAGE_CHOSEN, hear);
+    return () => removeEventListener(LANGUAGE_CHOSEN, hear);
+  }, []);
   return <LanguageContext value={choose}>{children}</LanguageContext>;
 }
 

@@ -1,6 +1,6 @@
 import { Formik } from 'formik';
 import { LANGUAGES, nationalPhone, type Language } from 'contracts';
-import { ConfirmDialog, LANGUAGE_NAMES, SelectField, useLanguage } from 'shared-ui';
+import { ConfirmDialog, LANGUAGE_NAMES, SelectField, useLanguage, useMounted } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { AdminOrderDetails } from '../../api.generated';
 import { useFailureToast } from '../../shared/failures/useFailureToast';
@@ -20,6 +20,7 @@ export function SendLink({ orderId, customer, onClose }: SendLinkProps) {
   const reading = useLanguage();
   const { toast } = useHost();
   const showFailure = useFailureToast();
+  const isMounted = useMounted();
   const [send, { isLoading }] = useSendOrderLinkMutation();
 
   const confirm = async ({ language }: { language: Language }) => {
@@ -27,7 +28,7 @@ export function SendLink({ orderId, customer, onClose }: SendLinkProps) {
     if (error === undefined)
       toast({ tone: 'success', title: text('admin.order.link.done', { phone: leftToRight(data.to, reading) }) });
     else showFailure(text('admin.order.link.failed'), error, text('admin.tryAgain'));
-    onClose();
+    if (isMounted.current) onClose();
   };
 
   return (
@@ -43,7 +44,7 @@ export function SendLink({ orderId, customer, onClose }: SendLinkProps) {
           busyLabel={text('admin.order.link.sending')}
           enterConfirms
           onConfirm={() => void submitForm()}
-          onCancel={() => !isLoading && onClose()}
+          onCancel={onClose}
         >
           <SelectField
             name="language"

@@ -24,7 +24,7 @@ export interface Deletion<Row> {
   /** Opens the confirmation dialog. The function is stable across renders. */
   ask: (rows: readonly Row[]) => void;
   confirm: () => void;
-  /** Closes the dialog. Does nothing while rows are being deleted, because that cannot be cancelled. */
+  /** Closes the dialog. A deletion that is running goes on, and its toast follows. */
   close: () => void;
 }
 
@@ -53,7 +53,10 @@ export function useDeletion<Row extends { id: string }>({
   };
 
   const deleteRows = async (rows: readonly Row[]) => {
-    setStep({ at: 'deleting', rows });
+    const running: Step<Row> = { at: 'deleting', rows };
+    // After Cancel, the end of this deletion must not close another dialog.
+    const go = (next: Step<Row> | null) => setStep((step) => (step === running ? next : step));
+    setStep(running);
     focus.expectChange(rows.map(({ id }) => id));
     const { done, failed } = await callAll(rows, remove);
     if (done.length > 0)
@@ -63,11 +66,11 @@ export function useDeletion<Row extends { id: string }>({
         action: { label: texts.undo, onAction: () => void undo(done) },
       });
     if (failed.length > 0 && kind === 'category') {
-      setStep({ at: 'failed', reason: texts.staysIn(failed, rows.length) });
+      go({ at: 'failed', reason: texts.staysIn(failed, rows.length) });
       return;
     }
     if (failed.length > 0) toast({ tone: 'error', ...texts.notDeleted(failed, rows.length) });
-    setStep(null);
+    go(null);
     focus.release();
   };
 
@@ -83,7 +86,6 @@ export function useDeletion<Row extends { id: string }>({
     ),
     confirm: () => step?.at === 'asked' && void deleteRows(step.rows),
     close: () => {
-      if (step?.at === 'deleting') return;
       setStep(null);
       focus.release();
     },

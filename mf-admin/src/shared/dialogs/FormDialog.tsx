@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { Banner, Button, Dialog, useText, type UiTextId } from 'shared-ui';
+import { Banner, Button, Dialog, useMounted, useText, type UiTextId } from 'shared-ui';
 import type { AnyObjectSchema } from 'yup';
 import { FocusAfterRefusal } from '../forms/FocusAfterRefusal';
 import { LeaveGuard } from '../forms/LeaveGuard';
@@ -28,8 +28,8 @@ interface FormDialogProps<Values extends object, Data> {
 }
 
 /**
- * A form in a dialog. A failure keeps the typed values. The dialog cannot be closed while the request runs. Escape, or
- * pressing outside, asks before typed text is lost; Cancel discards it without asking.
+ * A form in a dialog. A failure keeps the typed values. Escape, or pressing outside, asks before typed text is
+ * lost; Cancel discards it without asking. Both also work while the request runs, whose response then changes nothing.
  */
 export function FormDialog<Values extends object, Data>({
   title,
@@ -46,10 +46,12 @@ export function FormDialog<Values extends object, Data>({
   const { failure, validate, forget, refuse } = useRefusal(initial);
   const [isAsking, ask] = useState(false);
   const saved = useRef(false);
+  const isMounted = useMounted();
   const isSaved = useCallback(() => saved.current, []);
 
   const save = async (values: Values, helpers: FormikHelpers<Values>) => {
     const { data, error } = await send(values);
+    if (!isMounted.current) return;
     if (error !== undefined) return refuse(error, values, helpers);
     saved.current = true;
     onSaved(data, values);
@@ -58,14 +60,14 @@ export function FormDialog<Values extends object, Data>({
   return (
     <Formik initialValues={initial} validationSchema={rules} validate={validate} onSubmit={save}>
       {({ isSubmitting, dirty }) => (
-        <Dialog title={title} isOpen onClose={() => !isSubmitting && (dirty ? ask(true) : onClose())}>
+        <Dialog title={title} isOpen onClose={() => (dirty ? ask(true) : onClose())}>
           <Form noValidate className={classes.form} aria-label={title} onSubmitCapture={forget}>
             {failure && !isSubmitting && (
               <Banner tone="error">{failure.message ? <ServerSentence message={failure.message} /> : notSaved}</Banner>
             )}
             {children}
             <div className={classes.actions}>
-              <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+              <Button variant="secondary" onClick={onClose}>
                 {text('admin.restaurant.cancel')}
               </Button>
               <Button type="submit" busy={isSubmitting} busyLabel={submit.busyLabel}>

@@ -1,7 +1,7 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { apiMessage } from 'shared-auth';
-import { Banner, Button, Card, LinkButton, useText, type UiTextId } from 'shared-ui';
+import { Banner, Button, Card, LinkButton, useMounted, useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { AnyObjectSchema } from 'yup';
 import type { TextId } from '../../texts';
@@ -48,6 +48,7 @@ export function SaveForm<Values extends object>({
   const { toast } = useHost();
   const { failure, validate, forget, refuse } = useRefusal(initial);
   const saved = useRef(false);
+  const isMounted = useMounted();
   const isSaved = useCallback(() => saved.current, []);
 
   const sentence = (message: string | undefined) =>
@@ -58,7 +59,8 @@ export function SaveForm<Values extends object>({
     if (error === undefined) {
       saved.current = true;
       toast({ tone: 'success', title: toasts.saved });
-      await onSaved();
+      // After Cancel or Back the person is on another page, and stays there.
+      if (isMounted.current) await onSaved();
       return;
     }
     console.error(`${log}:`, error);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiMessage } from 'shared-auth';
-import { Button, ConfirmDialog } from 'shared-ui';
+import { Button, ConfirmDialog, useMounted } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { MY_RECEIPTS } from 'contracts';
 import { useNavigate } from 'shared-ui/router';
@@ -13,6 +13,7 @@ export function DeletePart() {
   const text = useTexts();
   const { toast } = useHost();
   const navigate = useNavigate();
+  const isMounted = useMounted();
   const [isAsking, setIsAsking] = useState(false);
   const [deleteAccount, { isLoading }] = useDeleteOwnAccountMutation();
 
@@ -21,7 +22,7 @@ export function DeletePart() {
     setIsAsking(false);
     if (error) return toast({ tone: 'error', title: apiMessage(error) ?? text('customer.failure') });
     toast({ tone: 'success', title: text('customer.delete.done') });
-    await navigate(MY_RECEIPTS, { replace: true });
+    if (isMounted.current) await navigate(MY_RECEIPTS, { replace: true });
   };
 
   return (

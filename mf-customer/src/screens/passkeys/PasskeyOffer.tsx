@@ -35,7 +35,7 @@ export default function PasskeyOffer() {
           <Button onClick={() => void add()} busy={isBusy}>
             {text('customer.passkey.add')}
           </Button>
-          <Button variant="quiet" onClick={dismiss} disabled={isBusy}>
+          <Button variant="quiet" onClick={dismiss}>
             {text('customer.passkey.later')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MY_RECEIPTS } from 'contracts';
 import { apiMessage } from 'shared-auth';
-import { Button, ConfirmDialog } from 'shared-ui';
+import { Button, ConfirmDialog, useMounted } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useNavigate } from 'shared-ui/router';
 import { useContestReceiptMutation, useRemoveReceiptMutation } from '../../api';
@@ -22,6 +22,7 @@ export function RemoveReceipt({ id, bySomebodyElse }: RemoveReceiptProps) {
   const text = useTexts();
   const { toast } = useHost();
   const navigate = useNavigate();
+  const isMounted = useMounted();
   const [asked, setAsked] = useState<'remove' | 'notMine' | null>(null);
   const [remove, removing] = useRemoveReceiptMutation();
   const [contest, contesting] = useContestReceiptMutation();
@@ -31,7 +32,7 @@ export function RemoveReceipt({ id, bySomebodyElse }: RemoveReceiptProps) {
     setAsked(null);
     if (error) return toast({ tone: 'error', title: apiMessage(error) ?? text('customer.failure') });
     toast({ tone: 'success', title: text('customer.receipt.removed') });
-    await navigate(MY_RECEIPTS, { replace: true });
+    if (isMounted.current) await navigate(MY_RECEIPTS, { replace: true });
   };
 
   return (

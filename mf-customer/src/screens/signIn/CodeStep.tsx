@@ -64,7 +64,7 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
       <Button variant="quiet" onClick={() => void resend()} busy={isSending} disabled={isLoading}>
         {text('customer.signIn.resend')}
       </Button>
-      <Button variant="quiet" onClick={onBack} disabled={isLoading || isSending}>
+      <Button variant="quiet" onClick={onBack}>
         {text('customer.signIn.change')}
       </Button>
     </form>

@@ -39,8 +39,7 @@ interface PersonFormProps {
 }
 
 /**
- * A dialog that contains the fields of a Formik form for a person's name, e-mail and more. The dialog stays open while
- * the form is sent. After text has been typed, the dialog asks for confirmation when the user leaves the page, presses
+ * A dialog that contains the fields of a Formik form for a person's name, e-mail and more. After text has been typed, the dialog asks for confirmation when the user leaves the page, presses
  * outside the dialog or presses Escape. Cancel discards the text without a question.
  */
 export function PersonForm({ title, submit, failure, onClose, intro, children }: PersonFormProps) {
@@ -51,7 +50,7 @@ export function PersonForm({ title, submit, failure, onClose, intro, children }:
   const isNeverSaved = useCallback(() => false, []);
   const leaving = useLeaveQuestion(isNeverSaved);
   return (
-    <Dialog title={title} isOpen onClose={() => !isSubmitting && (dirty ? ask(true) : onClose())}>
+    <Dialog title={title} isOpen onClose={() => (dirty ? ask(true) : onClose())}>
       <Form noValidate className={classes.form} aria-label={title}>
         {failure && !isSubmitting && (
           <Banner tone="error">
@@ -71,7 +70,7 @@ export function PersonForm({ title, submit, failure, onClose, intro, children }:
         />
         {children}
         <div className={classes.actions}>
-          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+          <Button variant="secondary" onClick={onClose}>
             {text('cashier.staff.cancel')}
           </Button>
           <Button type="submit" busy={isSubmitting} busyLabel={text('cashier.staff.saving')}>

@@ -15,7 +15,7 @@ import classes from './Points.module.css';
 
 /** The form of an open dialog. */
 export interface OpenForm {
-  /** Closes the dialog, but asks first if there is unsaved text. Does nothing while the terms are saved. */
+  /** Closes the dialog, but asks first if there is unsaved text. */
   close: () => void;
 }
 
@@ -50,7 +50,7 @@ export function PointsForm({ ref, id, program, currency, onClose }: PointsFormPr
     const { error } = await (id === null ? setPlatformTerms({ body }) : setTerms({ id, body }));
     if (error) return refuse(error, values, helpers);
     toast({ tone: 'success', title: text('admin.points.saved') });
-    close();
+    if (!isDone.current) close();
   };
 
   return (
@@ -98,7 +98,7 @@ export function PointsForm({ ref, id, program, currency, onClose }: PointsFormPr
             ]}
           />
           <div className={classes.actions}>
-            <Button variant="secondary" onClick={close} disabled={isSubmitting}>
+            <Button variant="secondary" onClick={close}>
               {text('admin.restaurant.cancel')}
             </Button>
             <Button type="submit" busy={isSubmitting} busyLabel={text('admin.restaurant.saving')}>
@@ -121,12 +121,11 @@ interface ClosingProps {
 
 /** Asks before the dialog is closed, or its page is left, with unsaved text. */
 function Closing({ ref, isDone, onClose }: ClosingProps) {
-  const { dirty, isSubmitting } = useFormikContext();
+  const { dirty } = useFormikContext();
   const [isAsking, ask] = useState(false);
   const isSaved = useCallback(() => isDone.current, [isDone]);
   useImperativeHandle(ref, () => ({
     close: () => {
-      if (isSubmitting) return;
       if (dirty) ask(true);
       else onClose();
     },

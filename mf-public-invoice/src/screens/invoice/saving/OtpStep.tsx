@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { OTP_LENGTH } from 'contracts';
-import { Button, OtpBoxes, useWebOtp } from 'shared-ui';
+import { Button, OtpBoxes, useMounted, useWebOtp } from 'shared-ui';
 import { useWebAddOrderMutation } from '../../../api';
 import { useTexts } from './texts';
 import { isLost } from './isLost';
@@ -35,12 +35,15 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
   const [webAddOrder, { isLoading }] = useWebAddOrderMutation();
   const [sendCode, isSending] = useSendCode(call);
   const otp = code.replaceAll(' ', '');
+  const isMounted = useMounted();
   const resendFrom = saving.code?.resendAt ?? 0;
 
   const save = async (digits: string) => {
     if (digits === '' || isLoading || isSending) return;
     const { error } = await webAddOrder({ body: { ...call, phone: saving.phone, otp: digits } });
     if (!error) onSaved();
+    // The diner has gone back, perhaps to type another number.
+    else if (!isMounted.current) return;
     else if (isLost(error)) onLost(error);
     else onRefused(error);
   };
@@ -52,6 +55,7 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
 
   const resend = async () => {
     const { error, wait } = await sendCode(saving.phone);
+    if (!isMounted.current) return;
     onAsked(wait, error);
     if (error) return;
     // A new code invalidates the previous one.
@@ -92,7 +96,7 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
             disabled={isLoading}
             onSend={() => void resend()}
           />
-          <Button variant="quiet" onClick={onBack} disabled={isLoading || isSending}>
+          <Button variant="quiet" onClick={onBack}>
             {text('invoice.otp.back')}
           </Button>
         </div>

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Form, Formik } from 'formik';
-import { Button, KeepTyped } from 'shared-ui';
+import { Button, KeepTyped, useMounted } from 'shared-ui';
 import { object, string } from 'yup';
 import { useTexts, type TextId } from './texts';
 import { SaudiPhone } from './SaudiPhone';
@@ -31,22 +30,15 @@ const schema = object({
 export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack }: PhoneStepProps) {
   const text = useTexts();
   const [sendCode] = useSendCode(call);
-  const isLeft = useRef(false);
-
-  useEffect(function noteLeaving() {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isMounted = useMounted();
 
   const send = async (values: { phone: string }) => {
     const phone = values.phone.trim();
     // The server sends at most three codes in ten minutes, so no code is requested while the last code still works.
     if (phone === saving.code?.phone) return onStillSent(phone);
     const { error, wait } = await sendCode(phone);
-    // The diner has chosen another order while the request was running, so the result is ignored.
-    if (isLeft.current) return;
+    // The diner has gone back or chosen another order while the request was running, so the result is ignored.
+    if (!isMounted.current) return;
     if (error) onFailed(error);
     else onSent(phone, wait);
   };
@@ -60,7 +52,7 @@ export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack 
             <Button type="submit" className={classes.main} disabled={values.phone.trim() === ''} busy={isSubmitting}>
               {text('invoice.phone.submit')}
             </Button>
-            <Button variant="quiet" onClick={onBack} disabled={isSubmitting}>
+            <Button variant="quiet" onClick={onBack}>
               {text('invoice.save.back')}
             </Button>
             <KeepTyped form={`save ${call.orderId}`} />

@@ -146,18 +146,27 @@ describe('a decision about a discount', () => {
   it.each([
     ['Discount given', CONFIRM, 'confirmed', 'Waiting for the order with this discount'],
     ['Cancel', CANCEL, 'cancelled', 'Canceled'],
-  ] as const)('keeps the dialog open until the server has answered (%s)', async (button, call, state, sentence) => {
-    let answer = (_: { body: object }) => {};
-    api.on(call, new Promise<{ body: object }>((resolve) => (answer = resolve)));
+  ] as const)(
+    'is shown when the server has answered, and Escape then closes the dialog (%s)',
+    async (button, call, state, sentence) => {
+      let answer = (_: { body: object }) => {};
+      api.on(call, new Promise<{ body: object }>((resolve) => (answer = resolve)));
+      const { user } = await openDialog();
+      // The form, which the sentence replaces, has a button named Cancel too.
+      await screen.findByText(/off the bill/);
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(api.calls(call)).toHaveLength(1));
+      await act(async () => answer({ body: { redemption: { ...redemption, state } } }));
+      expect(await screen.findByText(sentence)).toBeVisible();
+      await pressEscape(user);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
+
+  it('does not keep the dialog open while the server is silent', async () => {
+    api.on(CONFIRM, 'silent');
     const { user } = await openDialog();
-    // The form, which the sentence replaces, has a button named Cancel too.
-    await screen.findByText(/off the bill/);
-    await user.click(screen.getByRole('button', { name: button }));
-    await waitFor(() => expect(api.calls(call)).toHaveLength(1));
-    await pressEscape(user);
-    expect(screen.getByRole('dialog')).toBeVisible();
-    await act(async () => answer({ body: { redemption: { ...redemption, state } } }));
-    expect(await screen.findByText(sentence)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Discount given' }));
     await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

@@ -83,7 +83,7 @@ export function PointsDialog({ till, onClose }: PointsDialogProps) {
   const isBusy = isChecking || decision.isBusy;
 
   return (
-    <Dialog title={text('cashier.points')} isOpen onClose={() => !isBusy && onClose()}>
+    <Dialog title={text('cashier.points')} isOpen onClose={onClose}>
       {current === undefined ? (
         <Spinner />
       ) : (

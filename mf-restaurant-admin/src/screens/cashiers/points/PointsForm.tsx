@@ -53,7 +53,7 @@ export function PointsForm({ failure, onCheck, onClose }: PointsFormProps) {
           />
           <NumberField name="bill" label={text('cashier.points.bill')} min={0} step={0.01} required />
           <div className={classes.actions}>
-            <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+            <Button variant="secondary" onClick={onClose}>
               {text('cashier.points.cancel')}
             </Button>
             <Button type="submit" busy={isSubmitting} busyLabel={text('cashier.points.checking')}>

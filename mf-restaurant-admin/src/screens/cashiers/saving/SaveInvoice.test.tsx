@@ -82,7 +82,7 @@ describe('the save of an invoice for a customer', () => {
     expect(api.calls(ADD_ORDER)[0]?.body).toMatchObject({ orderId: 'order-1' });
   });
 
-  it('cannot be repeated or cancelled while the request is running', async () => {
+  it('cannot be repeated while the request is running', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     api.on(ADD_ORDER, new Promise((resolve) => (answer = resolve)));
     const { user } = await openCashiers();
@@ -91,12 +91,26 @@ describe('the save of an invoice for a customer', () => {
     await typePhone(user, '0512345678');
     await user.dblClick(await screen.findByRole('button', { name: 'Yes, save it' }));
     const confirmation = screen.getByRole('alertdialog');
-    for (const button of within(confirmation).getAllByRole('button')) expect(button).toBeDisabled();
-    await user.keyboard('{Escape}');
-    expect(confirmation).toBeVisible();
+    expect(within(confirmation).getByRole('button', { name: 'Loading' })).toBeDisabled();
     answer({ body: {} });
     await screen.findByText('The invoice has been saved successfully.');
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
+  });
+
+  it('can be cancelled while the server is silent, so that the till is free; a late success is told in a toast', async () => {
+    let answer: (value: { body: unknown }) => void = () => {};
+    api.on(ADD_ORDER, new Promise((resolve) => (answer = resolve)));
+    const { user, toasts } = await openCashiers();
+    await pickTill(user);
+    await pressSave(user);
+    await typePhone(user, '0512345678');
+    await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toBeEnabled();
+    answer({ body: {} });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The invoice has been saved successfully.' }]));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it.each([

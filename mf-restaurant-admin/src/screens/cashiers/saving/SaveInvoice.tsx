@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentProps } from 'react';
-import { MessageDialog } from 'shared-ui';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { isolated, MessageDialog } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
 import type { GetCashierLastOrderApiArg, Order } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import { useCashierAddOrderMutation } from '../api';
@@ -52,7 +53,9 @@ interface SaveInvoiceProps {
  * with the result is open.
  */
 type Step =
-  { at: 'phone' } | { at: 'confirm'; order: Order; phone: string } | { at: 'answered' | 'told'; error: unknown };
+  | { at: 'phone' }
+  | { at: 'confirm'; order: Order; phone: string; isSaving?: true }
+  | { at: 'answered' | 'told'; error: unknown };
 
 /**
  * Saves an order for a customer (specification section 4). The modal, or the form beside the receipt, asks for the
@@ -64,7 +67,10 @@ export function SaveInvoice(props: SaveInvoiceProps) {
   const text = useTexts();
   const failureText = useFailureText();
   const [step, setStep] = useState<Step>({ at: 'phone' });
-  const [addOrder, { isLoading }] = useCashierAddOrderMutation();
+  const { toast } = useHost();
+  const [addOrder] = useCashierAddOrderMutation();
+  // The save whose response decides the next step. Cancel ends the wait, because the server may be silent.
+  const awaited = useRef<Step | null>(null);
 
   useEffect(
     function closeModalAfterAction() {
@@ -75,9 +81,16 @@ export function SaveInvoice(props: SaveInvoiceProps) {
     [step],
   );
 
-  const save = async ({ id: orderId }: Order, phone: string) => {
-    const { error } = await addOrder({ body: { phone, ...till, orderId } });
-    onUnsavedPhone(error ? { orderId, phone } : null);
+  const save = async (order: Order, phone: string) => {
+    const own: Step = { at: 'confirm', order, phone, isSaving: true };
+    awaited.current = own;
+    setStep(own);
+    const { error } = await addOrder({ body: { phone, ...till, orderId: order.id } });
+    if (own !== awaited.current) {
+      if (!error) toast({ tone: 'success', title: text('cashier.saved.text'), text: isolated(phone) });
+      return;
+    }
+    onUnsavedPhone(error ? { orderId: order.id, phone } : null);
     setStep({ at: 'answered', error });
   };
   const failed = step.at === 'told' && step.error !== undefined;
@@ -108,10 +121,12 @@ export function SaveInvoice(props: SaveInvoiceProps) {
         <ConfirmPhone
           order={step.order}
           phone={step.phone}
-          busy={isLoading}
+          busy={step.isSaving === true}
           onConfirm={() => void save(step.order, step.phone)}
-          // While the request is running, Cancel does nothing. The response closes the dialog.
-          onCancel={() => !isLoading && setStep({ at: 'phone' })}
+          onCancel={() => {
+            awaited.current = null;
+            setStep({ at: 'phone' });
+          }}
         />
       )}
       <MessageDialog
