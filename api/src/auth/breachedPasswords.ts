@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { limitedText } from '../platform/limitedBody';
 import { tracedCall } from '../platform/outgoing';
 import { normalizedPassword } from './password';
 
 /** The time limit of the check. It is short, because the check is optional and must not delay the user for long. */
 const TIMEOUT_MS = 1_500;
 const PREFIX_LENGTH = 5;
+/** The maximum size of the response. A padded response has up to 100,000 bytes. */
+const MAX_BODY_BYTES = 1_000_000;
 
 /**
  * Asks a service whether a password appears in a data breach. The service receives only the first five digits of the
@@ -30,7 +33,7 @@ export async function isBreached(
       }),
     );
     if (!answer.ok) throw new Error(`the status was ${answer.status}`);
-    const lines = (await answer.text()).split('\n');
+    const lines = (await limitedText(answer, MAX_BODY_BYTES)).split('\n');
     // Lines that were added as padding have the count 0.
     return lines.some((line) => {
       const [found, count] = line.trim().split(':');

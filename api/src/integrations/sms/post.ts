@@ -1,4 +1,5 @@
 import { errorCode } from '../../platform/errorCode';
+import { BodyTooLarge, limitedText } from '../../platform/limitedBody';
 import { retryAfterSeconds } from '../../platform/retryAfter';
 import { SmsUnavailable } from './port';
 
@@ -9,6 +10,8 @@ export const SMS_TIMEOUT_MS = 5_000;
 const DEFAULT_WAIT_SECONDS = 30;
 /** The longest wait that we accept from a provider. */
 const MAX_WAIT_SECONDS = 15 * 60;
+/** The maximum size of a response that is read. */
+const MAX_BODY_BYTES = 100_000;
 
 interface SmsPost {
   provider: string;
@@ -39,7 +42,11 @@ export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPo
       signal,
       redirect: 'error',
     });
-    const text = await response.text();
+    // The provider has decided about the message, whatever the rest of a long body says.
+    const text = await limitedText(response, MAX_BODY_BYTES).catch((error: unknown) => {
+      if (error instanceof BodyTooLarge) return '';
+      throw error;
+    });
     if (response.status === 429) {
       const waitSeconds = Math.min(
         retryAfterSeconds(response.headers.get('retry-after')) ?? DEFAULT_WAIT_SECONDS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BodyTooLarge, limitedJson } from '../../../platform/limitedBody';
 import { retryAfterSeconds } from '../../../platform/retryAfter';
 import type { CallPurpose, PosGate } from '../gate';
 import { PosUnavailable } from '../port';
@@ -6,6 +7,8 @@ import { PosUnavailable } from '../port';
 /** How long to wait after a 429 whose `Retry-After` is missing or unreadable. */
 const DEFAULT_QUIET_SECONDS = 30;
 const MAX_QUIET_SECONDS = 300;
+/** The maximum size of a response. A page of fifty orders with a hundred lines each has about this size. */
+const MAX_BODY_BYTES = 5_000_000;
 
 /** The response formats of Foodics' API v5: a page of a list, and a single object. */
 const List = z.object({ data: z.array(z.unknown()), meta: z.object({ last_page: z.number() }).optional() });
@@ -78,7 +81,7 @@ async function ask(url: string, token: string, signal: AbortSignal, answers: rea
       redirect: 'error',
     });
     const { status } = response;
-    if (response.ok) return { status, body: await response.json() };
+    if (response.ok) return { status, body: await limitedJson(response, MAX_BODY_BYTES) };
     // An unread body would keep the connection occupied.
     await response.body?.cancel();
     if (answers.includes(status)) return { status };
@@ -86,7 +89,7 @@ async function ask(url: string, token: string, signal: AbortSignal, answers: rea
   } catch (error) {
     if (error instanceof PosUnavailable) throw error;
     if (signal.aborted) throw new PosUnavailable('timeout');
-    throw new PosUnavailable((error as Error).name === 'SyntaxError' ? 'unreadable' : 'network');
+    throw new PosUnavailable(error instanceof SyntaxError || error instanceof BodyTooLarge ? 'unreadable' : 'network');
   }
 }
 
