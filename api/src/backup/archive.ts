@@ -74,7 +74,10 @@ export async function writeArchive(
     hashes[name] = sha256(bytes);
     // Waits until the bytes have been passed on, so that the source is not read faster than a slow disk can write.
     await new Promise<void>((resolve, reject) => {
-      tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve())).end(bytes);
+      const entry = tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve()));
+      // An error without a listener would end the process. The callback also gets it.
+      entry.on('error', reject);
+      entry.end(bytes);
     });
   }
   async function fill(): Promise<void> {
@@ -86,13 +89,14 @@ export async function writeArchive(
   const written = key
     ? pipeline(tar, createGzip(), (source: AsyncIterable<Buffer>) => encrypted(source, key), target, { signal })
     : pipeline(tar, createGzip(), target, { signal });
-  await Promise.all([
-    written,
-    fill().catch((error: Error) => {
-      tar.destroy(error);
-      throw error;
-    }),
-  ]);
+  const filled = fill().catch((error: Error) => {
+    tar.destroy(error);
+    throw error;
+  });
+  // Both are awaited, so that nothing fails unnoticed afterwards. If one fails, the other one fails too. The pipeline
+  // has the error that was first.
+  for (const outcome of await Promise.allSettled([written, filled]))
+    if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 /** Callbacks for the parts of an archive that are read. */

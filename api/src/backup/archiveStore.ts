@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { errorCode } from '../platform/errorCode';
 
 /**
  * A folder or a bucket that contains archives. The program never deletes old archives: a crontab or a rule of the
@@ -24,16 +26,26 @@ export const archiveName = (at: Date, isEncrypted: boolean): string =>
 /** Returns a function that opens an archive in a file. */
 export const fileArchive = (file: string) => async (): Promise<Readable> => createReadStream(file);
 
+/** A draft that another computer or container has not changed for this long is that of a run that was killed. */
+const ABANDONED_MS = 24 * 3_600_000;
+
+/** The end of a draft's name: the computer and the process that write it. */
+const DRAFT = /^eesal-.*\.tar\.gz(\.enc)?\.(?<host>[\w-]+)\.(?<pid>\d+)\.part$/;
+const HOST = hostname().replace(/[^\w-]/g, '-') || 'host';
+
 /** Opens a folder that contains archives. */
 export function folderArchives(folder: string): ArchiveStore {
   const addressOf = (name: string) => join(folder, name);
   return {
     addressOf,
     async write(name, write) {
+      await removeAbandoned(folder);
       const file = addressOf(name);
-      const draft = `${file}.part`;
+      const draft = `${file}.${HOST}.${process.pid}.part`;
       // The mode ensures that other users cannot read the file.
       const target = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true });
+      // An error without a listener would end the process. `write` also gets it.
+      target.on('error', () => undefined);
       try {
         const result = await write(target);
         await rename(draft, file);
@@ -46,4 +58,29 @@ export function folderArchives(folder: string): ArchiveStore {
       }
     },
   };
+}
+
+/** Deletes the drafts of runs that were killed, because they fill the disk. Drafts of running processes are kept. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { host, pid } = DRAFT.exec(name)?.groups ?? {};
+    if (host === undefined || pid === undefined) continue;
+    const file = join(folder, name);
+    const isAbandoned =
+      host === HOST
+        ? !isRunning(Number(pid))
+        : Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Infinity) > ABANDONED_MS;
+    if (isAbandoned) await rm(file, { force: true });
+  }
+}
+
+/** Returns whether a process of this computer is running. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process exists, but belongs to another user.
+    return errorCode(error) === 'EPERM';
+  }
 }

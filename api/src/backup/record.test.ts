@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noteBackup, readBackupRecord } from './record';
@@ -22,6 +23,18 @@ describe('The record of backups', () => {
     await noteBackup(folder, { made });
     expect(readdirSync(folder)).toEqual(['backups.json']);
     expect(statSync(join(folder, 'backups.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('also records a failure if the disk is full, so that no second file can be written', async () => {
+    await noteBackup(folder, { made });
+    const probe = await open(join(folder, 'backups.json'));
+    const prototype = Object.getPrototypeOf(probe) as { write: (...words: unknown[]) => Promise<unknown> };
+    await probe.close();
+    jest.spyOn(prototype, 'write').mockRejectedValueOnce(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+    await noteBackup(folder, { failed });
+    jest.restoreAllMocks();
+    expect(await readBackupRecord(folder)).toEqual({ made, failed });
+    expect(readdirSync(folder)).toEqual(['backups.json']);
   });
 
   it.each(['', '{', '{"made":{"at":"yesterday"}}'])('counts as empty if it is damaged: %s', async (text) => {

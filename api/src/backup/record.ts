@@ -1,6 +1,7 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '../platform/errorCode';
 import { parsedOrUndefined } from './parsedOrUndefined';
 
 /**
@@ -47,12 +48,26 @@ export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
 export async function noteBackup(dataDir: string, news: BackupRecord): Promise<void> {
   const file = join(dataDir, FILE);
   const draft = `${file}.${process.pid}.part`;
-  const target = await open(draft, 'w', 0o600);
+  const text = JSON.stringify({ ...(await readBackupRecord(dataDir)), ...news });
   try {
-    await target.writeFile(JSON.stringify({ ...(await readBackupRecord(dataDir)), ...news }));
+    await writeDurably(draft, 'w', text);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    if (errorCode(error) !== 'ENOSPC') throw error;
+    // A full disk has no room for a second file, but the existing one can be overwritten. The failure must be recorded
+    // even then, because the alert depends on it.
+    await writeDurably(file, 'r+', text);
+  }
+}
+
+async function writeDurably(file: string, flags: 'w' | 'r+', text: string): Promise<void> {
+  const target = await open(file, flags, 0o600);
+  try {
+    const { bytesWritten } = await target.write(text, 0);
+    await target.truncate(bytesWritten);
     await target.sync();
   } finally {
     await target.close();
   }
-  await rename(draft, file);
 }

@@ -1,8 +1,11 @@
-import { readdirSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync, writeFileSync, WriteStream } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { BACKUP_KEY, ENCRYPTION_KEY, plantOrders } from '../../test/support/backups';
 import { createDataFolders, runWords, type DataFolders } from '../../test/support/commands';
 import { embeddedCopies } from '../backup/connection';
+import { readBackupRecord } from '../backup/record';
 
 // Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
 jest.setTimeout(60_000);
@@ -89,4 +92,38 @@ it('no file is left after SIGTERM during a backup', async () => {
   const { code, err } = await run(['backup', backups], { DATA_DIR: folders.planted() }, stop);
   expect({ code, end: err.split('\n').at(-2) }).toEqual({ code: 1, end: 'Stopped by SIGTERM' });
   expect(readdirSync(backups)).toEqual([]);
+});
+
+describe('eesal backup onto a full disk', () => {
+  const noSpace = () =>
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['not encrypted', {}],
+    ['encrypted', { BACKUP_KEY }],
+  ])('fails with one sentence, leaves no file, and records the failure for the alert (%s)', async (_what, env) => {
+    jest
+      .spyOn(WriteStream.prototype, '_write')
+      .mockImplementation((_bytes: unknown, _encoding: unknown, done: (error?: Error) => void) => done(noSpace()));
+    jest
+      .spyOn(WriteStream.prototype, '_writev' as '_write')
+      .mockImplementation((...[, done]: unknown[]) => (done as (error?: Error) => void)(noSpace()));
+    const dataDir = folders.planted();
+    const { code, err } = await run(['backup', backups], { DATA_DIR: dataDir, ...env });
+    expect(code).toBe(1);
+    expect(err.split('\n').at(-2)).toBe('The system refused: ENOSPC: no space left on device, write');
+    expect(readdirSync(backups)).toEqual([]);
+    expect((await readBackupRecord(dataDir)).failed).toEqual({ at: expect.any(String) });
+  });
+});
+
+it('the next run deletes the unfinished files of killed runs, and keeps those of running ones', async () => {
+  const dead = spawnSync(process.execPath, ['--version']).pid;
+  const draftOf = (pid: number) => `eesal-20261126T221500000Z.tar.gz.${hostname().replace(/[^\w-]/g, '-')}.${pid}.part`;
+  const notOurs = 'eesal-notes.part';
+  for (const name of [draftOf(dead), draftOf(process.ppid), notOurs]) writeFileSync(join(backups, name), 'part');
+  expect((await run(['backup', backups], { DATA_DIR: folders.planted() })).code).toBe(0);
+  const left = readdirSync(backups).filter((name) => name.endsWith('.part'));
+  expect(left.sort()).toEqual([draftOf(process.ppid), notOurs].sort());
 });
