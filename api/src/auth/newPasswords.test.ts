@@ -79,18 +79,20 @@ describe('A new password', () => {
     },
   );
 
-  it.each(['correct horse battery', 'كلمة مرور طويلة', '🐪🐪🌴🌴☕☕🌙🌙', 'x'.repeat(120) + '12345678'])(
-    'may contain any characters, and be up to 128 characters long: %s',
-    async (password) => {
-      expect((await addAdmin(password)).status).toBe(200);
-    },
-  );
+  it.each([
+    'correct horse battery',
+    'كلمة مرور طويلة',
+    '🐪🐪🌴🌴☕☕🌙🌙',
+    'three camels in a row, '.repeat(6).slice(0, 128),
+  ])('may contain any characters, and be up to 128 characters long: %s', async (password) => {
+    expect((await addAdmin(password)).status).toBe(200);
+  });
 
   it('must have at least 8 characters after normalization, and at most 128', async () => {
     // Four letters, each followed by its accent as a separate character. Each pair counts as one character.
     const short = await addAdmin('e\u0301'.repeat(4));
     expect(short.body).toMatchObject({ code: 'INVALID', fields: { password: 'Should not be less than 8 characters' } });
-    expect((await addAdmin('x1'.repeat(65))).body.fields).toEqual({
+    expect((await addAdmin('x1y2z'.repeat(26))).body.fields).toEqual({
       password: 'Should not be more than 128 characters',
     });
   });

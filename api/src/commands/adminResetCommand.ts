@@ -68,6 +68,7 @@ export async function adminResetCommand(
     if (error) throw new CommandError(`The password cannot be used: ${error.issues[0]!.message}`);
     // If the breached-password service does not respond, this check is skipped.
     const check = createPasswordCheck({
+      db,
       settings,
       log: { warn: () => err('BREACHED_PASSWORDS_URL gave no answer, so the password was not looked up\n') },
     });

@@ -83,9 +83,13 @@ export async function readRestaurantAdmin(db: Db, id: string): Promise<z.infer<t
   return asRestaurantAdmin(row);
 }
 
-/** Returns the name and the e-mail address of a member; an empty object if there is no such member. */
-export async function readPerson(db: Db, id: string): Promise<{ name?: string; email?: string }> {
-  const [person] = await db.select({ name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id));
+/** Returns the name, the e-mail address and the restaurant of a member; an empty object if there is no such member. */
+export async function readPerson(
+  db: Db,
+  id: string,
+): Promise<{ name?: string; email?: string; restaurantId?: string | null }> {
+  const { name, email, restaurantId } = getTableColumns(staff);
+  const [person] = await db.select({ name, email, restaurantId }).from(staff).where(eq(staff.id, id));
   return person ?? {};
 }
 
