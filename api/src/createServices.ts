@@ -3,7 +3,9 @@ import type { Database } from './platform/db/database';
 import { TOPICS } from './platform/db/eventBus';
 import { createEventStreams } from './modules/events/eventStreams';
 import { createStreamSlots } from './modules/events/streamSlots';
+import { createCodeAttacks } from './auth/otp/codeAttacks';
 import { createCodeBudgets } from './auth/otp/codeBudgets';
+import { createCodeShares } from './auth/otp/codeShares';
 import { createGuesses } from './auth/customer/guesses';
 import { createChallenges } from './auth/customer/passkeys/challenges';
 import { createPasskeys } from './auth/customer/passkeys/passkeys';
@@ -87,7 +89,17 @@ export async function createServices({
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });
   const sms = serverMetrics.countMessages(provider ?? outbox);
-  const codeBudgets = createCodeBudgets({ db, limiter, settings, now, log });
+  const codeShares = createCodeShares({ db, settings, now });
+  const codeAttacks = createCodeAttacks({ db, shares: codeShares, now, log });
+  const codeBudgets = createCodeBudgets({
+    db,
+    limiter,
+    shares: codeShares,
+    attacks: codeAttacks,
+    settings,
+    now,
+    log,
+  });
   const otp = createOtp({
     db,
     budgets: codeBudgets,
@@ -95,6 +107,7 @@ export async function createServices({
     sms,
     keys: keysOf(settings),
     webOtpDomain: settings.SMS_WEB_OTP_DOMAIN,
+    settings,
     now,
     log,
   });
@@ -107,7 +120,7 @@ export async function createServices({
   await database.listen(TOPICS.tokenKeys, () => void tokenKeys.reload());
   const sessions = createSessions({ db, keys: tokenKeys, cache, now });
   const customerSessions = createCustomerSessions(db, now);
-  const guesses = createGuesses(limiter);
+  const guesses = createGuesses({ limiter, shares: codeShares, attacks: codeAttacks });
   const signIn = createSignIn({ db, otp, guesses, sessions: customerSessions, now });
   const passkeyChallenges = createChallenges(db, now);
   const passkeys = createPasskeys({ db, challenges: passkeyChallenges, settings, now });
@@ -156,7 +169,7 @@ export async function createServices({
   });
   const backups = () => readBackupRecord(settings.DATA_DIR);
   const others = [
-    codeMetrics(codeBudgets),
+    codeMetrics(codeBudgets, codeShares),
     messageMetrics({ db, messages: receiptMessages, now }),
     mailMetrics({ db, mails, now }),
     serverMetrics.registry,
@@ -204,7 +217,7 @@ export async function createServices({
     login: serverMetrics.countLogins(login),
     secondFactors,
     secondStep,
-    checkPassword: createPasswordCheck({ settings, log }),
+    checkPassword: createPasswordCheck({ db, settings, log }),
     receiptMessages,
     mails,
     orderLinks: createOrderLinks({ db, sms, budgets: codeBudgets, settings, log }),

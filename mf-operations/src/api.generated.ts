@@ -60,7 +60,22 @@ export type GetTelemetryApiResponse =
       sent: number;
       used: number;
       budgets: {
-        budget: 'address-till' | 'address' | 'address-day' | 'till' | 'restaurant' | 'country' | 'hour' | 'day';
+        budget:
+          | 'address-till'
+          | 'site'
+          | 'site-day'
+          | 'provider'
+          | 'till'
+          | 'order-provider'
+          | 'order'
+          | 'address'
+          | 'address-day'
+          | 'restaurant-strangers'
+          | 'restaurant'
+          | 'hour-strangers'
+          | 'hour'
+          | 'day-strangers'
+          | 'day';
         of: string;
         used: number;
         limit: number;

@@ -4,10 +4,10 @@ import { jwtVerify, SignJWT } from 'jose';
 const ALGORITHM = 'HS256';
 const ISSUER = 'api';
 /**
- * The audience of device tokens. Session tokens may be signed with the same key but have another audience, so neither
- * is accepted as the other.
+ * The audiences of device tokens, for accounts of staff and of diners. Session tokens may be signed with the same key
+ * but have another audience, so none is accepted as another.
  */
-const AUDIENCE = 'login-device';
+type Audience = 'login-device' | 'diner-device';
 
 /** How long after its last login a browser has its own count of login attempts, in seconds. */
 export const DEVICE_SECONDS = 90 * 24 * 60 * 60;
@@ -17,31 +17,37 @@ export const DEVICE_SECONDS = 90 * 24 * 60 * 60;
  * else.
  */
 export function signDevice(
-  staffId: string,
+  accountId: string,
   secret: string,
   now: Date,
-  deviceId: string = randomUUID(),
+  { deviceId = randomUUID(), audience = 'login-device' }: { deviceId?: string; audience?: Audience } = {},
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
-    .setSubject(staffId)
+    .setSubject(accountId)
     .setJti(deviceId)
     .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
+    .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + DEVICE_SECONDS)
     .sign(new TextEncoder().encode(secret));
 }
 
 /** Returns the id of the device; null if the value is forged or expired, or belongs to another account. */
-export async function readDevice(value: string, staffId: string, secret: string, now: Date): Promise<string | null> {
+export async function readDevice(
+  value: string,
+  accountId: string,
+  secret: string,
+  now: Date,
+  audience: Audience = 'login-device',
+): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(value, new TextEncoder().encode(secret), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
-      audience: AUDIENCE,
-      subject: staffId,
+      audience,
+      subject: accountId,
       requiredClaims: ['exp', 'jti'],
       currentDate: now,
     });

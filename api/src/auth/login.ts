@@ -86,7 +86,7 @@ export function createLogin({ db, throttle, sessions, secondStep, secret, now }:
       status: 'accepted',
       staffId: member.id,
       token,
-      device: await signDevice(member.id, secret, now(), deviceId),
+      device: await signDevice(member.id, secret, now(), { deviceId }),
       user: { role, restaurantId, branchId },
     };
   };

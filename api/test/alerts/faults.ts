@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { CallOptions } from '../support/call';
 import { until } from '../support/until';
-import type { Samples } from './scrape';
+import { valuesOf, type Samples } from './scrape';
 import type { AlertWorld } from './world';
 
 /** A fault, and the alerts that must fire because of it. */
@@ -22,6 +22,10 @@ export interface Fault {
   /** The minutes for which the last values are repeated. */
   holdMinutes: number;
 }
+
+/** Returns a condition: some series of a metric, with a label if one is given, is above a bound. */
+export const isAbove = (metric: string, bound: number, label?: string) => (samples: Samples) =>
+  valuesOf(samples, metric, label).some((value) => value > bound);
 
 /** The number of requests that are sent at the same time. */
 const AT_ONCE = 10;

@@ -1,5 +1,8 @@
+import { SIGN_IN_CODE_LENGTH } from 'contracts';
+import { like } from 'drizzle-orm';
+import { counters, otps } from '../../src/platform/db/schema';
 import { ADMIN } from '../support/plant';
-import { anyPhone, callOften, lockOrders, type Fault } from './faults';
+import { anyPhone, callOften, isAbove, lockOrders, type Fault } from './faults';
 import { CALLS } from './world';
 
 /** The maximum number of violations in one report. */
@@ -7,14 +10,45 @@ const VIOLATIONS = 20;
 const RELEASE = { remote: 'mf-alerts', release: '1.0.0-abcd', ms: 10 };
 /** The number of refused requests: two for each second of five minutes. */
 const REFUSED = 600;
+const GUESSES = 30;
 
 /** The faults that people, browsers and attackers cause. */
 export const FAULTS_OF_CALLERS: Fault[] = [
   {
     what: 'somebody requests codes for 110 phone numbers and uses none of them',
-    fires: { EesalCodesUnused: '', EesalCodeBudgetNearlyUsed: 'budget="hour"' },
+    fires: { EesalCodesUnused: 'share="unused"' },
     begin: (world) => callOften(world, 110, ['POST', '/user'], () => ({ body: { phone: anyPhone() } })),
-    holdMinutes: 12,
+    shows: isAbove('suite_code_share_ratio', 0.7, 'share="unused"'),
+    holdMinutes: 1,
+  },
+  {
+    what: 'somebody enters 30 wrong codes',
+    fires: { EesalCodesGuessed: 'share="wrong"' },
+    async begin(world) {
+      const body = { phone: anyPhone(), requestId: 'r'.repeat(32) };
+      // Attempts without a code do not count, so each attempt needs one.
+      await world.call('POST', '/customer/code', { body });
+      for (let guesses = 0; guesses < GUESSES; guesses += 1) {
+        await world.db.update(otps).set({ tries: 0 });
+        await world.db.delete(counters).where(like(counters.key, 'wrong-code%'));
+        await world.call('POST', '/customer/session', { body: { ...body, otp: '0'.repeat(SIGN_IN_CODE_LENGTH) } });
+      }
+    },
+    shows: isAbove('suite_code_share_ratio', 0.5, 'share="wrong"'),
+    holdMinutes: 1,
+  },
+  {
+    what: 'most codes of an hour are sent',
+    fires: { EesalCodeBudgetNearlyUsed: 'budget="hour"' },
+    begin: async ({ db }) =>
+      void (await db.insert(counters).values({
+        key: 'codes:hour:',
+        startedAt: new Date(),
+        expiresAt: new Date(Date.now() + 3_600_000),
+        hits: 120,
+      })),
+    shows: isAbove('suite_code_budget_used_ratio', 0.8, 'budget="hour"'),
+    holdMinutes: 1,
   },
   {
     what: 'somebody guesses the password of an administrator',

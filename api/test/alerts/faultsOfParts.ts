@@ -6,7 +6,7 @@ import { ask } from '../processes/replicaCluster';
 import { saveByCashier } from '../support/diners';
 import { ADMIN } from '../support/plant';
 import { until } from '../support/until';
-import { anyPhone, callOften, lockOrders, type Fault } from './faults';
+import { anyPhone, callOften, isAbove, lockOrders, type Fault } from './faults';
 import { valuesOf, type Samples } from './scrape';
 import { CALLS, CONNECTIONS, type AlertWorld } from './world';
 
@@ -29,8 +29,6 @@ const BACKUP_HOURS = 27;
  */
 const ORDERS = Array.from({ length: 8 }, (_, index) => `order-${index}`);
 
-const isAbove = (metric: string, bound: number, label?: string) => (samples: Samples) =>
-  valuesOf(samples, metric, label).some((value) => value > bound);
 const is = (metric: string, expected: number, label?: string) => (samples: Samples) =>
   valuesOf(samples, metric, label).includes(expected);
 

@@ -1,8 +1,11 @@
 import type { CodePurpose } from '../../platform/db/schema';
 import { Refusal } from '../../platform/errors';
-import { addressKey } from '../../platform/limits/addressKey';
+import { addressKey, providerKey, siteKey } from '../../platform/limits/addressKey';
 import type { Limiter, Rule } from '../../platform/limits/limiter';
+import type { CodeAttacks } from '../otp/codeAttacks';
+import type { CodeShare, CodeShares } from '../otp/codeShares';
 
+const TEN_MINUTES = 600;
 const DAY = 24 * 60 * 60;
 /**
  * After this number of wrong codes for a phone number from one IP address in a day, no code for this number signs in
@@ -16,6 +19,11 @@ const WRONG_TOTAL = 25;
  * address any more. Many diners share the IP address of a carrier, but few of them mistype a code (docs/decisions/0037).
  */
 const WRONG_OF_ADDRESS = 300;
+/** The limits of wrong codes in ten minutes for networks, which can have many IP addresses. */
+const WRONG_OF_SITE = { usual: 100, braked: 10 };
+const WRONG_OF_PROVIDER = { usual: 300, braked: 50 };
+/** The limit of wrong codes for a phone number in ten minutes, while most of the entered codes are wrong (the brake). */
+const WRONG_BRAKED = 1;
 
 /** An attempt to use a code. Wrong codes for saves and for signing in are counted separately. */
 interface Guess {
@@ -44,21 +52,46 @@ export interface Guesses {
   giveBack(guess: Guess): Promise<void>;
 }
 
-export function createGuesses(limiter: Limiter): Guesses {
-  const rulesOf = ({ purpose, phone, address }: Guess): Rule[] => [
+interface Dependencies {
+  limiter: Limiter;
+  shares: CodeShares;
+  attacks: CodeAttacks;
+}
+
+const SHARES = { signIn: 'wrong', save: 'wrongAtTills' } as const satisfies Record<CodePurpose, CodeShare>;
+
+export function createGuesses({ limiter, shares, attacks }: Dependencies): Guesses {
+  const rulesOf = ({ purpose, phone, address }: Guess, limits: 'usual' | 'braked'): Rule[] => [
     { key: `wrong-code:${purpose}:${phone} ${addressKey(address)}`, limit: WRONG_PER_ADDRESS, seconds: DAY },
     { key: `wrong-code:${purpose}:${phone}`, limit: WRONG_TOTAL, seconds: DAY },
     { key: `wrong-code-address:${purpose}:${addressKey(address)}`, limit: WRONG_OF_ADDRESS, seconds: DAY },
+    { key: `wrong-code-site:${purpose}:${siteKey(address)}`, limit: WRONG_OF_SITE[limits], seconds: TEN_MINUTES },
+    {
+      key: `wrong-code-provider:${purpose}:${providerKey(address)}`,
+      limit: WRONG_OF_PROVIDER[limits],
+      seconds: TEN_MINUTES,
+    },
+    {
+      key: `wrong-code-braked:${purpose}:${phone}`,
+      limit: limits === 'braked' ? WRONG_BRAKED : Infinity,
+      seconds: TEN_MINUTES,
+    },
+    shares.rulesOf(SHARES[purpose]).bad,
   ];
 
+  async function take(guess: Guess): Promise<void> {
+    await attacks.look();
+    const share = SHARES[guess.purpose];
+    const limits = (await shares.isHigh(share)) ? 'braked' : 'usual';
+    await limiter.takeAll([...rulesOf(guess, limits), shares.rulesOf(share).all]);
+  }
+
   return {
-    async take(guess) {
-      await limiter.takeAll(rulesOf(guess));
-    },
+    take,
 
     async tryTake(guess) {
       try {
-        await limiter.takeAll(rulesOf(guess));
+        await take(guess);
         return true;
       } catch (error) {
         if (error instanceof Refusal) return false;
@@ -67,7 +100,7 @@ export function createGuesses(limiter: Limiter): Guesses {
     },
 
     async giveBack(guess) {
-      await limiter.giveBack(rulesOf(guess).map(({ key }) => key));
+      await limiter.giveBack(rulesOf(guess, 'usual').map(({ key }) => key));
     },
   };
 }

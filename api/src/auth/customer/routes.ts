@@ -11,6 +11,7 @@ import { customerOf } from '../guard';
 import { PhoneText, RequestId, SignInCode } from '../schemas';
 import { clearCustomerCookie, isSameOrigin, setCustomerCookie } from './cookie';
 import { deviceOf } from './device';
+import { isDeviceOf, rememberDevice } from './knownDevice';
 import { provenUntil } from './phoneClaims';
 import { relyingPartyOf } from './passkeys/relyingParty';
 
@@ -44,9 +45,12 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
           },
         },
       },
-      async ({ body, ip }) => ({
+      async (request) => ({
         message: 'We have sent you a code',
-        resendAfterSeconds: await otp.request({ ...body, purpose: 'signIn' }, ip),
+        resendAfterSeconds: await otp.request(
+          { ...request.body, purpose: 'signIn' },
+          { address: request.ip, isDeviceOf: (userId) => isDeviceOf(userId, request, services) },
+        ),
       }),
     );
 
@@ -133,6 +137,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
       async (request, reply) => {
         await customerSessions.end(customerOf(request).sessionId);
         clearCustomerCookie(reply, settings);
+        await rememberDevice(reply, customerOf(request).userId, services);
         return { message: 'You are signed out' };
       },
     );
@@ -151,6 +156,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
       async (request, reply) => {
         await customerSessions.endAll(customerOf(request).userId);
         clearCustomerCookie(reply, settings);
+        await rememberDevice(reply, customerOf(request).userId, services);
         return { message: 'You are signed out on every device' };
       },
     );

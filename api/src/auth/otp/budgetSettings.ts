@@ -7,8 +7,6 @@ export const codeShape = {
   /** The maximum number of codes that the whole installation sends in an hour. It limits the cost of the messages. */
   CODES_PER_HOUR: budget(5_000),
   CODES_PER_DAY: budget(30_000),
-  /** The maximum number of codes in an hour to phone numbers with one calling code. */
-  CODES_PER_COUNTRY_PER_HOUR: budget(5_000),
   /**
    * The next four settings are the maximum number of unused codes within ten minutes: for one restaurant, one till, one
    * IP address, and one IP address at one till.

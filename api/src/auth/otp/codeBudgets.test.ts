@@ -1,5 +1,6 @@
+import { like } from 'drizzle-orm';
 import { counters, otps } from '../../platform/db/schema';
-import { firstTill } from '../../../test/support/orders';
+import { closeOrder, firstTill, lastOrderPath, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
 jest.setTimeout(60_000);
@@ -90,24 +91,31 @@ describe('One IP address', () => {
     expect((await ask(15, '203.0.113.7', {})).status).toBe(429);
     expect((await ask(15, '203.0.113.7')).status).toBe(200);
   });
+});
 
-  it('cannot get more codes than CODES_PER_ADDRESS in total, at all tills and without a till', async () => {
-    await fresh({ CODES_PER_ADDRESS: '4' });
-    for (let phone = 0; phone < 4; phone += 1)
-      expect((await ask(phone, '203.0.113.7', tillBody(phone % 2))).status).toBe(200);
-    expect((await ask(4, '203.0.113.7', {})).status).toBe(429);
-    expect((await ask(4, '203.0.113.8', {})).status).toBe(200);
+describe.each([
+  ['/24 network', 2, (index: number) => `203.0.113.${index}`, '203.0.114.1'],
+  ['/48 network', 2, (index: number) => `2001:db8:1:${index}::1`, '2001:db8:2::1'],
+  ['/16 network', 6, (index: number) => `203.0.${index}.1`, '203.1.0.1'],
+  ['/32 network', 6, (index: number) => `2001:db8:${index}::1`, '2001:db9::1'],
+])('A %s', (_name, limit, address, elsewhere) => {
+  beforeAll(() => fresh({ CODES_PER_ADDRESS: '8' }));
+
+  it('has a limit for strangers that all its IP addresses share, at all tills and without a till', async () => {
+    for (let index = 1; index <= limit; index += 1)
+      expect((await ask(index, address(index), index % 2 ? {} : tillBody())).status).toBe(200);
+    expect((await ask(99, address(99), {})).body.code).toBe('TOO_MANY');
+    expect((await ask(99, elsewhere, {})).status).toBe(200);
   });
 });
 
 describe.each([
-  ['till', 'CODES_PER_TILL', '600'],
-  ['restaurant', 'CODES_PER_RESTAURANT', '600'],
-  ['country', 'CODES_PER_COUNTRY_PER_HOUR', '3600'],
-  ['hour', 'CODES_PER_HOUR', '3600'],
-  ['day', 'CODES_PER_DAY', '86400'],
-])('The code budget "%s"', (budget, setting, seconds) => {
-  beforeAll(() => fresh({ [setting]: '5' }));
+  ['till', 'CODES_PER_TILL', '5', '600'],
+  ['restaurant-strangers', 'CODES_PER_RESTAURANT', '10', '600'],
+  ['hour-strangers', 'CODES_PER_HOUR', '10', '3600'],
+  ['day-strangers', 'CODES_PER_DAY', '10', '86400'],
+])('The code budget "%s"', (budget, setting, value, seconds) => {
+  beforeAll(() => fresh({ [setting]: value }));
 
   it('is shared by all IP addresses, is logged at 80 % and at 100 %, and makes the API refuse requests with Retry-After when it is used up', async () => {
     const answers = [];
@@ -147,3 +155,125 @@ describe.each([
     expect(metrics).toContain(`suite_code_refusals_total{budget="${budget}"} 1\n`);
   });
 });
+
+describe('A diner at a till with a fresh order', () => {
+  beforeAll(() => fresh({ CODES_PER_HOUR: '10' }));
+  beforeEach(async () => {
+    await suite.resetLimits();
+    suite.clock.forward(3 * 3600);
+  });
+  const strangers = async () => {
+    for (let phone = 0; phone < 5; phone += 1) await ask(phone, `198.51.${phone}.1`, {});
+  };
+  /** Closes an order at the first till, and returns what a diner who scanned it sends. */
+  const closed = async () => {
+    closeOrder(suite);
+    return { ...tillBody(), orderId: (await scan(suite)).id };
+  };
+
+  it('gets a code after strangers have used their half of the installation’s codes', async () => {
+    await strangers();
+    expect((await ask(5, '198.51.5.1', {})).status).toBe(503);
+    expect((await ask(5, '198.51.5.1', await closed())).status).toBe(200);
+  });
+
+  it('gets a code if the page sends only the till', async () => {
+    await strangers();
+    await closed();
+    expect((await ask(5, '198.51.5.1')).status).toBe(200);
+  });
+
+  it('is a stranger again when the order is older than LAST_ORDER_WINDOW_MINUTES', async () => {
+    const body = await closed();
+    await strangers();
+    suite.clock.forward(29 * 60);
+    expect((await ask(5, '198.51.5.1', body)).status).toBe(200);
+    suite.clock.forward(2 * 60);
+    expect((await ask(6, '198.51.6.1', body)).status).toBe(503);
+  });
+
+  it('shares eight codes for the order with everyone who knows the till, of which a provider’s network gets three; then they are strangers', async () => {
+    await strangers();
+    const body = await closed();
+    const answers = async (addresses: string[]) => {
+      const statuses = [];
+      for (const address of addresses) statuses.push((await ask((phone += 1), address, body)).status);
+      return statuses;
+    };
+    let phone = 10;
+    expect(await answers(['2001:db8:1::1', '2001:db8:2::1', '2001:db8:3::1', '2001:db8:4::1'])).toEqual([
+      200, 200, 200, 503,
+    ]);
+    await suite.db.delete(counters).where(like(counters.key, 'codes:hour:%'));
+    expect(await answers([1, 2, 3, 4, 5, 6].map((part) => `203.${part}.113.1`))).toEqual([
+      200, 200, 200, 200, 200, 503,
+    ]);
+  });
+});
+
+describe('The codes of one phone number', () => {
+  beforeAll(() => fresh());
+  beforeEach(async () => {
+    await suite.resetLimits();
+    suite.clock.forward(3 * 3600);
+  });
+  /** Requests codes for a number from several networks, until the limits of the number refuse. */
+  async function useUp(phone: number, body: object = {}): Promise<void> {
+    let refused = 0;
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { status } = await ask(phone, `198.51.${turn % 6}.1`, body);
+      if (status !== 200) refused += 1;
+      suite.clock.forward(30);
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect((await ask(phone, '192.0.2.1', body)).status).toBe(429);
+  }
+
+  it('are not used up for a diner at a till by strangers who request them without a till, or at a till without a fresh order', async () => {
+    await useUp(1);
+    await suite.resetLimits();
+    await useUp(1, tillBody());
+    closeOrder(suite);
+    const { id: orderId } = await scan(suite);
+    expect((await ask(1, '203.0.113.1', { ...tillBody(), orderId })).status).toBe(200);
+  });
+
+  it('are not used up for a diner at a till by somebody with a fresh order of another till', async () => {
+    const { branch } = firstTill(suite);
+    suite.simulator.close({ device_id: branch.devices[1]!.posId });
+    await suite.call('GET', lastOrderPath(firstTill(suite).restaurant.id, branch.devices[1]!.id));
+    for (let turn = 0; turn < 6; turn += 1) await ask(1, `198.51.${turn}.1`, tillBody(1));
+    closeOrder(suite);
+    const { id: orderId } = await scan(suite);
+    expect((await ask(1, '203.0.113.1', { ...tillBody(), orderId })).status).toBe(200);
+  });
+
+  it('are not used up for a device on which the number’s owner has signed in, or has signed out', async () => {
+    const address = '203.0.113.1';
+    const requestId = '018f0000-0000-4000-8000-000000000002';
+    const askToSignIn = (cookie: string) =>
+      suite.call('POST', '/customer/code', {
+        body: { phone: typed(2) },
+        headers: { 'x-forwarded-for': address, cookie },
+      });
+    await suite.call('POST', '/customer/code', { body: { phone: typed(2), requestId } });
+    const signedIn = await suite.call('POST', '/customer/session', {
+      body: { phone: typed(2), otp: await suite.codeFor(e164(2)), requestId },
+    });
+    const session = cookiesOf(signedIn.headers);
+    await useUp(2);
+    expect((await askToSignIn('')).status).toBe(429);
+    expect((await askToSignIn(session)).status).toBe(200);
+    const left = await suite.call('DELETE', '/customer/session', { headers: { cookie: session } });
+    suite.clock.forward(60);
+    expect((await askToSignIn(cookiesOf(left.headers))).status).toBe(200);
+    expect((await ask(3, address, {})).status).toBe(200);
+  });
+});
+
+/** Returns the cookies that a response sets, as a browser sends them. */
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');

@@ -2,44 +2,74 @@ import { and, gt, like } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
 import { counters } from '../../platform/db/schema';
-import { addressKey } from '../../platform/limits/addressKey';
+import { Refusal } from '../../platform/errors';
+import { addressKey, providerKey, siteKey } from '../../platform/limits/addressKey';
 import type { Limiter, Rule } from '../../platform/limits/limiter';
 import { refusals } from '../../platform/refusals';
 import type { CodeSettings } from './budgetSettings';
+import type { CodeShares } from './codeShares';
+import { phoneLimits } from './phoneLimits';
+import { STRANGER, type Standing } from './standing';
+import type { CodeAttacks } from './codeAttacks';
 
 const TEN_MINUTES = 600;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** A budget is reported as almost used up when this share of it is used. */
 const CLOSE = 0.8;
-/** The calling code (without `+`) of the only country to which codes are sent (contracts/src/phone.ts). */
-const CALLING_CODE = '966';
 const PREFIX = 'codes:';
 /** Replaces the till's id in the `address-till` budget if a code was requested without a till. */
 const NO_TILL = 'none';
 
-/** The budgets for sending one-time codes, from the narrowest to the widest. */
+/**
+ * The budgets for sending one-time codes. Strangers have their own narrow budgets, and only a part of each wide budget
+ * (`…-strangers`). The rest is kept for requests with a fresh order and for known devices (standing.ts).
+ */
 export const CODE_BUDGETS = [
   'address-till',
+  'site',
+  'site-day',
+  'provider',
+  'till',
+  'order-provider',
+  'order',
   'address',
   'address-day',
-  'till',
+  'restaurant-strangers',
   'restaurant',
-  'country',
+  'hour-strangers',
   'hour',
+  'day-strangers',
   'day',
 ] as const;
 type CodeBudget = (typeof CODE_BUDGETS)[number];
 
-/**
- * The budgets that limit all messages together, each with the key under which it is counted: the calling code or, for
- * the whole installation, an empty key.
- */
+/** The budgets that limit all messages together. They belong to the whole installation, so their key is empty. */
 const OF_ALL_MESSAGES: readonly [CodeBudget, string][] = [
-  ['country', CALLING_CODE],
   ['hour', ''],
   ['day', ''],
 ];
+
+/** The share of a wide budget that strangers can use. */
+const STRANGERS_SHARE = 0.5;
+
+/**
+ * The limits of one network's unused codes for strangers, as shares of the limits of one IP address. Diners with a
+ * fresh order do not count, so a carrier needs few of these codes.
+ */
+const SITE_SHARE = 0.25;
+const SITE_DAY_SHARE = 1 / 3;
+const PROVIDER_SHARE = 0.75;
+/** The limits of one network while most codes of strangers stay unused (the brake). */
+const BRAKED_SITE = 5;
+const BRAKED_PROVIDER = 25;
+
+/**
+ * The number of unused codes for one fresh order, and the part of them that one provider's network can request. The first request
+ * above it counts as that of a stranger.
+ */
+const PER_ORDER = 8;
+const PER_ORDER_AND_PROVIDER = 3;
 
 interface BudgetRule {
   limit: number;
@@ -60,24 +90,33 @@ interface BudgetUse {
   resetsAt: Date;
 }
 
-/** The IP address and the till for which a code is counted. */
-interface CodeOrigin {
+/** The caller and the till for which a code is counted. */
+export interface CodeOrigin {
+  phone: string;
   address: string;
+  standing: Standing;
   till?: { restaurantId: string; deviceId: string };
+}
+
+/** A code that was counted. */
+interface TakenCode {
+  /** The seconds until the next code may be sent. */
+  wait: number;
+  /** The keys from which the code is removed when it is used. */
+  charged: string[];
+  /** Removes the code from the shares of unused codes, because it could not be sent. */
+  notSent(): Promise<void>;
 }
 
 /** The budgets for sending one-time codes, shared by all processes. */
 export interface CodeBudgets {
   /**
-   * Counts a code before it is sent.
-   * @param phone the limits of the phone number. They are checked together with the budgets, so that a refused call
-   * counts towards none of them
-   * @returns the seconds until the next code may be sent, and the keys of the budgets from which the code is removed
-   * when it is used
-   * @throws Refusal 429 if a limit of the phone number or of the caller's IP address is exceeded; 503 if a wider budget
-   * is used up
+   * Counts a code before it is sent, in the budgets and in the limits of its phone number. A refused call counts
+   * towards none of them.
+   * @throws Refusal 429 if a limit of the phone number, of the caller's IP address or of its network is exceeded; 503
+   * if a wider budget is used up
    */
-  take(origin: CodeOrigin, phone: Rule[]): Promise<{ wait: number; charged: string[] }>;
+  take(origin: CodeOrigin): Promise<TakenCode>;
   /**
    * Counts a message that is not a code, such as a receipt's link, towards the budgets that limit the cost of messages.
    * @param own the limits of the message's order and phone number. They are checked together with the budgets
@@ -95,56 +134,116 @@ export interface CodeBudgets {
 interface Dependencies {
   db: Db;
   limiter: Limiter;
+  shares: CodeShares;
+  attacks: CodeAttacks;
   settings: CodeSettings;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createCodeBudgets({ db, limiter, settings, now, log }: Dependencies): CodeBudgets {
+export function createCodeBudgets({ db, limiter, shares, attacks, settings, now, log }: Dependencies): CodeBudgets {
+  const strangersPart = (limit: number) => Math.ceil(limit * STRANGERS_SHARE);
+  const unused = (limit: number, seconds: number, own: boolean): BudgetRule => ({
+    limit: Math.ceil(limit),
+    seconds,
+    givesBack: true,
+    own,
+  });
+  const sent = (limit: number, seconds: number): BudgetRule => ({ limit, seconds, givesBack: false, own: false });
   const rules: Record<CodeBudget, BudgetRule> = {
-    'address-till': { limit: settings.CODES_PER_ADDRESS_AND_TILL, seconds: TEN_MINUTES, givesBack: true, own: true },
-    address: { limit: settings.CODES_PER_ADDRESS, seconds: TEN_MINUTES, givesBack: true, own: true },
-    'address-day': { limit: settings.CODES_PER_ADDRESS_PER_DAY, seconds: DAY, givesBack: true, own: true },
-    till: { limit: settings.CODES_PER_TILL, seconds: TEN_MINUTES, givesBack: true, own: false },
-    restaurant: { limit: settings.CODES_PER_RESTAURANT, seconds: TEN_MINUTES, givesBack: true, own: false },
-    country: { limit: settings.CODES_PER_COUNTRY_PER_HOUR, seconds: HOUR, givesBack: false, own: false },
-    hour: { limit: settings.CODES_PER_HOUR, seconds: HOUR, givesBack: false, own: false },
-    day: { limit: settings.CODES_PER_DAY, seconds: DAY, givesBack: false, own: false },
+    'address-till': unused(settings.CODES_PER_ADDRESS_AND_TILL, TEN_MINUTES, true),
+    site: unused(settings.CODES_PER_ADDRESS * SITE_SHARE, TEN_MINUTES, true),
+    'site-day': unused(settings.CODES_PER_ADDRESS_PER_DAY * SITE_DAY_SHARE, DAY, true),
+    provider: unused(settings.CODES_PER_ADDRESS * PROVIDER_SHARE, TEN_MINUTES, true),
+    till: unused(settings.CODES_PER_TILL, TEN_MINUTES, false),
+    'order-provider': unused(PER_ORDER_AND_PROVIDER, HOUR, true),
+    order: unused(PER_ORDER, HOUR, true),
+    address: unused(settings.CODES_PER_ADDRESS, TEN_MINUTES, true),
+    'address-day': unused(settings.CODES_PER_ADDRESS_PER_DAY, DAY, true),
+    'restaurant-strangers': unused(strangersPart(settings.CODES_PER_RESTAURANT), TEN_MINUTES, false),
+    restaurant: unused(settings.CODES_PER_RESTAURANT, TEN_MINUTES, false),
+    'hour-strangers': sent(strangersPart(settings.CODES_PER_HOUR), HOUR),
+    hour: sent(settings.CODES_PER_HOUR, HOUR),
+    'day-strangers': sent(strangersPart(settings.CODES_PER_DAY), DAY),
+    day: sent(settings.CODES_PER_DAY, DAY),
   };
   const counted = { sent: 0, used: 0, refused: new Map<CodeBudget, number>() };
 
-  function ruleOf(budget: CodeBudget, of: string, usedUp = refusals.smsUnavailable): Rule {
-    const { limit, seconds, own } = rules[budget];
+  function ruleOf([budget, of, limit = rules[budget].limit]: Counted, usedUp = refusals.smsUnavailable): Rule {
+    const { seconds, own } = rules[budget];
     return {
       key: keyOf(budget, of),
       limit,
       seconds,
       refuse(wait) {
         counted.refused.set(budget, (counted.refused.get(budget) ?? 0) + 1);
-        return own ? refusals.tooMany(wait) : usedUp(wait);
+        return new UsedUp(budget, own ? refusals.tooMany(wait) : usedUp(wait));
       },
     };
   }
 
-  /**
-   * Returns the budgets in which a one-time code is counted, each with the key under which it is counted. The key is
-   * empty for budgets of the whole installation.
-   */
-  function budgetsOf({ address, till }: CodeOrigin): [CodeBudget, string][] {
-    const from = addressKey(address);
-    const atTill: [CodeBudget, string][] = till
+  /** Returns the budgets in which a stranger's code is counted. */
+  function budgetsOfStranger({ address, till }: CodeOrigin, isBraked: boolean): Counted[] {
+    const site = siteKey(address);
+    const atTill: Counted[] = till
       ? [
           ['till', till.deviceId],
+          ['restaurant-strangers', till.restaurantId],
           ['restaurant', till.restaurantId],
         ]
       : [];
     return [
-      ['address-till', `${from} ${till?.deviceId ?? NO_TILL}`],
-      ['address', from],
-      ['address-day', from],
+      ['address-till', `${addressKey(address)} ${till?.deviceId ?? NO_TILL}`],
+      ['site', site, isBraked ? BRAKED_SITE : undefined],
+      ['site-day', site],
+      ['provider', providerKey(address), isBraked ? BRAKED_PROVIDER : undefined],
       ...atTill,
+      ['hour-strangers', ''],
+      ['day-strangers', ''],
       ...OF_ALL_MESSAGES,
     ];
+  }
+
+  /** Returns the budgets in which a code is counted that was requested with a fresh order or from a known device. */
+  function budgetsOfDiner({ address, till, standing }: CodeOrigin): Counted[] {
+    const from = addressKey(address);
+    const ofOrder: Counted[] =
+      standing.kind === 'order'
+        ? [
+            ['order-provider', `${providerKey(address)} ${standing.orderId}`],
+            ['order', standing.orderId],
+          ]
+        : [];
+    return [
+      ...ofOrder,
+      ['address', from],
+      ['address-day', from],
+      ...(till ? [['restaurant', till.restaurantId] satisfies Counted] : []),
+      ...OF_ALL_MESSAGES,
+    ];
+  }
+
+  async function takeOnce(origin: CodeOrigin): Promise<TakenCode> {
+    const { standing, phone, address } = origin;
+    const budgets =
+      standing.kind === 'stranger' ? budgetsOfStranger(origin, await shares.isHigh('unused')) : budgetsOfDiner(origin);
+    const share = shares.rulesOf(standing.kind === 'stranger' ? 'unused' : 'unusedAtTills');
+    const { wait, hits } = await limiter.takeAll([
+      ...phoneLimits(phone, address, standing),
+      ...budgets.map((budget) => ruleOf(budget)),
+      share.all,
+      share.bad,
+    ]);
+    counted.sent += 1;
+    report(hits);
+    return {
+      wait,
+      charged: [
+        ...budgets.filter(([budget]) => rules[budget].givesBack).map(([budget, of]) => keyOf(budget, of)),
+        share.bad.key,
+      ],
+      notSent: () => limiter.giveBack([share.all.key, share.bad.key]),
+    };
   }
 
   /**
@@ -163,21 +262,22 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Dependenc
   }
 
   return {
-    async take(origin, phone) {
-      const budgets = budgetsOf(origin);
-      const { wait, hits } = await limiter.takeAll([...phone, ...budgets.map(([budget, of]) => ruleOf(budget, of))]);
-      counted.sent += 1;
-      report(hits);
-      return {
-        wait,
-        charged: budgets.filter(([budget]) => rules[budget].givesBack).map(([budget, of]) => keyOf(budget, of)),
-      };
+    async take(origin) {
+      await attacks.look();
+      try {
+        return await takeOnce(origin);
+      } catch (error) {
+        const isOfOrder = error instanceof UsedUp && (error.budget === 'order' || error.budget === 'order-provider');
+        if (!isOfOrder) throw error;
+      }
+      // Somebody has already requested several codes for this order. The next one may still be the diner's.
+      return takeOnce({ ...origin, standing: STRANGER });
     },
 
     async takeMessage(own) {
       const { hits } = await limiter.takeAll([
         ...own,
-        ...OF_ALL_MESSAGES.map(([budget, of]) => ruleOf(budget, of, refusals.messageUnavailable)),
+        ...OF_ALL_MESSAGES.map(([budget, of]) => ruleOf([budget, of], refusals.messageUnavailable)),
       ]);
       report(hits);
     },
@@ -202,6 +302,19 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Dependenc
 
     counts: () => counted,
   };
+}
+
+/** A budget, whose budget it is, and the limit if it differs from the usual one. */
+type Counted = [budget: CodeBudget, of: string, limit?: number];
+
+/** The refusal of a budget that is used up. */
+class UsedUp extends Refusal {
+  constructor(
+    readonly budget: CodeBudget,
+    { status, code, message, extra }: Refusal,
+  ) {
+    super(status, code, message, extra);
+  }
 }
 
 const keyOf = (budget: CodeBudget, of: string): string => `${PREFIX}${budget}:${of}`;

@@ -12,9 +12,10 @@ import type { Refusal } from '../../platform/errors';
 import { refusals } from '../../platform/refusals';
 import { codeMessage } from '../../integrations/sms/messages';
 import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
+import type { Settings } from '../../platform/config/settings';
 import { addressKey } from '../../platform/limits/addressKey';
 import type { CodeBudgets } from './codeBudgets';
-import { phoneLimits } from './phoneLimits';
+import { standingOf, type Standing } from './standing';
 import { isRequester, requesterOf, triesLeftAt, type Caller } from './attempts';
 import { hashOf, sameAs, type Binding } from './binding';
 
@@ -50,6 +51,13 @@ interface OtpRequest {
   requestId?: string;
   /** The language of the message. */
   language?: Language;
+}
+
+/** The device that requests a code. */
+interface Requester {
+  address: string;
+  /** Returns whether it is a device of a diner (customer/knownDevice.ts). */
+  isDeviceOf: (userId: string) => Promise<boolean>;
 }
 
 /** An attempt to use a code. */
@@ -88,7 +96,7 @@ export interface Otp {
    * pause, and if a limit is exceeded; 503 if a shared budget is used up, or if the SMS provider does not accept the
    * message. If the provider fails, there is no code and no pause, but the limits have counted the request
    */
-  request(request: OtpRequest, address: string): Promise<number>;
+  request(request: OtpRequest, from: Requester): Promise<number>;
   /**
    * Uses a code, in the transaction of the save. A wrong code uses up an attempt, so the transaction must be committed
    * even then. Callers other than the requester have a separate count of attempts, so that a stranger cannot use up the
@@ -113,11 +121,22 @@ interface Dependencies {
    * the message has no such line.
    */
   webOtpDomain?: string;
+  settings: Pick<Settings, 'LAST_ORDER_WINDOW_MINUTES'>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, now, log }: Dependencies): Otp {
+export function createOtp({
+  db,
+  budgets,
+  resendDelays,
+  sms,
+  keys,
+  webOtpDomain,
+  settings,
+  now,
+  log,
+}: Dependencies): Otp {
   /** Returns whether a typed code is the stored one. */
   function matches(otp: Binding & { id: string; codeHash: string }, code: string): boolean {
     return keys.some((key) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(key, otp.id, code, otp))));
@@ -138,14 +157,13 @@ export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, 
     }
   }
 
-  /** Returns what a code is bound to, and the till to whose budgets the code is charged. */
-  async function bindingOf({
-    phone: typed,
-    purpose = 'save',
-    restaurantId,
-    casherId,
-    orderId,
-  }: OtpRequest): Promise<{ binding: Binding; till?: DeviceIds }> {
+  /**
+   * Returns what a code is bound to, the till to whose budgets the code is charged, and the standing of the request.
+   */
+  async function bindingOf(
+    { phone: typed, purpose = 'save', restaurantId, casherId, orderId }: OtpRequest,
+    isDeviceOf: Requester['isDeviceOf'],
+  ): Promise<{ binding: Binding; till?: DeviceIds; standing: Standing }> {
     const phone = saudiMobile(typed);
     if (!phone) throw refusals.phone();
     const till = restaurantId && casherId ? await findTill(db, { restaurantId, casherId }) : undefined;
@@ -162,7 +180,11 @@ export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, 
       deviceId: till?.deviceId ?? null,
       orderId: order?.id ?? null,
     };
-    return { binding, till: till ?? order ?? undefined };
+    const standing = await standingOf(
+      { phone, isDeviceOf, till, order },
+      { db, windowMinutes: settings.LAST_ORDER_WINDOW_MINUTES, now: now() },
+    );
+    return { binding, till: till ?? order ?? undefined, standing };
   }
 
   /** Creates a code, which replaces the caller's previous code, and sends it. */
@@ -262,21 +284,24 @@ export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, 
   }
 
   return {
-    async request(request, address) {
-      const { binding, till } = await bindingOf(request);
+    async request(request, { address, isDeviceOf }) {
+      const { binding, till, standing } = await bindingOf(request, isDeviceOf);
       const { phone } = binding;
       const requester = requesterOf({ requestId: request.requestId, address });
       const delayKey = resendDelayKey(phone, address);
       // The pause is checked before the limits, so that a request that comes too early does not count towards them.
       const early = await resendDelays.left(delayKey);
       if (early > 0) throw await tooSoonRefusal(binding, requester, early);
-      const { wait, charged } = await budgets.take({ address, till }, phoneLimits(phone, address));
+      const { wait, charged, notSent } = await budgets.take({ phone, address, till, standing });
       const turn = await resendDelays.take(delayKey);
-      if (turn.left > 0) throw await tooSoonRefusal(binding, requester, turn.left);
+      if (turn.left > 0) {
+        await notSent();
+        throw await tooSoonRefusal(binding, requester, turn.left);
+      }
       try {
         await send(binding, { requester, charged, language: request.language ?? DEFAULT_LANGUAGE });
       } catch (error) {
-        await resendDelays.lift(delayKey);
+        await Promise.all([resendDelays.lift(delayKey), notSent()]);
         throw error;
       }
       return Math.max(wait, turn.pause);

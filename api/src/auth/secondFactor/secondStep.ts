@@ -88,7 +88,7 @@ export function createSecondStep(parts: Dependencies): SecondStep {
     const token = await sessions.begin(member, { isProven: true, isNewBrowser: deviceId === undefined });
     if (!token) return null;
     const { role, restaurantId, branchId } = member;
-    const device = await signDevice(member.id, secret, now(), deviceId);
+    const device = await signDevice(member.id, secret, now(), { deviceId });
     return { status: 'accepted', staffId: member.id, token, device, user: { role, restaurantId, branchId } };
   }
 

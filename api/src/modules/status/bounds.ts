@@ -24,6 +24,15 @@ export const POS_LINKS_FAIL_SHARE = 0.2;
 /** After more consecutive failures than this, the SMS provider counts as down. */
 export const SMS_FAILURES = 5;
 
+/**
+ * If more than this share of the last one-time codes were not used, somebody may be sending them at our cost. Up to a
+ * third of the codes of diners stay unused.
+ */
+export const MAX_UNUSED_SHARE = 0.7;
+
+/** If more than this share of the entered one-time codes are wrong, somebody may be guessing them. */
+export const MAX_WRONG_SHARE = 0.5;
+
 /** The number of seconds after which a waiting e-mail to staff is late. */
 export const MAILS_LATE_SECONDS = 600;
 

@@ -1,9 +1,10 @@
 import { Gauge, Registry } from 'prom-client';
 import type { CodeBudgets } from '../../auth/otp/codeBudgets';
+import { BRAKED_SHARES, CODE_SHARES, type CodeShares } from '../../auth/otp/codeShares';
 import { countFrom } from './countFrom';
 
 /** Returns the metrics of one-time codes: this process's counters, and the budgets that all processes share. */
-export function codeMetrics(budgets: CodeBudgets): Registry {
+export function codeMetrics(budgets: CodeBudgets, shares: CodeShares): Registry {
   const metrics = new Registry();
   countFrom(metrics, { name: 'suite_codes_sent_total', help: 'One-time codes that were sent', labelNames: [] }, () => [
     [{}, budgets.counts().sent],
@@ -32,6 +33,28 @@ export function codeMetrics(budgets: CodeBudgets): Registry {
       const fullest = await budgets.fullest().catch(() => []);
       this.reset();
       for (const { budget, used, limit } of fullest) this.set({ budget }, used / limit);
+    },
+  });
+  new Gauge({
+    name: 'suite_code_share_ratio',
+    help: 'The share of unused and of wrong one-time codes in the last minutes, from 0 to 1',
+    labelNames: ['share'],
+    registers: [metrics],
+    async collect() {
+      const now = await shares.read().catch(() => null);
+      this.reset();
+      for (const share of now ? CODE_SHARES : []) this.set({ share }, now?.ratios[share] ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'suite_code_brake',
+    help: 'Whether the limits of one-time codes are lower, because a share is too high: 1 or 0',
+    labelNames: ['share'],
+    registers: [metrics],
+    async collect() {
+      const now = await shares.read().catch(() => null);
+      this.reset();
+      for (const share of now ? BRAKED_SHARES : []) this.set({ share }, Number(now?.isHigh[share]));
     },
   });
   return metrics;

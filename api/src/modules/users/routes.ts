@@ -9,6 +9,7 @@ import { addMember, changeMember } from '../staff/commands';
 import { listUsers, USER_SORTS } from './queries';
 import { removeUser, restoreUser } from './commands';
 import { refusalResponses } from '../../platform/http/responses';
+import { isDeviceOf } from '../../auth/customer/knownDevice';
 import { staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { AdminChange, NewAdmin } from '../staff/schemas';
@@ -74,7 +75,8 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { body, ip } = request;
         if ('phone' in body) {
-          return { message: 'We have sent you a code', resendAfterSeconds: await otp.request(body, ip) };
+          const from = { address: ip, isDeviceOf: (userId: string) => isDeviceOf(userId, request, services) };
+          return { message: 'We have sent you a code', resendAfterSeconds: await otp.request(body, from) };
         }
         if (staffOf(request).role !== 'admin') throw refusals.forbidden();
         await checkPassword(body.password, body);

@@ -1,4 +1,4 @@
-import { addressKey } from './addressKey';
+import { addressKey, providerKey, siteKey } from './addressKey';
 
 describe('addressKey', () => {
   it('returns the same key for all IP addresses of a /64 network, in any spelling', () => {
@@ -21,5 +21,18 @@ describe('addressKey', () => {
 
   it('returns a text that is not an IP address unchanged', () => {
     expect(addressKey('unknown')).toBe('unknown');
+  });
+});
+
+describe('The key of', () => {
+  it.each([
+    ['a site', '203.0.113.7', '203.0.113.0/24'],
+    ['a site', '2001:db8:1:2::1', '2001:db8:1::/48'],
+    ['a site', '::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['a provider', '203.0.113.7', '203.0.0.0/16'],
+    ['a provider', '2001:db8:1:2::1', '2001:db8::/32'],
+    ['a provider', 'unknown', 'unknown'],
+  ])('%s is its network: that of %s is %s', (what, ip, network) => {
+    expect((what === 'a site' ? siteKey : providerKey)(ip)).toBe(network);
   });
 });

@@ -122,7 +122,6 @@ async function start(ends: Ends): Promise<Omit<FaultWorld, 'stop'>> {
     LAST_ORDER_PER_MINUTE: '0',
     CODES_PER_TILL: '10000',
     CODES_PER_RESTAURANT: '10000',
-    CODES_PER_COUNTRY_PER_HOUR: '100000',
     CODES_PER_HOUR: '100000',
     NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../../support/shiftedClock.mjs')).href}`,
   };
