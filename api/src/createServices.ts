@@ -197,7 +197,7 @@ export async function createServices({
     lastOrders,
     events,
     streamSlots: createStreamSlots(db, {
-      perSession: settings.STREAMS_PER_SESSION,
+      perAccount: settings.STREAMS_PER_ACCOUNT,
       now,
       failed: (error) => log.warn({ err: error }, 'the places of event streams were not renewed'),
     }),

@@ -23,7 +23,7 @@ const settings = withSecrets(
   readSettings({
     NODE_ENV: 'test',
     DEMO: '1',
-    STREAMS_PER_SESSION: '0',
+    STREAMS_PER_ACCOUNT: '0',
     STREAMS_PER_PROCESS: '100000',
     OVERLOAD_CALLS: '0',
     DATA_DIR: folder,

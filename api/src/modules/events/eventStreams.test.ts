@@ -59,7 +59,7 @@ function listen({
   until?: Date;
 } = {}) {
   const listener = client({ stuck });
-  hub.attach(listener.stream, { branchId, sessionId, staffId, resumed, until });
+  hub.attach(listener.stream, { branchId, restaurantId: null, sessionId, staffId, resumed, until });
   return listener;
 }
 

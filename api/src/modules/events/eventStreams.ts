@@ -22,9 +22,10 @@ interface StreamOptions {
   resumed: boolean;
   until: Date;
   branchId: string | null;
+  restaurantId: string | null;
 }
 
-interface Listener extends Pick<StreamOptions, 'sessionId' | 'staffId' | 'until'> {
+interface Listener extends Pick<StreamOptions, 'sessionId' | 'staffId' | 'restaurantId' | 'until'> {
   stream: Writable;
   audience: Audience;
   /** The sequence number of the last change before the client connected. The client gets only later changes. */
@@ -60,6 +61,7 @@ export interface EventStreams {
    * @param sessionId the session that opened the stream
    * @param staffId the member of staff whose session it is
    * @param branchId the branch whose events the stream gets; null for all branches
+   * @param restaurantId the restaurant of the member; null for an administrator of the platform
    */
   attach(stream: Writable, options: StreamOptions): void;
   /**
@@ -69,6 +71,8 @@ export interface EventStreams {
   orderLogsChanged(branchId: string): void;
   /** Returns how many streams are open. */
   count(): number;
+  /** Returns how many streams the accounts of a restaurant have open. */
+  countOf(restaurantId: string): number;
   /** Returns the branches whose events the open streams of this process get. */
   watched(): Watched;
   /**
@@ -170,10 +174,10 @@ export function createEventStreams(now: () => Date, after: After = afterTimeout)
   }
 
   return {
-    attach(stream, { resumed, branchId, sessionId, staffId, until }) {
+    attach(stream, { resumed, branchId, restaurantId, sessionId, staffId, until }) {
       if (stopped) return endWithRetry(stream);
       const audience = audienceOf(branchId);
-      const listener = { stream, audience, sessionId, staffId, until, since: changes };
+      const listener = { stream, audience, restaurantId, sessionId, staffId, until, since: changes };
       audience.listeners.add(listener);
       stream.on('close', () => remove(listener));
       stream.on('error', () => remove(listener));
@@ -189,6 +193,7 @@ export function createEventStreams(now: () => Date, after: After = afterTimeout)
       }
     },
     count: () => [...audiences.values()].reduce((sum, { listeners }) => sum + listeners.size, 0),
+    countOf: (restaurantId) => [...allListeners()].filter((listener) => listener.restaurantId === restaurantId).length,
     watched: () => ({
       all: audiences.has(null),
       branchIds: [...audiences.keys()].flatMap((branchId) => branchId || []),

@@ -85,29 +85,49 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
   });
 });
 
-describe('a session with ten streams', () => {
-  it('may open an eleventh stream only after one of the ten streams has ended, and other sessions are not affected', async () => {
-    const token = await suite.login();
-    const open = () => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
-    const ask = async () => {
-      const leaving = new AbortController();
-      const { status, headers } = await fetch(`${suite.url}/events`, {
-        headers: { authorization: `Bearer ${token}` },
-        signal: leaving.signal,
-      });
-      leaving.abort();
-      return { status, wait: headers.get('retry-after') };
-    };
+describe('the number of open event streams', () => {
+  /** Requests a stream and closes it again. Returns the status. */
+  const ask = async (token: string) => {
+    const leaving = new AbortController();
+    const { status } = await fetch(`${suite.url}/events`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    });
+    leaving.abort();
+    return status;
+  };
+  const follow = (token: string) => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
+
+  it('is limited to 40 for an account in all its sessions, so sixteen tabs work; other accounts are not affected', async () => {
+    const tokens = [await suite.login(), await suite.login()];
     const streams = [];
-    for (let count = 0; count < 10; count += 1) streams.push(await open());
-    expect(await ask()).toEqual({ status: 429, wait: '20' });
-    const other = await listen();
-    await other.end();
+    for (let count = 0; count < 40; count += 1) streams.push(await follow(tokens[count % 2]!));
+    expect(await ask(tokens[0]!)).toBe(429);
+    expect(await ask(await suite.login())).toBe(429);
+    expect(await ask(await suite.loginOf(suite.seed.restaurants[0]))).toBe(200);
     await streams.pop()!.end();
-    let last = await ask();
-    while (last.status === 429) last = await ask();
-    expect(last.status).toBe(200);
+    let status = await ask(tokens[0]!);
+    while (status === 429) status = await ask(tokens[0]!);
+    expect(status).toBe(200);
     await Promise.all(streams.map((stream) => stream.end()));
+  });
+
+  it('is limited to a quarter of a process’s streams for all accounts of a restaurant', async () => {
+    const small = await startSuite({ STREAMS_PER_PROCESS: '8' });
+    try {
+      const [one, other] = [
+        await small.loginOf(small.seed.restaurants[0]),
+        await small.loginOf(small.seed.restaurants[1]!),
+      ];
+      const open = (token: string) => readEvents(`${small.url}/events`, { authorization: `Bearer ${token}` });
+      const statusOf = async (token: string) => (await small.call('GET', '/events', { token })).status;
+      const streams = [await open(one), await open(one)];
+      expect(await statusOf(one)).toBe(503);
+      streams.push(await open(other), await open(await small.login()));
+      await Promise.all(streams.map((stream) => stream.end()));
+    } finally {
+      await small.stop();
+    }
   });
 });
 

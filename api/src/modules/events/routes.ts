@@ -7,8 +7,22 @@ import { refusalResponses } from '../../platform/http/responses';
 import { STAFF, staffOf } from '../../auth/guard';
 import { LEASE_SECONDS } from './streamSlots';
 
+/** The share of a process's streams that the accounts of one restaurant may use. */
+const RESTAURANT_SHARE = 0.25;
+
 /** `GET /events`: server-sent events for the administrator's home page and a branch's cashiers. */
 export function eventRoutes(services: Services): FastifyPluginAsyncZod {
+  const { STREAMS_PER_PROCESS } = services.settings;
+
+  /** @throws Refusal 503 if this process has no more streams for a restaurant, or none at all */
+  function requireRoom(restaurantId: string | null): void {
+    const isFull =
+      services.events.count() >= STREAMS_PER_PROCESS ||
+      (restaurantId !== null &&
+        services.events.countOf(restaurantId) >= Math.ceil(STREAMS_PER_PROCESS * RESTAURANT_SHARE));
+    if (isFull) throw refusals.overloaded(randomRetryAfterSeconds('office'));
+  }
+
   return async (app) => {
     app.get(
       '/events',
@@ -20,7 +34,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'getEvents',
           summary: 'Server-sent events: orderLogsUpdate',
           description:
-            'Reports that the order logs have changed: to an administrator for any branch, to a restaurant admin for their own. A stream that reconnects with Last-Event-ID gets an event at once, because it may have missed one. A session may have ten streams; the next one is refused',
+            'Reports that the order logs have changed: to an administrator for any branch, to a restaurant admin for their own. A stream that reconnects with Last-Event-ID gets an event at once, because it may have missed one. The streams of an account and of a restaurant are limited; the next one is refused',
           tags: ['orders'],
           response: {
             200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
@@ -30,11 +44,10 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const session = staffOf(request);
-        if (services.events.count() >= services.settings.STREAMS_PER_PROCESS)
-          throw refusals.overloaded(randomRetryAfterSeconds('office'));
+        requireRoom(session.restaurantId);
         // The newest stream is refused. If the oldest stream were ended instead, and one page more than allowed were
         // open, the pages would end each other's streams for ever.
-        const slot = await services.streamSlots.take(session.sessionId);
+        const slot = await services.streamSlots.take(session.staffId);
         // After this time, the slots of a killed process have expired.
         if (slot === null) throw refusals.tooMany(LEASE_SECONDS);
         const release = () =>
@@ -46,6 +59,13 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         if (reply.raw.destroyed) {
           await release();
           return reply.hijack();
+        }
+        try {
+          // Many streams may have waited for their slots at the same time.
+          requireRoom(session.restaurantId);
+        } catch (error) {
+          await release();
+          throw error;
         }
         reply.raw.once('close', () => void release());
         const headers = reply.getHeaders();
@@ -64,6 +84,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
           staffId: session.staffId,
           until: session.expiresAt,
           branchId: session.role === 'admin' ? null : (session.branchId ?? ''),
+          restaurantId: session.restaurantId,
         });
       },
     );

@@ -8,7 +8,7 @@ afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   const settings = {
-    perSession: 10,
+    perAccount: 10,
     now: suite.clock.now,
     failed: (error: unknown) => {
       throw error;
@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => slots.forEach((process) => process.stop()));
 
-const open = (sessionId: string, count: number) =>
-  Promise.all(Array.from({ length: count }, (_, index) => slots[index % slots.length]!.take(sessionId)));
+const open = (staffId: string, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => slots[index % slots.length]!.take(staffId)));
 
-describe('A session', () => {
-  it('gets at most ten streams, even if two processes open thirty at the same time', async () => {
+describe('An account', () => {
+  it('gets at most its number of streams, even if two processes open thirty at the same time', async () => {
     const taken = (await open('one', 30)).filter((slot) => slot !== null);
     expect(new Set(taken).size).toBe(10);
     expect(taken).toHaveLength(10);

@@ -7,10 +7,10 @@ import { counters } from '../../platform/db/schema';
 export const LEASE_SECONDS = 20;
 const RENEW_MS = 6_000;
 
-/** The slots for a session's open event streams, shared by all processes. */
+/** The slots for an account's open event streams, shared by all processes. */
 export interface StreamSlots {
-  /** Takes a slot and returns its key; null if the session has no free slot. */
-  take(sessionId: string): Promise<string | null>;
+  /** Takes a slot and returns its key; null if the account has no free slot. */
+  take(staffId: string): Promise<string | null>;
   /** Releases a slot. */
   release(slot: string): Promise<void>;
   /** Renews the slots of this process. A timer calls it. */
@@ -20,12 +20,12 @@ export interface StreamSlots {
 }
 
 /**
- * @param perSession how many streams a session may have open; 0 means no limit
+ * @param perAccount how many streams an account may have open, in all its sessions; 0 means no limit
  * @param failed called if the slots could not be renewed
  */
 export function createStreamSlots(
   db: Db,
-  { perSession, now, failed }: { perSession: number; now: () => Date; failed: (error: unknown) => void },
+  { perAccount, now, failed }: { perAccount: number; now: () => Date; failed: (error: unknown) => void },
 ): StreamSlots {
   const open = new Set<string>();
   const leaseEnd = () => new Date(now().getTime() + LEASE_SECONDS * 1000);
@@ -44,13 +44,13 @@ export function createStreamSlots(
   clock.unref();
 
   return {
-    async take(sessionId) {
-      if (perSession === 0) return '';
-      const keys = Array.from({ length: perSession }, (_, index) => `stream:${sessionId}:${index}`);
+    async take(staffId) {
+      if (perAccount === 0) return '';
+      const keys = Array.from({ length: perAccount }, (_, index) => `stream:${staffId}:${index}`);
       const slot = await db.transaction(async (tx) => {
-        // If a session opens two streams at the same time, their slots are chosen one after the other, across all
+        // If an account opens two streams at the same time, their slots are chosen one after the other, across all
         // processes.
-        await lockUntilCommit(tx, `stream:${sessionId}`);
+        await lockUntilCommit(tx, `stream:${staffId}`);
         const rows = await tx.select().from(counters).where(inArray(counters.key, keys));
         const taken = new Set(rows.filter(({ expiresAt }) => expiresAt > now()).map(({ key }) => key));
         const key = keys.find((candidate) => !taken.has(candidate));

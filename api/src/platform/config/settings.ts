@@ -120,8 +120,8 @@ const schema = z.object({
   ADDRESS_MISSES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(30),
   /** How many different tills one IP address may read within ten minutes. */
   ADDRESS_TILLS: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(120),
-  /** How many event streams a session may have open; 0 removes the limit, for measurements. */
-  STREAMS_PER_SESSION: z.coerce.number('must be a number').int().min(0).max(1_000).default(10),
+  /** How many event streams an account may have open, in all its sessions; 0 removes the limit, for measurements. */
+  STREAMS_PER_ACCOUNT: z.coerce.number('must be a number').int().min(0).max(1_000).default(40),
   /** How many event streams this process may have open. */
   STREAMS_PER_PROCESS: z.coerce.number('must be a number').int().min(1).max(100_000).default(2_000),
   /**
