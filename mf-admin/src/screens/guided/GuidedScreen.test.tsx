@@ -79,6 +79,7 @@ describe('the guided setup without a point of sale', () => {
     await next(user);
     await heading('Currency and time zone');
     expect(api.calls('POST /restaurant')).toEqual([]);
+    await chooseOption(user, 'The business day begins at', '03:00');
     await press(user, 'Create restaurant');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/restaurants/setup/${ID}`));
     expect(sent).toEqual([
@@ -88,6 +89,7 @@ describe('the guided setup without a point of sale', () => {
         system_type: 'eesal',
         currency: 'SAR',
         timeZone: 'Asia/Riyadh',
+        dayStartHour: '3',
       }),
     ]);
     expect(api.calls(`POST /restaurant/${ID}/places`)[0]!.body).toEqual({

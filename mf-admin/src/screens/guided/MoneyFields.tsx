@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { localeOf } from 'contracts';
 import { ComboboxField, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
+import { DayStartField } from '../restaurants/form/DayStartField';
 
-/** The fields for a restaurant's currency and time zone. They offer all values that the browser supports. */
+/** The fields for a restaurant's currency, time zone and business day. Currency and time zone offer all values that the browser supports. */
 export function MoneyFields() {
   const text = useTexts();
   const language = useLanguage();
@@ -33,6 +34,7 @@ export function MoneyFields() {
         options={zones}
         required
       />
+      <DayStartField />
     </>
   );
 }

@@ -14,10 +14,18 @@ export interface GuidedValues extends RestaurantValues {
   /** The currency's code (ISO 4217). If it is empty, screens show amounts with the $ sign. */
   currency: string;
   timeZone: string;
+  /** The hour, 0 to 11, at which the business day begins. */
+  dayStartHour: string;
 }
 
 /** The initial values. Currency and time zone are those of Saudi Arabia, where most restaurants are. */
-export const NOTHING_YET: GuidedValues = { ...NO_RESTAURANT, places: '', currency: 'SAR', timeZone: 'Asia/Riyadh' };
+export const NOTHING_YET: GuidedValues = {
+  ...NO_RESTAURANT,
+  places: '',
+  currency: 'SAR',
+  timeZone: 'Asia/Riyadh',
+  dayStartHour: '0',
+};
 
 /**
  * The steps before the restaurant is created, in order. Only a restaurant without a point of sale has `places`.
@@ -71,5 +79,6 @@ export function stepOf(fields: readonly string[]): Step | undefined {
 
 /** Returns the fields of the add request from valid values. */
 export function guidedBody(values: GuidedValues): AddRestaurantApiArg['body'] {
-  return { ...restaurantBody(values), currency: values.currency, timeZone: values.timeZone };
+  const { currency, timeZone, dayStartHour } = values;
+  return { ...restaurantBody(values), currency, timeZone, dayStartHour };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   Card,
   downIcon,
+  formatChartDay,
   formatDecimal,
   formatNumber,
   formatShare,
@@ -38,29 +39,34 @@ export function TodayTiles() {
   const points = (shareOf(today) - shareOf(before)) * 100;
 
   return (
-    <dl className={classes.today}>
-      <Figure title={text('admin.today.sales')} value={<Money amount={sales} currency={currency} />} since={since}>
-        {salesBefore > 0 && (
-          <Change by={sales - salesBefore} words={formatShare(Math.abs(sales / salesBefore - 1), language)} />
-        )}
-      </Figure>
-      <Figure title={text('admin.today.orders')} value={formatNumber(today.orders, language)} since={since}>
-        {before.orders > 0 && (
-          <Change
-            by={today.orders - before.orders}
-            words={formatNumber(Math.abs(today.orders - before.orders), language)}
-          />
-        )}
-      </Figure>
-      <Figure title={text('admin.today.saved')} value={formatShare(shareOf(today), language)} since={since}>
-        {before.orders > 0 && (
-          <Change
-            by={points}
-            words={text('admin.today.points', { points: formatDecimal(Math.abs(points), language, 1) })}
-          />
-        )}
-      </Figure>
-    </dl>
+    <section className={classes.section}>
+      <p className={classes.day}>
+        {text('admin.today.day', { day: formatChartDay(today.day, language, { weekday: true }) })}
+      </p>
+      <dl className={classes.today}>
+        <Figure title={text('admin.today.sales')} value={<Money amount={sales} currency={currency} />} since={since}>
+          {salesBefore > 0 && (
+            <Change by={sales - salesBefore} words={formatShare(Math.abs(sales / salesBefore - 1), language)} />
+          )}
+        </Figure>
+        <Figure title={text('admin.today.orders')} value={formatNumber(today.orders, language)} since={since}>
+          {before.orders > 0 && (
+            <Change
+              by={today.orders - before.orders}
+              words={formatNumber(Math.abs(today.orders - before.orders), language)}
+            />
+          )}
+        </Figure>
+        <Figure title={text('admin.today.saved')} value={formatShare(shareOf(today), language)} since={since}>
+          {before.orders > 0 && (
+            <Change
+              by={points}
+              words={text('admin.today.points', { points: formatDecimal(Math.abs(points), language, 1) })}
+            />
+          )}
+        </Figure>
+      </dl>
+    </section>
   );
 }
 

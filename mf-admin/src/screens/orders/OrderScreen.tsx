@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ALL_ORDERS, nationalPhone, paths } from 'contracts';
+import { ALL_ORDERS, formatDay, nationalPhone, paths } from 'contracts';
 import { Loaded, useApiBase } from 'shared-auth';
-import { Button, Card, InvoiceView, languageOfText, LinkButton, PageHeader, TextLink } from 'shared-ui';
+import { Button, Card, InvoiceView, languageOfText, LinkButton, PageHeader, TextLink, useLanguage } from 'shared-ui';
 import { useLocation, useParams } from 'shared-ui/router';
 import type { GetAdminOrderApiResponse } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
@@ -43,6 +43,7 @@ export function OrderScreen() {
 
 function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
   const text = useTexts();
+  const language = useLanguage();
   const apiBase = useApiBase();
   const { order, branchId, device, customer, source, held, history } = details;
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
@@ -81,6 +82,12 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
                 <bdi lang={languageOfText(device.name)}>{device.name}</bdi>
               </dd>
             </div>
+            {order.business_date !== undefined && (
+              <div className={classes.fact}>
+                <dt>{text('admin.days.column')}</dt>
+                <dd>{formatDay(order.business_date, language)}</dd>
+              </div>
+            )}
             {name !== '' && (
               <div className={classes.fact}>
                 <dt>{text('admin.order.customer')}</dt>

@@ -128,8 +128,8 @@ export function OrdersFilterForm({ filter, busy, onFilter }: OrdersFilterFormPro
               placeholder={text('admin.ordersList.any')}
               options={STATES.map((state) => ({ value: state, label: text(STATE_TEXTS[state]) }))}
             />
-            <DateField name="startDate" label={text('admin.report.start')} />
-            <DateField name="endDate" label={text('admin.report.end')} />
+            <DateField name="startDate" label={text('admin.ordersList.from')} />
+            <DateField name="endDate" label={text('admin.ordersList.to')} />
             <div>
               <ComboboxField
                 name="restaurantId"

@@ -53,6 +53,14 @@ describe('the orders of all restaurants', () => {
     expect(asked()).toEqual([{ page: '1', limit: '20' }]);
   });
 
+  it('show their business day, if it is not the date on which they were closed', async () => {
+    api.on(LIST, { body: { orders: [adminOrder({ business_date: '2026-02-28', order_time: '01:30' })] } });
+    await open();
+    const table = within(await screen.findByRole('table', { name: 'Orders' }));
+    expect((await table.findByText('1 Mar 2026, 01:30')).parentElement).toHaveTextContent('Business day 28 Feb 2026');
+    expect(screen.getByRole('group', { name: 'Business day from' })).toBeInTheDocument();
+  });
+
   it.each([
     ['void', { status: 'void' as const, saved: false }, 'Cancelled'],
     ['returned', { status: 'returned' as const }, 'Returned'],

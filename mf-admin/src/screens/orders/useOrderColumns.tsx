@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDayAndTime, nationalPhone } from 'contracts';
+import { formatDay, formatDayAndTime, nationalPhone } from 'contracts';
 import { languageOfText, Money, TextLink, useLanguage, type Column } from 'shared-ui';
 import type { AdminOrder } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
@@ -33,7 +33,14 @@ export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[
         id: 'orderedAt',
         header: text('admin.orders.date'),
         cell: (order) => (
-          <span className={classes.moment}>{formatDayAndTime(order.order_date, order.order_time, language)}</span>
+          <>
+            <span className={classes.moment}>{formatDayAndTime(order.order_date, order.order_time, language)}</span>
+            {order.business_date !== order.order_date && (
+              <span className={classes.day}>
+                {text('admin.ordersList.day', { day: formatDay(order.business_date, language) })}
+              </span>
+            )}
+          </>
         ),
         sortable: true,
       },

@@ -31,6 +31,7 @@ export function AuditLogValue({ value, shape, language, mentioned }: AuditLogVal
   if (shape === 'payer')
     return <>{text(value === 'platform' ? 'admin.points.payer.platform' : 'admin.points.payer.restaurant')}</>;
   if (shape === 'days' && typeof value === 'number') return <>{text('admin.restaurants.days', { days: value })}</>;
+  if (shape === 'hour') return <bdi dir="ltr">{`${String(value).padStart(2, '0')}:00`}</bdi>;
   if (typeof value !== 'string') return <code dir="ltr">{JSON.stringify(value)}</code>;
   if (shape === 'words' || shape === 'names') return <bdi lang={language ?? languageOfText(value)}>{value}</bdi>;
   if (shape === 'list' && Object.hasOwn(LISTS, value)) return <>{text(LISTS[value]!)}</>;

@@ -7,6 +7,7 @@ export type Shape =
   | 'code'
   | 'names'
   | 'days'
+  | 'hour'
   | 'system'
   | 'mentioned'
   | 'picture'
@@ -38,6 +39,7 @@ const FIELDS: Record<string, TrailField> = {
   nameApi: { label: 'admin.restaurant.nameApi', shape: 'code' },
   currency: { label: 'admin.history.currency', shape: 'code' },
   timeZone: { label: 'admin.history.timeZone', shape: 'code' },
+  dayStartHour: { label: 'admin.restaurant.dayStart', shape: 'hour' },
   managesStaff: { label: 'admin.restaurant.group.staff', shape: 'allowed' },
   saveMessage: { label: 'admin.restaurant.saveMessage', shape: 'language' },
   pointsActive: { label: 'admin.points.active', shape: 'yesNo' },

@@ -92,6 +92,11 @@ describe("the page of the restaurant admin's branch", () => {
     expect(api.calls('GET /statistics/daily')[0]!.url).toBe('/statistics/daily?days=1');
   });
 
+  it('says which business day today is', async () => {
+    await open();
+    expect(screen.getByText(/^Business day: Thu,? 5 Mar$/)).toBeVisible();
+  });
+
   it('updates its figures after a new order of the branch', async () => {
     await open();
     api.on('GET /statistics/daily', { body: { days: [{ ...TODAY, orders: 13 }], weekAgo: WEEK_AGO } });
@@ -129,13 +134,14 @@ describe("the page of the restaurant admin's branch", () => {
 
   it('downloads the report of a period', async () => {
     const { user, toasts } = await open();
-    await chooseOption(user, 'Period', 'Last month');
+    await chooseOption(user, 'Business days', 'Last month');
     await user.click(press('Download report'));
     await waitFor(() => expect(saveAs).toHaveBeenCalledWith(expect.anything(), 'branch.pdf'));
     const asked = new URL(api.calls('GET /restaurant/branch-report')[0]!.url, 'http://api').searchParams;
     expect(asked.get('branchId')).toBe('b1');
     expect(asked.get('language')).toBeNull();
-    expect(asked.get('startDate')).toMatch(/^\d{4}-\d{2}-01$/);
+    // The server's present business day is 2026-03-05, whatever the date of this device is.
+    expect([asked.get('startDate'), asked.get('endDate')]).toEqual(['2026-02-01', '2026-02-28']);
     expect(toasts).toEqual([{ tone: 'success', title: 'The report has been downloaded', text: 'branch.pdf' }]);
   });
 

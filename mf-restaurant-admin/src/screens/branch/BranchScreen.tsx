@@ -50,7 +50,7 @@ export function BranchScreen() {
           <TillsTable branchId={branchId} restaurantId={restaurantId} />
         </div>
         <div className={classes.reports}>
-          <ReportForm branchId={branchId} restaurantId={restaurantId} />
+          <ReportForm branchId={branchId} />
         </div>
         <div className={classes.programme}>
           <PointsPart restaurantId={restaurantId} />

@@ -3,22 +3,26 @@ import { apiMessage } from 'shared-auth';
 import { Banner, Button, Card, SelectField, useLanguage, useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
-import { useMakeBranchReportMutation } from './api';
+import { useLazyGetDailyStatisticsQuery, useMakeBranchReportMutation } from './api';
 import { daysOf, PERIODS, type Period } from './periods';
-import { useTimeZone } from './useTimeZone';
 import classes from './Branch.module.css';
 
 /** The form that downloads the branch's report of a period as a PDF. */
-export function ReportForm({ branchId, restaurantId }: { branchId: string; restaurantId: string }) {
+export function ReportForm({ branchId }: { branchId: string }) {
   const text = useText<TextId | UiTextId>();
   const language = useLanguage();
   const { toast } = useHost();
-  const timeZone = useTimeZone(restaurantId);
-  const [make, { isLoading, error }] = useMakeBranchReportMutation();
+  const [readDay, day] = useLazyGetDailyStatisticsQuery();
+  const [make, report] = useMakeBranchReportMutation();
+  const isLoading = day.isFetching || report.isLoading;
+  const error = day.error ?? report.error;
 
   const send = async ({ period }: { period: Period }) => {
-    const days = daysOf(period, new Date(), timeZone);
-    const { data: fileName, error: failure } = await make({ branchId, ...days, language });
+    // The server knows the present business day, even if the page was opened before the hour at which it begins.
+    const { data, error: unknown } = await readDay({ days: 1 });
+    const today = data?.days.at(-1)?.day;
+    if (today === undefined) return console.error('report:', unknown);
+    const { data: fileName, error: failure } = await make({ branchId, ...daysOf(period, today), language });
     if (failure === undefined) toast({ tone: 'success', title: text('cashier.branch.report.saved'), text: fileName });
     // A failure is also logged (specification section 8).
     else console.error('report:', failure);

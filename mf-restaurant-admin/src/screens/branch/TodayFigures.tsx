@@ -1,6 +1,6 @@
 import { Loaded } from 'shared-auth';
 import { Fragment } from 'react';
-import { Card, formatNumber, formatShare, formatWeekday, Money, useLanguage } from 'shared-ui';
+import { Card, formatChartDay, formatNumber, formatShare, formatWeekday, Money, useLanguage } from 'shared-ui';
 import type { DayOfOrders } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { useGetDailyStatisticsQuery } from './api';
@@ -34,21 +34,26 @@ export function TodayFigures() {
           { title: text('cashier.branch.saved'), of: saved },
         ];
         return (
-          <dl className={classes.figures}>
-            {figures.map(({ title, of }) => (
-              <Card key={title} className={classes.figure}>
-                <dt>{title}</dt>
-                <dd className={classes.value}>
-                  <bdi>{of(today)}</bdi>
-                </dd>
-                {weekAgo && (
-                  <dd className={classes.before}>
-                    {text('cashier.branch.before', { day: weekday })} <bdi>{of(weekAgo)}</bdi>
+          <>
+            <p className={classes.day}>
+              {text('cashier.branch.day', { day: formatChartDay(today.day, language, { weekday: true }) })}
+            </p>
+            <dl className={classes.figures}>
+              {figures.map(({ title, of }) => (
+                <Card key={title} className={classes.figure}>
+                  <dt>{title}</dt>
+                  <dd className={classes.value}>
+                    <bdi>{of(today)}</bdi>
                   </dd>
-                )}
-              </Card>
-            ))}
-          </dl>
+                  {weekAgo && (
+                    <dd className={classes.before}>
+                      {text('cashier.branch.before', { day: weekday })} <bdi>{of(weekAgo)}</bdi>
+                    </dd>
+                  )}
+                </Card>
+              ))}
+            </dl>
+          </>
         );
       }}
     </Loaded>

@@ -38,6 +38,7 @@ export const branchApi = generatedApi
 
 export const {
   useGetDailyStatisticsQuery,
+  useLazyGetDailyStatisticsQuery,
   useGetRestaurantQuery,
   useGetPointsProgramQuery,
   useMakeBranchReportMutation,

@@ -31,7 +31,7 @@ describe('the search for an order of the branch', () => {
     expect(search()).toBeDisabled();
     await user.type(field('Order number'), '1001');
     await user.type(field('Amount'), '25');
-    await user.click(within(screen.getByRole('group', { name: 'Day' })).getAllByRole('spinbutton')[0]!);
+    await user.click(within(screen.getByRole('group', { name: 'Business day' })).getAllByRole('spinbutton')[0]!);
     await user.keyboard('01032026');
     await chooseOption(user, 'Till', 'Till 2');
     await user.click(search());

@@ -40,7 +40,16 @@ export function OrdersTable({ caption, phone, orders, busy, failure, firstIndex,
         {
           id: 'date',
           header: text('cashier.orders.column.date'),
-          cell: (order) => formatDay(order.order_date, language),
+          cell: (order) => (
+            <>
+              {formatDay(order.order_date, language)}
+              {order.business_date !== undefined && order.business_date !== order.order_date && (
+                <span className={classes.day}>
+                  {text('cashier.orders.day', { day: formatDay(order.business_date, language) })}
+                </span>
+              )}
+            </>
+          ),
         },
         { id: 'time', header: text('cashier.orders.column.time'), cell: (order) => <bdi>{order.order_time}</bdi> },
         {

@@ -61,7 +61,7 @@ describe('the chart of the last 14 days', () => {
     await orders();
     await user.click(asTable());
     expect(asTable()).toHaveAttribute('aria-pressed', 'true');
-    const rows = within(screen.getByRole('table', { name: 'The last 14 days' }))
+    const rows = within(screen.getByRole('table', { name: 'The last 14 business days' }))
       .getAllByRole('row')
       .slice(1);
     expect(rows).toHaveLength(14);

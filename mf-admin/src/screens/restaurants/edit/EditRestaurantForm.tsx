@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { SYSTEM_TYPES } from 'contracts';
 import type { Restaurant } from '../../../api.generated';
+import { FormGroup } from '../../../shared/forms/FormGroup';
+import { DayStartField } from '../form/DayStartField';
 import { RestaurantFields } from '../form/RestaurantFields';
 import { RestaurantForm } from '../form/RestaurantForm';
 import { useTexts } from '../../../texts';
@@ -27,6 +29,9 @@ export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
         systemTypes={SYSTEM_TYPES}
         periods={['warrantyPeriod', 'recoveryPeriod', 'replacementPeriod']}
       />
+      <FormGroup title={text('admin.restaurant.group.day')} hint={text('admin.restaurant.dayStart.change')}>
+        <DayStartField />
+      </FormGroup>
       <StaffRight />
       <SaveMessage />
     </RestaurantForm>

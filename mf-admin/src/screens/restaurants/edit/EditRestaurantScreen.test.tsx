@@ -63,11 +63,22 @@ describe('the edit form of a restaurant', () => {
         warrantyPeriod: '30',
         recoveryPeriod: '0',
         replacementPeriod: '0',
+        dayStartHour: '0',
         managesStaff: 'false',
         saveMessage: '',
       },
     ]);
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant has been saved' }]);
+  });
+
+  it('changes the hour at which the business day begins, and says that existing orders keep their day', async () => {
+    const { user, router } = await openEdit();
+    expect(screen.getByText('A change applies to new orders. Existing orders keep their business day.')).toBeVisible();
+    expect(field('The business day begins at')).toHaveTextContent('00:00');
+    await chooseOption(user, 'The business day begins at', '04:00');
+    await user.click(saveButton());
+    await atList(router);
+    expect(sent[0]).toMatchObject({ dayStartHour: '4' });
   });
 
   it('has a checkbox that lets restaurant admins manage the staff of their branch', async () => {

@@ -29,6 +29,7 @@ describe('a restaurant that is edited', () => {
       warrantyPeriod: 3,
       recoveryPeriod: 0,
       replacementPeriod: 0,
+      dayStartHour: '0',
       managesStaff: false,
       saveMessage: 'none',
     });
@@ -81,6 +82,7 @@ describe('the body of the edit request', () => {
       warrantyPeriod: '3',
       recoveryPeriod: '0',
       replacementPeriod: '0',
+      dayStartHour: '0',
       managesStaff: 'false',
       saveMessage: '',
     });

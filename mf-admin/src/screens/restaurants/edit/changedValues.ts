@@ -15,6 +15,8 @@ export interface ChangedValues extends CommonValues {
   warrantyPeriod: Days;
   recoveryPeriod: Days;
   replacementPeriod: Days;
+  /** The hour, 0 to 11, at which the business day begins. */
+  dayStartHour: string;
   managesStaff: boolean;
   /** The language of the text message that a customer gets when a cashier saves an order; 'none' sends no message. */
   saveMessage: Language | 'none';
@@ -37,6 +39,7 @@ export function valuesOf(restaurant: Restaurant): ChangedValues {
     warrantyPeriod: restaurant.warrantyPeriod ?? 0,
     recoveryPeriod: restaurant.recoveryPeriod ?? 0,
     replacementPeriod: restaurant.replacementPeriod ?? 0,
+    dayStartHour: String(restaurant.dayStartHour),
     managesStaff: restaurant.managesStaff,
     saveMessage: restaurant.saveMessage ?? 'none',
   };
@@ -76,6 +79,7 @@ export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body
     warrantyPeriod: String(values.warrantyPeriod),
     recoveryPeriod: String(values.recoveryPeriod),
     replacementPeriod: String(values.replacementPeriod),
+    dayStartHour: values.dayStartHour,
     managesStaff: values.managesStaff ? 'true' : 'false',
     saveMessage: values.saveMessage === 'none' ? '' : values.saveMessage,
   };
