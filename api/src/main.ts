@@ -18,8 +18,7 @@ import { withSecrets } from './platform/config/secrets';
 import { openManagementPort } from './modules/health/managementPort';
 import { settleDueOrders } from './modules/points/settleDueOrders';
 import { expireOverdue } from './modules/points/expire';
-import { releaseOverdue } from './modules/points/holds';
-import { settleRedemptions } from './modules/points/settleRedemptions';
+import { endOverdue } from './modules/points/settleRedemptions';
 import { sweepMailLinks } from './auth/email/links';
 import { startMailWorker } from './modules/mails/worker';
 import { startMessageWorker } from './modules/receiptMessages/worker';
@@ -126,10 +125,7 @@ async function start(): Promise<void> {
       eraseDeletedUsers(services.db, services.now()),
       sweepMailLinks(services.db, services.now()),
       deleteOldEvents(services.db, services.now()),
-      settleDueOrders(services, services.now()),
-      // Redemptions are ended before overdue holds are released, because the end of a redemption records why its points
-      // are released.
-      settleRedemptions(services.db, services.now()).then(() => releaseOverdue(services.db, services.now())),
+      settleDueOrders(services, services.now()).then(() => endOverdue(services.db, services.now())),
       expireOverdue(services.db, services.now()),
       sendReminders({ ...services, post: services.postPush }),
       keepMonthsAhead(services.db, services.now()),

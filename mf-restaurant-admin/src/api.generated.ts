@@ -556,7 +556,12 @@ export type Redemption = {
   discount: number;
   currency: string;
   at: string;
+  /** The amount of the bill that the cashier typed */
   bill: number;
+  /** The amount of the order without the points; null if no order has had the discount */
+  orderBill: number | null;
+  /** Whether the points took more than half off the order */
+  isOverHalf: boolean;
   /** The number of the order that contained the discount */
   orderNumber: string | null;
 };

@@ -201,14 +201,14 @@ describe(`with ${ROWS} orders and users`, () => {
     const FEW = { limit: 50 };
 
     it('the due orders of a diner are found from the diner’s orders and points', async () => {
-      const [plan] = await plans((db) => readDueOrders(db, { ...FEW, userId: manyId('user', 4) }));
+      const [plan] = await plans((db) => readDueOrders(db, { ...FEW, userId: manyId('user', 4) }, new Date()));
       expectIndex(plan, 'orders_of_user', 'points_due_pkey');
       expect(plan?.scanned).not.toContain('points_due');
     });
 
     it('the next due orders are read from an index without sorting', async () => {
       const after = { cursor: '2026-06-01 12:00:00+00', id: manyId('order', 3) };
-      const [plan] = await plans((db) => readDueOrders(db, { ...FEW, after }));
+      const [plan] = await plans((db) => readDueOrders(db, { ...FEW, after }, new Date()));
       expectIndex(plan, 'points_due_since');
       expect(plan?.sorts).toBe(false);
     });

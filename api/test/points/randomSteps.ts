@@ -3,7 +3,7 @@ import type { Db } from '../../src/platform/db/database';
 import { adjust } from '../../src/modules/points/adjust';
 import { clawBack, earn } from '../../src/modules/points/earn';
 import { expireOverdue } from '../../src/modules/points/expire';
-import { capture, giveBack, hold, release, releaseOverdue } from '../../src/modules/points/holds';
+import { capture, hold, release, setSpent } from '../../src/modules/points/holds';
 import { PointsRefused } from '../../src/modules/points/ledgerSteps';
 import { START, type PointsWorld } from './world';
 
@@ -26,12 +26,12 @@ export type OnStep = (key: string) => void;
 
 /**
  * Returns a function that makes the n-th step of a run. A step that the ledger refuses counts as made.
- * @param onStep receives the keys of acknowledged steps, without claw-backs and without the steps for overdue lots and
- * holds
+ * @param onStep receives the keys of acknowledged steps, without claw-backs, changes of spent points and the steps for
+ * overdue lots
  */
 export function stepMaker(db: Db, world: PointsWorld, onStep: OnStep = () => undefined) {
   const open: string[] = [];
-  const captured: { holdId: string; orderId: string }[] = [];
+  const ended: { holdId: string; orderId: string }[] = [];
 
   return async (n: number, { what, who, much, again }: RandomStep): Promise<void> => {
     const at = new Date(START + n * 7 * MINUTE_MS);
@@ -72,19 +72,17 @@ export function stepMaker(db: Db, world: PointsWorld, onStep: OnStep = () => und
         if (id === undefined) return undefined;
         return async () => {
           await (much < 0.5 ? capture(db, id, at, orderId) : release(db, id, at));
-          if (much < 0.5) captured.push({ holdId: id, orderId });
+          ended.push({ holdId: id, orderId });
           onStep(`end:${id}`);
         };
       }
-      if (what < 0.92) {
-        const one = captured[Math.floor(who * captured.length)];
+      if (what < 0.93) {
+        const one = ended[Math.floor(who * ended.length)];
         if (!one) return undefined;
-        return async () => {
-          await giveBack(db, { ...one, total: points }, at);
-          onStep(`back:${one.holdId}:${points}`);
-        };
+        return () =>
+          setSpent(db, { holdId: one.holdId, points: points - 1, order: { id: orderId, before: one.orderId } }, at);
       }
-      if (what < 0.94) {
+      if (what < 0.95) {
         const [requestedBy, approvedBy] = world.administrators;
         const id = randomUUID();
         const change = points - MAX_POINTS / 2;
@@ -106,7 +104,7 @@ export function stepMaker(db: Db, world: PointsWorld, onStep: OnStep = () => und
           onStep(`adjust:${id}`);
         };
       }
-      return () => (what < 0.97 ? expireOverdue(db, at) : releaseOverdue(db, at));
+      return () => expireOverdue(db, at);
     })();
     for (let times = again ? 2 : 1; makes && times > 0; times -= 1) await makes().catch(unlessRefused);
   };

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { findFaults } from '../../src/modules/points/ledgerAudit';
 import { settleDueOrders } from '../../src/modules/points/settleDueOrders';
 import { expireOverdue } from '../../src/modules/points/expire';
-import { releaseOverdue } from '../../src/modules/points/holds';
-import { settleRedemptions } from '../../src/modules/points/settleRedemptions';
+import { endOverdue } from '../../src/modules/points/settleRedemptions';
 import { pointsDue, pointsLots, pointsTransfers } from '../../src/platform/db/schema';
 import { randomFrom } from '../simulator/random';
 import { differencesFromModel } from './points/checks';
@@ -57,8 +56,7 @@ describe(`points that are changed through two API processes (SEED=${SEED})`, () 
   async function makeJobs(): Promise<void> {
     const at = world.now();
     await settleDueOrders({ db: world.db, log }, at);
-    await settleRedemptions(world.db, at);
-    await releaseOverdue(world.db, at);
+    await endOverdue(world.db, at);
     await expireOverdue(world.db, at);
   }
 

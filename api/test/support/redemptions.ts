@@ -15,11 +15,18 @@ const TERMS = {
 export const ORDER = { totalPrice: 115, taxAmount: 15, currency: 'SAR', recoveryPeriod: 0 };
 
 interface RedemptionAnswer {
-  redemption: { id: string; state: string; points: number; discount: number; orderNumber: string | null };
+  redemption: {
+    id: string;
+    state: string;
+    points: number;
+    discount: number;
+    orderNumber: string | null;
+    isOverHalf: boolean;
+  };
   code?: string;
 }
 interface PointsAnswer {
-  balances: { available: number; worth: { amount: number; currency: string } | null }[];
+  balances: { available: number; debt: number; worth: { amount: number; currency: string } | null }[];
   movements: { kind: string; points: number; orderNumber: string | null; expiresAt: string | null }[];
   redemptions: { state: string; points: number; discount: number }[];
 }

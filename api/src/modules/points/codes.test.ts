@@ -17,7 +17,7 @@ import {
 } from '../../../test/support/redemptions';
 import type { SeedRestaurant } from '../../demo/seedFile';
 import { orders, pointsHolds, restaurants } from '../../platform/db/schema';
-import { settleRedemptions } from './settleRedemptions';
+import { settleDueOrders } from './settleDueOrders';
 
 setUpRedemptions();
 
@@ -88,7 +88,7 @@ describe('a diner’s points code', () => {
     expect(await codeOf(cookie)).toMatchObject({ status: 409, body: { code: 'POINTS_TOO_FEW' } });
     await decide(body.redemption.id, 'confirm');
     await closeWith(5);
-    await settleRedemptions(suite.db, suite.clock.now());
+    await settleDueOrders(suite.services, suite.clock.now());
     await suite.db.update(orders).set({ returnedAmount: 115, returnedTax: 15 }).where(eq(orders.id, ids[0]!));
     expect(await codeOf(cookie)).toMatchObject({ status: 409, body: { code: 'POINTS_IN_DEBT' } });
   });

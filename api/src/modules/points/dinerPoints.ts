@@ -27,6 +27,7 @@ const SHOWN: Partial<Record<TransferKind, { kind: (typeof MOVEMENT_KINDS)[number
   earn: { kind: 'earned', sign: 1 },
   claw_back: { kind: 'taken_back', sign: -1 },
   capture: { kind: 'redeemed', sign: -1 },
+  recapture: { kind: 'redeemed', sign: -1 },
   give_back: { kind: 'given_back', sign: 1 },
   expire: { kind: 'expired', sign: -1 },
   adjust_up: { kind: 'corrected', sign: 1 },

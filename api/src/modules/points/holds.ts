@@ -1,17 +1,18 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { pointsHoldLots, pointsHolds } from '../../platform/db/schema';
-import { holdFrom, leftOf, lotOf, put, putBack, spend, usable, type Share } from './book';
+import { uuidv7 } from '../../platform/db/uuidv7';
+import { clawable, holdFrom, leftOf, lotOf, put, putBack, spend, take, usable } from './book';
 import { enterExpired } from './earn';
 import { makeStep, PointsRefused } from './ledgerSteps';
 
 /** The lifetime of a new hold, in minutes. */
-const NEW_MINUTES = 10;
+export const NEW_MINUTES = 10;
 /**
  * The lifetime of a hold after the cashier has confirmed the redemption, in minutes. It is long, because the server may
  * read the order from a point of sale late.
  */
-const CONFIRMED_MINUTES = 30;
+export const CONFIRMED_MINUTES = 30;
 
 /**
  * Puts points on hold for a redemption, first the points that expire next. A hold ends once, either by {@link capture}
@@ -69,77 +70,102 @@ async function end(
   const key = `end:${holdId}`;
   const lotIds = shares.map(({ lotId }) => lotId);
   return makeStep(db, { accountId, key, body: { kind }, lotIds, at }, async (tx, book) => {
-    await tx.update(pointsHolds).set({ endedAt: at }).where(eq(pointsHolds.id, holdId));
-    if (kind === 'capture') spend(book, points);
-    else putBack(book, shares);
+    const isSpent = kind === 'capture';
+    await tx
+      .update(pointsHolds)
+      .set({ endedAt: at, givenBack: isSpent ? 0 : points })
+      .where(eq(pointsHolds.id, holdId));
+    if (isSpent) spend(book, points);
+    else {
+      putBack(book, shares);
+      for (const share of shares) await setGivenBack(tx, holdId, { ...share, givenBack: share.points });
+    }
     book.enter({ kind, points, orderId });
-    if (kind === 'release') enterExpired(book, at, key);
+    if (!isSpent) enterExpired(book, at, key);
   });
 }
 
 /**
- * Gives points of a captured hold back to their lots, because the order that they paid for was returned. Overdue points
- * expire immediately.
- * @param total the total number of points that should be given back by now; if it is lower than before, nothing changes
+ * Changes how many points of an ended hold are spent, because the order that they pay for has changed.
+ *
+ * - If fewer points are spent than before, the others go back to their lots. Overdue points expire immediately.
+ * - If more points are spent, they are taken from the lots of the hold, then from other lots, and the rest becomes a
+ *   debt. Points that expired after they had been given back are not taken again.
+ *
+ * @param points the number of points that should be spent
+ * @param order the order that the points pay for, and the one that they paid for until now
  * @throws PointsRefused when the hold is unknown
  */
-export async function giveBack(
+export async function setSpent(
   db: Db,
-  { holdId, total, orderId }: { holdId: string; total: number; orderId: string },
+  { holdId, points, order }: { holdId: string; points: number; order: { id: string | null; before: string | null } },
   at: Date,
 ): Promise<'made' | 'repeated'> {
-  const { held, shares } = await readHold(db, holdId);
-  const key = `back:${holdId}:${total}`;
-  const lotIds = shares.map(({ lotId }) => lotId);
+  const { held, shares: known } = await readHold(db, holdId);
+  const key = `spent:${holdId}:${uuidv7()}`;
+  const lotIds = known.map(({ lotId }) => lotId);
   return makeStep(db, { accountId: held.accountId, key, body: {}, lotIds, at }, async (tx, book) => {
     // The hold is read again, because the account was not locked during the first read.
-    const { givenBack } = (await readHold(tx, holdId)).held;
-    const points = Math.max(0, Math.min(total, held.points) - givenBack);
+    const { held: current, shares } = await readHold(tx, holdId);
+    if (current.endedAt === null) throw new Error('the points of an open hold are not spent');
+    let further = 0;
+    const enter = (kind: 'give_back' | 'recapture', amount: number, orderId: string | null) => {
+      book.enter({ kind, points: amount, orderId, ...(further > 0 && { key: `${key}:${further}` }) });
+      further += 1;
+    };
+    const spent = current.points - current.givenBack;
+    // The transfers name the order that the points paid for, and the one that they pay for now.
+    const isMoved = order.before !== order.id && order.before !== null && order.id !== null && spent > 0;
+    if (isMoved) {
+      enter('give_back', spent, order.before);
+      enter('recapture', spent, order.id);
+    }
+    let missing = Math.max(0, Math.min(points, current.points)) - spent;
+    let changed = 0;
+    if (missing > 0) enterExpired(book, at, `${key}:before`);
+    for (const share of missing > 0 ? shares.toReversed() : shares) {
+      const lot = lotOf(book, share.lotId);
+      const most =
+        missing > 0 ? share.givenBack - Math.min(share.givenBack, lot.expired) : share.points - share.givenBack;
+      const part = Math.min(most, Math.abs(missing));
+      if (part === 0) continue;
+      if (missing > 0) take(book, clawable(book.lots, lot, at), part);
+      else put(book, lot, part);
+      await setGivenBack(tx, holdId, { ...share, givenBack: share.givenBack + (missing > 0 ? -part : part) });
+      changed += missing > 0 ? -part : part;
+      missing += missing > 0 ? -part : part;
+    }
+    if (changed === 0) return;
     await tx
       .update(pointsHolds)
-      .set({ givenBack: givenBack + points })
+      .set({ givenBack: current.givenBack + changed })
       .where(eq(pointsHolds.id, holdId));
-    for (const share of slice(shares, givenBack, givenBack + points)) put(book, lotOf(book, share.lotId), share.points);
-    book.enter({ kind: 'give_back', points, orderId });
+    if (changed > 0) enter('give_back', changed, order.id ?? order.before);
+    else enter('recapture', -changed, order.id);
     enterExpired(book, at, key);
   });
 }
 
+interface HeldShare {
+  lotId: string;
+  points: number;
+  givenBack: number;
+}
+
+const setGivenBack = (tx: Db, holdId: string, { lotId, givenBack }: HeldShare) =>
+  tx
+    .update(pointsHoldLots)
+    .set({ givenBack })
+    .where(and(eq(pointsHoldLots.holdId, holdId), eq(pointsHoldLots.lotId, lotId)));
+
 async function readHold(db: Db, holdId: string) {
   const [held] = await db.select().from(pointsHolds).where(eq(pointsHolds.id, holdId));
   if (!held) throw new PointsRefused('hold_unknown');
-  const shares = await db
-    .select({ lotId: pointsHoldLots.lotId, points: pointsHoldLots.points })
+  const { lotId, points, givenBack } = pointsHoldLots;
+  const shares: HeldShare[] = await db
+    .select({ lotId, points, givenBack })
     .from(pointsHoldLots)
     .where(eq(pointsHoldLots.holdId, holdId))
     .orderBy(pointsHoldLots.lotId);
   return { held, shares };
-}
-
-/** Returns the shares of the points between two positions, counted from the first point. */
-function slice(shares: readonly Share[], from: number, to: number): Share[] {
-  let before = 0;
-  return shares.flatMap(({ lotId, points: whole }) => {
-    const points = Math.min(to, before + whole) - Math.max(from, before);
-    before += whole;
-    return points > 0 ? [{ lotId, points }] : [];
-  });
-}
-
-/** Releases the holds of redemptions that were not finished in time. */
-export async function releaseOverdue(db: Db, at: Date): Promise<void> {
-  const overdue = await db
-    .select({ id: pointsHolds.id })
-    .from(pointsHolds)
-    .where(and(isNull(pointsHolds.endedAt), lte(pointsHolds.expiresAt, at)))
-    .limit(AT_ONCE);
-  for (const { id } of overdue) await release(db, id, at).catch(unlessEnded);
-}
-
-/** The number of holds that one call processes. */
-const AT_ONCE = 500;
-
-/** Ignores the error that means that another process has just ended the hold. */
-function unlessEnded(error: unknown): void {
-  if (!(error instanceof PointsRefused)) throw error;
 }

@@ -10,7 +10,7 @@ import { adjust } from './adjust';
 import { findFaults } from './ledgerAudit';
 import { clawBack, earn } from './earn';
 import { expire, expireOverdue } from './expire';
-import { capture, giveBack, hold, release, releaseOverdue } from './holds';
+import { capture, hold, release, setSpent } from './holds';
 import { pointsOfAmount } from './pointsOfAmount';
 
 const RUNS = 12;
@@ -104,7 +104,11 @@ describe('the ledger of points', () => {
     const id = randomUUID();
     await hold(database.db, { accountId, id, points: 10 }, NOW);
     await capture(database.db, id, NOW);
-    await giveBack(database.db, { holdId: id, total: 4, orderId: orders[0] ?? '' }, NOW);
+    await setSpent(
+      database.db,
+      { holdId: id, points: 6, order: { id: orders[0] ?? '', before: orders[0] ?? '' } },
+      NOW,
+    );
     expect(await findFaults(database.db)).toEqual([]);
     for (const wrong of [{ points: 9 }, { givenBack: 3 }]) {
       await database.db.update(pointsHolds).set(wrong).where(eq(pointsHolds.id, id));
@@ -220,14 +224,51 @@ describe('the ledger of points', () => {
     const [lot] = await database.db.select().from(pointsLots).where(eq(pointsLots.orderId, orderId));
     const lotId = lot?.id ?? '';
     await expect(expire(database.db, { accountId, lotId }, NOW)).rejects.toThrow('not expired yet');
-    await hold(database.db, { accountId, id: randomUUID(), points: 30 }, NOW);
+    const holdId = randomUUID();
+    await hold(database.db, { accountId, id: holdId, points: 30 }, NOW);
     const after = new Date(NOW.getTime() + HOUR_MS);
     await expireOverdue(database.db, after);
     expect(await sums(accountId)).toEqual({ posted: 30, held: 30, debt: 0 });
-    await releaseOverdue(database.db, after);
+    await release(database.db, holdId, after);
     expect(await sums(accountId)).toEqual({ posted: 0, held: 0, debt: 0 });
     await clawBack(database.db, { accountId, orderId, revision: 1, worth: 0 }, after);
     expect(await sums(accountId)).toEqual({ posted: 0, held: 0, debt: 0 });
+  });
+
+  it('takes points again that a redemption had given back: from their lots, then from others, and the rest is a debt', async () => {
+    const { accountId, orders } = newAccount();
+    const [first = '', second = ''] = orders;
+    await earnPoints(accountId, first, 100);
+    const [id, other] = [randomUUID(), randomUUID()];
+    await hold(database.db, { accountId, id, points: 100 }, NOW);
+    await release(database.db, id, NOW);
+    const spend = (points: number, before: string | null) =>
+      setSpent(database.db, { holdId: id, points, order: { id: first, before } }, NOW);
+    await spend(60, null);
+    expect(await sums(accountId)).toEqual({ posted: 40, held: 0, debt: 0 });
+    await spend(0, first);
+    await hold(database.db, { accountId, id: other, points: 90 }, NOW);
+    await capture(database.db, other, NOW);
+    await earnPoints(accountId, second, 20);
+    await spend(100, first);
+    expect(await sums(accountId)).toEqual({ posted: 0, held: 0, debt: 70 });
+    await spend(0, first);
+    expect(await sums(accountId)).toEqual({ posted: 30, held: 0, debt: 0 });
+  });
+
+  it('does not take points again that expired after they had been given back', async () => {
+    const { accountId, orders } = newAccount();
+    const [first = '', second = ''] = orders;
+    await earnPoints(accountId, first, 100, { expiresAt: new Date(NOW.getTime() + 60_000) });
+    await earnPoints(accountId, second, 50);
+    const id = randomUUID();
+    await hold(database.db, { accountId, id, points: 100 }, NOW);
+    await release(database.db, id, NOW);
+    const after = new Date(NOW.getTime() + HOUR_MS);
+    for (let times = 0; times < 2; times += 1) {
+      await setSpent(database.db, { holdId: id, points: 100, order: { id: first, before: null } }, after);
+      expect(await sums(accountId)).toEqual({ posted: 50, held: 0, debt: 0 });
+    }
   });
 
   it('accepts a correction by two different administrators, unless it exceeds the daily limit or would cause a debt', async () => {

@@ -13,28 +13,30 @@ export type Fault = Record<'accountId' | 'what', string>;
  * - `posted` is the points on hold plus the points left in the lots.
  * - The balance is also the points that all lots received, minus the points that were clawed back from them or expired,
  * minus points that were spent and not given back, and minus points that were corrected downwards.
- * - The points on hold are the sum of the open holds, and each hold is the sum of its shares of the lots.
+ * - The points on hold are the sum of the open holds, and each hold is the sum of its shares of the lots. So are the
+ *   points that it gave back, which are those of its releases.
  */
 export async function findFaults(db: Db): Promise<Fault[]> {
   const { rows } = (await db.execute(sql`
     with moved as (
       select account_id,
-        sum(case when kind in ('earn', 'adjust_up', 'give_back') then points when kind in ('claw_back', 'expire', 'capture', 'adjust_down') then -points else 0 end) as balance,
+        sum(case when kind in ('earn', 'adjust_up', 'give_back') then points when kind in ('claw_back', 'expire', 'capture', 'recapture', 'adjust_down') then -points else 0 end) as balance,
         sum(case when kind = 'hold' then points when kind in ('capture', 'release') then -points else 0 end) as held,
-        sum(case when kind in ('capture', 'adjust_down') then points when kind = 'give_back' then -points else 0 end) as gone
+        sum(case when kind in ('capture', 'recapture', 'adjust_down') then points when kind = 'give_back' then -points else 0 end) as gone
       from points_transfers group by 1
     ), lots as (
       select account_id, sum("left") as "left", sum(earned - clawed - expired) as kept from points_lots group by 1
     ), holds as (
       select account_id, sum(points) as held from points_holds where ended_at is null group by 1
     ), hold_lots as (
-      select hold_id, sum(points) as points from points_hold_lots group by 1
+      select hold_id, sum(points) as points, sum(given_back) as given_back from points_hold_lots group by 1
     ), given_back as (
-      select split_part(key, ':', 2) as hold_id, sum(points) as points from points_transfers where kind = 'give_back' group by 1
+      select split_part(key, ':', 2) as hold_id, sum(case kind when 'recapture' then -points else points end) as points
+      from points_transfers where kind in ('release', 'give_back', 'recapture') group by 1
     ), shares as (
       select h.account_id, count(*) as wrong from points_holds h
         left join hold_lots l on l.hold_id = h.id left join given_back g on g.hold_id = h.id::text
-      where h.points is distinct from l.points or h.given_back <> coalesce(g.points, 0)
+      where h.points is distinct from l.points or h.given_back <> coalesce(g.points, 0) or h.given_back is distinct from l.given_back
       group by 1
     ), checked as (
       select a.id, a.posted, a.held, a.debt, coalesce(m.balance, 0) as balance, coalesce(m.held, 0) as moved_held, coalesce(m.gone, 0) as gone,

@@ -27,7 +27,7 @@ interface Entry {
 
 /** The locked account that a step changes. */
 export interface OpenBook extends Book {
-  /** Adds a transfer. Each step adds at least one, and the first one stores the step's key. */
+  /** Adds a transfer. The first one of a step stores the step's key. Without one, the step can be repeated. */
   enter(entry: Entry): void;
   /** Inserts a lot whose points are not yet in the account. The caller adds them with `put` (book.ts). */
   addLot(lot: typeof pointsLots.$inferInsert): Promise<Lot>;
@@ -109,9 +109,10 @@ export async function makeStep(
         .update(pointsAccounts)
         .set({ posted: book.posted, held: book.held, debt: book.debt })
         .where(eq(pointsAccounts.id, accountId));
-    await tx
-      .insert(pointsTransfers)
-      .values(entries.map((entry) => ({ key, ...entry, accountId, bodyHash, createdAt: at })));
+    if (entries.length > 0)
+      await tx
+        .insert(pointsTransfers)
+        .values(entries.map((entry) => ({ key, ...entry, accountId, bodyHash, createdAt: at })));
     return 'made';
   });
 }

@@ -20,7 +20,7 @@ const totals = sql<Totals>`(
   select jsonb_build_object(
     'issued', coalesce(sum(points) filter (where kind in ('earn', 'adjust_up')), 0),
     'takenBack', coalesce(sum(points) filter (where kind in ('claw_back', 'adjust_down')), 0),
-    'redeemed', coalesce(sum(case kind when 'capture' then points when 'give_back' then -points end), 0),
+    'redeemed', coalesce(sum(case when kind in ('capture', 'recapture') then points when kind = 'give_back' then -points end), 0),
     'expired', coalesce(sum(points) filter (where kind = 'expire'), 0),
     'owed', (select coalesce(sum(posted), 0) from points_accounts where program_id = ${pointsPrograms.id})
   ) from points_transfers t join points_accounts a on a.id = t.account_id where a.program_id = ${pointsPrograms.id}

@@ -20,11 +20,16 @@ import {
 } from '../../../test/support/redemptions';
 import { orders, pointsHolds, pointsRedemptions } from '../../platform/db/schema';
 import { findFaults } from './ledgerAudit';
-import { settleRedemptions } from './settleRedemptions';
+import { settleDueOrders } from './settleDueOrders';
+import { endOverdue } from './settleRedemptions';
 
 setUpRedemptions();
 
-const settle = () => settleRedemptions(suite.db, suite.clock.now());
+/** Runs the job that settles points. */
+const settle = async () => {
+  await settleDueOrders(suite.services, suite.clock.now());
+  await endOverdue(suite.db, suite.clock.now());
+};
 
 /** Returns the id of the order that used a redemption. */
 async function orderOf(redemptionId: string): Promise<string> {

@@ -1,10 +1,11 @@
 import Big from 'big.js';
 import { decimalsOf } from 'contracts';
-import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
 import {
+  devices,
   orders,
   pointsAccounts,
   pointsHolds,
@@ -17,6 +18,7 @@ import type { Till } from '../orders/till';
 import { leftOf, usable } from './book';
 import { takeCode } from './codes';
 import { extendConfirmed, hold, release } from './holds';
+import { lockRedemptions, settlePart } from './settleRedemptions';
 import type { DinerRedemption, Redemption } from './schemas';
 import { PointsRefused } from './ledgerSteps';
 import { usableProgramsAt } from './currentTerms';
@@ -107,39 +109,51 @@ function asRefusal(error: unknown): never {
  * over. Repeating the call changes nothing.
  */
 export const confirm = (db: Db, id: string, deviceId: string, at: Date) =>
-  decide(db, id, deviceId, async (tx, { state }) => {
+  decide(db, { id, deviceId, at }, async (tx, { state }) => {
     if (state === 'confirmed' || state === 'redeemed') return;
     if (state !== 'open') throw refusals.redemptionEnded();
-    const [held] = await tx.select().from(pointsHolds).where(eq(pointsHolds.id, id));
-    if (!held || held.endedAt || held.expiresAt <= at) throw refusals.redemptionEnded();
     await extendConfirmed(tx, id, at);
-    await tx.update(pointsRedemptions).set({ state: 'confirmed' }).where(eq(pointsRedemptions.id, id));
+    await tx.update(pointsRedemptions).set({ state: 'confirmed', confirmedAt: at }).where(eq(pointsRedemptions.id, id));
   });
 
 /** Cancels a redemption and returns its points to the diner. Repeating the call changes nothing. */
 export const cancel = (db: Db, id: string, deviceId: string, at: Date) =>
-  decide(db, id, deviceId, async (tx, { state }) => {
+  decide(db, { id, deviceId, at }, async (tx, { state }) => {
     if (state === 'redeemed') throw refusals.redemptionEnded();
     if (state !== 'open' && state !== 'confirmed') return;
     await release(tx, id, at);
-    await tx.update(pointsRedemptions).set({ state: 'cancelled', endedAt: at }).where(eq(pointsRedemptions.id, id));
+    await tx
+      .update(pointsRedemptions)
+      .set({ state: 'cancelled', endedAt: at, cancelledAt: at })
+      .where(eq(pointsRedemptions.id, id));
   });
 
-/** Runs `change` while a redemption of a till is locked. @throws Refusal 404 for a redemption of another till */
+/**
+ * Makes a decision of the cashier about a redemption of a till. The redemption is settled before, because its order may
+ * have arrived or its time may be over, and again after the decision.
+ * @throws Refusal 404 for a redemption of another till
+ */
 function decide(
   db: Db,
-  id: string,
-  deviceId: string,
+  { id, deviceId, at }: { id: string; deviceId: string; at: Date },
   change: (tx: Db, redemption: Row) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const [redemption] = await tx
-      .select()
-      .from(pointsRedemptions)
-      .where(and(eq(pointsRedemptions.id, id), eq(pointsRedemptions.deviceId, deviceId)))
-      .for('update');
-    if (!redemption) throw refusals.redemption();
-    await change(tx, redemption);
+    const read = async () => {
+      const [found] = await tx
+        .select({ redemption: pointsRedemptions, branchId: devices.branchId })
+        .from(pointsRedemptions)
+        .innerJoin(devices, eq(devices.id, pointsRedemptions.deviceId))
+        .where(and(eq(pointsRedemptions.id, id), eq(pointsRedemptions.deviceId, deviceId)));
+      if (!found) throw refusals.redemption();
+      return found;
+    };
+    const { branchId, redemption } = await read();
+    const part = { branchId, from: redemption.createdAt, to: redemption.createdAt };
+    await lockRedemptions(tx, branchId);
+    await settlePart(tx, part, at);
+    await change(tx, (await read()).redemption);
+    await settlePart(tx, part, at);
   });
 }
 
@@ -157,20 +171,35 @@ export const readRedemptions = (db: Db, deviceId: string, now: Date): Promise<z.
     and(eq(pointsRedemptions.deviceId, deviceId), gt(pointsRedemptions.createdAt, new Date(now.getTime() - DAY_MS))),
   );
 
+/** The condition for redemptions that took more than half off the order without the points. */
+export const isOverHalf = sql<boolean>`coalesce(${pointsRedemptions.state} = 'redeemed' and ${pointsRedemptions.discount} > ${pointsRedemptions.orderBill} * ${sql.raw(String(MAX_SHARE))}, false)`;
+
 const ofTill = async (db: Db, condition: ReturnType<typeof and>) =>
   (
     await db
-      .select({ redemption: pointsRedemptions, points: pointsHolds.points, orderNumber: orders.orderNumber })
+      .select({
+        redemption: pointsRedemptions,
+        points: pointsHolds.points,
+        orderNumber: orders.orderNumber,
+        isOverHalf: isOverHalf.mapWith(Boolean),
+      })
       .from(pointsRedemptions)
       .innerJoin(pointsHolds, eq(pointsHolds.id, pointsRedemptions.id))
       .leftJoin(orders, eq(orders.id, pointsRedemptions.orderId))
       .where(condition)
       .orderBy(desc(pointsRedemptions.createdAt))
       .limit(LATEST)
-  ).map(({ redemption: { id, state, discount, currency, bill, createdAt }, points, orderNumber }) => ({
-    ...{ id, state, points, discount, currency, bill, orderNumber },
-    at: createdAt.toISOString(),
-  }));
+  ).map(
+    ({
+      redemption: { id, state, discount, currency, bill, orderBill, createdAt },
+      points,
+      orderNumber,
+      isOverHalf,
+    }) => ({
+      ...{ id, state, points, discount, currency, bill, orderBill, orderNumber, isOverHalf },
+      at: createdAt.toISOString(),
+    }),
+  );
 
 /** Returns a diner's redemptions of the last day, and those of the last week whose order is missing. */
 export async function readDinerRedemptions(

@@ -26,7 +26,7 @@ import {
   RedemptionQuery,
   Redemptions,
 } from './schemas';
-import { settleRedemptions } from './settleRedemptions';
+import { endOverdue } from './settleRedemptions';
 import { usableProgramsAt } from './currentTerms';
 
 /** The maximum number of exports per minute for a member of staff. */
@@ -69,8 +69,8 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         // For the first page, the points of changed orders are computed now, so that a receipt that was just saved
         // already has its points.
         if (!after) {
-          await settleRedemptions(db, now(), { userId });
           await settleDueOrders(services, now(), { userId });
+          await endOverdue(db, now(), { userId });
         }
         return {
           balances: after ? [] : await readBalances(db, userId, now()),
@@ -116,7 +116,8 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { deviceId, restaurantId } = await tillOf(request, request.query);
-        await settleRedemptions(db, now(), { deviceId });
+        await settleDueOrders(services, now(), { deviceId });
+        await endOverdue(db, now(), { deviceId });
         return {
           isOffered: (await usableProgramsAt(db, restaurantId)).length > 0,
           redemptions: await readRedemptions(db, deviceId, now()),

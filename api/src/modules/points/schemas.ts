@@ -121,7 +121,12 @@ export const DinerRedemption = z
 export const Redemption = z
   .object({
     ...REDEMPTION,
-    bill: z.number(),
+    bill: z.number().meta({ description: 'The amount of the bill that the cashier typed' }),
+    orderBill: z
+      .number()
+      .nullable()
+      .meta({ description: 'The amount of the order without the points; null if no order has had the discount' }),
+    isOverHalf: z.boolean().meta({ description: 'Whether the points took more than half off the order' }),
     orderNumber: z.string().nullable().meta({ description: 'The number of the order that contained the discount' }),
   })
   .meta({ id: 'Redemption' });

@@ -15,7 +15,7 @@ import {
 import { salesOf, taxOf } from '../orders/sales';
 import { readDueOrders, type DueOrder } from './dueOrders';
 import { clawBack, earn } from './earn';
-import { giveBackFor } from './settleRedemptions';
+import { lockAccounts, lockRedemptions, partOfOrder, planSettlement, settle } from './settleRedemptions';
 import { accountOf } from './ledgerSteps';
 import { pointsOfAmount } from './pointsOfAmount';
 
@@ -34,17 +34,18 @@ interface Dependencies {
  * Computes the points of orders that have changed since the last computation, the oldest change first. If an order
  * fails, the failure is logged, the order stays due, and the call continues with the next order. Any number of
  * processes may run this job at the same time: each skips the orders that another transaction has locked.
- * @param of limits the computation to the orders of one diner, and waits for those that are locked
+ * @param of limits the computation to the orders that concern a diner, and waits for those that are locked, or to the
+ * orders of a till's branch
  */
 export async function settleDueOrders(
   { db, log }: Dependencies,
   at: Date,
-  of: { userId?: string } = {},
+  of: { userId?: string; deviceId?: string } = {},
 ): Promise<void> {
   const startedAt = performance.now();
   let after: DueOrder | undefined;
   do {
-    const due = await readDueOrders(db, { ...of, after, limit: AT_ONCE });
+    const due = await readDueOrders(db, { ...of, after, limit: AT_ONCE }, at);
     for (const { id } of due) {
       if (performance.now() - startedAt > MAX_MS) return;
       try {
@@ -60,17 +61,21 @@ export async function settleDueOrders(
 }
 
 /**
- * Adjusts the points to what an order is now worth, unless the order is no longer due. The order's diner earns them.
- * Other diners who had earned points with the order lose these points. Points that paid for the order are given back in
- * proportion to its returns. A repeated call changes nothing.
+ * Adjusts the points to what an order is now worth, unless the order is no longer due. First the redemptions that the
+ * order may use are settled. Then the order's diner earns its points, and other diners who had earned points with it lose
+ * these points. A repeated call changes nothing.
  */
 async function settleOrder(db: Db, orderId: string, at: Date, lock?: { skipLocked: true }): Promise<void> {
   await db.transaction(async (tx) => {
+    const [branch] = await tx.select({ id: orders.branchId }).from(orders).where(eq(orders.id, orderId));
+    if (!branch) return;
+    await lockRedemptions(tx, branch.id);
     // Every change of an order locks the order before it marks the order as due, so this transaction does too. Another
     // transaction may lock the account and then add a transfer that refers to the order. The stronger lock 'update'
     // would block that transfer, so the two transactions could deadlock.
+    const { id, branchId, orderAt, createdAt } = orders;
     const [locked] = await tx
-      .select({ id: orders.id })
+      .select({ id, branchId, orderAt, createdAt })
       .from(orders)
       .where(eq(orders.id, orderId))
       .for('no key update', lock);
@@ -78,8 +83,9 @@ async function settleOrder(db: Db, orderId: string, at: Date, lock?: { skipLocke
     const [due] = await tx.delete(pointsDue).where(eq(pointsDue.orderId, orderId)).returning({ id: pointsDue.orderId });
     // Another process has computed the points since this process read the list.
     if (!due) return;
-    await lockAccounts(tx, orderId);
-    await giveBackFor(tx, orderId, at);
+    const settlement = await planSettlement(tx, partOfOrder(locked), at);
+    await lockAccounts(tx, [...settlement.accountIds, ...(await accountsOf(tx, orderId))]);
+    await settle(tx, settlement, at);
     const order = await readOrder(tx, orderId);
     const diner = order.confirmedAt ? order.userId : null;
     const lots = await tx
@@ -110,22 +116,14 @@ async function settleOrder(db: Db, orderId: string, at: Date, lock?: { skipLocke
   });
 }
 
-/**
- * Locks every account that the order may change: accounts that earned points with it, accounts that paid for it, and
- * the accounts of its diner. The accounts are locked in the order of their ids. Otherwise two orders that share two
- * accounts could deadlock.
- */
-async function lockAccounts(tx: Db, orderId: string): Promise<void> {
-  const concerned = sql`
-    select account_id from points_lots where order_id = ${orderId}::uuid
-    union select h.account_id from points_holds h join points_redemptions r on r.id = h.id where r.order_id = ${orderId}::uuid
-    union select a.id from points_accounts a join orders o on o.user_id = a.user_id where o.id = ${orderId}::uuid`;
-  await tx
-    .select({ id: pointsAccounts.id })
-    .from(pointsAccounts)
-    .where(sql`${pointsAccounts.id} in (${concerned})`)
-    .orderBy(pointsAccounts.id)
-    .for('update');
+/** Returns the accounts that earned points with an order, and the accounts of its diner. */
+async function accountsOf(tx: Db, orderId: string): Promise<string[]> {
+  const { rows } = (await tx.execute(sql`
+    select account_id as id from points_lots where order_id = ${orderId}::uuid
+    union select a.id from points_accounts a join orders o on o.user_id = a.user_id where o.id = ${orderId}::uuid`)) as {
+    rows: { id: string }[];
+  };
+  return rows.map(({ id }) => id);
 }
 
 /** Reads everything on which the points of an order depend. */

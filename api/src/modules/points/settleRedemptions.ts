@@ -1,135 +1,312 @@
-import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import Big from 'big.js';
+import { decimalsOf } from 'contracts';
+import { and, between, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { orders, pointsAccounts, pointsHolds, pointsRedemptions } from '../../platform/db/schema';
-import { capture, giveBack, release } from './holds';
+import { lockUntilCommit } from '../../platform/db/locks';
+import {
+  devices,
+  orders,
+  pointsAccounts,
+  pointsHolds,
+  pointsRedemptions,
+  type RedemptionState,
+} from '../../platform/db/schema';
+import { latestDue } from '../orders/due';
+import { carriedBy, mayHaveDiscount } from './discounts';
+import { capture, release, setSpent } from './holds';
+import { matchOrders, REMATCH_DAYS, WINDOW_MINUTES, type Claim } from './matchOrders';
 
-/** The number of redemptions that one call processes. */
-const AT_ONCE = 500;
-/** The time by which a till's clock may be behind the server's, in minutes. */
-const SKEW_MINUTES = 2;
+/*
+ * Every use of points is settled here. An order uses a redemption up. Whenever the order or the redemption changes, the
+ * points that the order uses are computed again (docs/decisions/0047).
+ */
+
+const MINUTE_MS = 60_000;
+const WINDOW_MS = WINDOW_MINUTES * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How far the clock of a till may be ahead, for example because it sends its local time as UTC. */
+const AHEAD_MS = 6 * 60 * MINUTE_MS;
+
+interface Redemption extends Claim {
+  row: typeof pointsRedemptions.$inferSelect;
+  hold: typeof pointsHolds.$inferSelect;
+}
+
+type Order = Awaited<ReturnType<typeof readOrders>>[number];
+
+/** A redemption, and its state after the settlement. */
+interface Change {
+  redemption: Redemption;
+  state: RedemptionState;
+  orderId: string | null;
+  orderBill: number | null;
+  /** How the hold of the redemption ends now; null if it has ended before. */
+  end: 'capture' | 'release' | null;
+  /** The points that the order uses. */
+  spent: number;
+}
+
+/** The changes of a settlement. The accounts must be locked before {@link settle}. */
+export interface Settlement {
+  changes: Change[];
+  accountIds: string[];
+}
+
+/** The part of a branch's redemptions that are settled together. */
+export interface SettledPart {
+  branchId: string;
+  /** The times between which a redemption began, or may have begun. */
+  from: Date;
+  to: Date;
+  /** An order that has changed. */
+  orderId?: string;
+}
+
+/** Makes the settlements of a branch run one after the other, until the transaction ends. */
+export const lockRedemptions = (tx: Db, branchId: string): Promise<void> =>
+  lockUntilCommit(tx, `redemptions:${branchId}`);
+
+/** Returns the part of a branch's redemptions that an order may settle. */
+export function partOfOrder(
+  order: Pick<typeof orders.$inferSelect, 'id' | 'branchId' | 'orderAt' | 'createdAt'>,
+): SettledPart {
+  const closedAt = Math.min(order.orderAt.getTime(), order.createdAt.getTime());
+  return { branchId: order.branchId, from: new Date(closedAt - WINDOW_MS), to: order.orderAt, orderId: order.id };
+}
+
+/** Finds out what changes in a part of a branch's redemptions. Call it after {@link lockRedemptions}. */
+export async function planSettlement(tx: Db, part: SettledPart, at: Date): Promise<Settlement> {
+  const redemptions = await readRedemptions(tx, part);
+  if (redemptions.length === 0) return { changes: [], accountIds: [] };
+  const isFixed = ({ row, userId }: Redemption) =>
+    row.endedAt !== null && (userId === null || row.createdAt.getTime() < at.getTime() - REMATCH_DAYS * DAY_MS);
+  const fixed = redemptions.filter(isFixed);
+  const claims = redemptions.filter((each) => !isFixed(each));
+  const found = new Map((await readOrders(tx, part.branchId, redemptions)).map((order) => [order.id, order]));
+  const taken = new Set(fixed.map(({ row }) => row.orderId));
+  const matched = matchOrders(
+    claims,
+    [...found.values()].filter(({ id, orderAt }) => !taken.has(id) && orderAt <= latestDue(at)),
+    carried,
+  );
+  const changes = redemptions.flatMap((redemption) => {
+    const id = isFixed(redemption) ? redemption.row.orderId : (matched.get(redemption.id) ?? null);
+    const order = id === null ? null : found.get(id);
+    // The order's month was detached.
+    if (order === undefined) return [];
+    const change = changeOf(redemption, order, at);
+    return change && differs(change) ? [change] : [];
+  });
+  return { changes, accountIds: [...new Set(changes.map(({ redemption }) => redemption.hold.accountId))] };
+}
+
+/** Makes the changes of a settlement. */
+export async function settle(tx: Db, { changes }: Settlement, at: Date): Promise<void> {
+  // An order that moves to another redemption must be free first, because an order has at most one.
+  const moved = changes.filter(({ redemption: { row }, orderId }) => row.orderId !== null && row.orderId !== orderId);
+  if (moved.length > 0)
+    await tx
+      .update(pointsRedemptions)
+      .set({ orderId: null })
+      .where(
+        inArray(
+          pointsRedemptions.id,
+          moved.map(({ redemption }) => redemption.id),
+        ),
+      );
+  for (const { redemption, state, orderId, orderBill, end, spent } of changes) {
+    const { id, row } = redemption;
+    if (end === 'capture') await capture(tx, id, at, orderId);
+    if (end === 'release') await release(tx, id, at);
+    if (end !== 'release')
+      await setSpent(
+        tx,
+        { holdId: id, points: spent, order: { id: orderId, before: end ? orderId : row.orderId } },
+        at,
+      );
+    await tx
+      .update(pointsRedemptions)
+      .set({ state, orderId, orderBill, endedAt: row.endedAt ?? at })
+      .where(eq(pointsRedemptions.id, id));
+  }
+}
+
+/** Plans and makes a settlement of redemptions only. */
+export async function settlePart(tx: Db, part: SettledPart, at: Date): Promise<void> {
+  const settlement = await planSettlement(tx, part, at);
+  await lockAccounts(tx, settlement.accountIds);
+  await settle(tx, settlement, at);
+}
+
+/** Locks accounts in the order of their ids. Otherwise two transactions with the same two accounts could deadlock. */
+export async function lockAccounts(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .select({ id: pointsAccounts.id })
+    .from(pointsAccounts)
+    .where(inArray(pointsAccounts.id, [...ids]))
+    .orderBy(pointsAccounts.id)
+    .for('update');
+}
 
 /**
- * Ends redemptions whose order with the discount has arrived. A redemption whose time is over ends without an order,
- * and its points are returned. If it was confirmed, the cashier and the diner see that its order is missing.
+ * Ends redemptions whose time is over. If no order has the discount, the points are released. If such a redemption was
+ * confirmed, the cashier and the diner see that its order is missing.
  * @param of limits the call to the redemptions of a till or of a diner
  */
-export async function settleRedemptions(
-  db: Db,
-  at: Date,
-  of: { deviceId?: string; userId?: string } = {},
-): Promise<void> {
-  const open = await db
-    .select({ id: pointsRedemptions.id })
+export async function endOverdue(db: Db, at: Date, of: { deviceId?: string; userId?: string } = {}): Promise<void> {
+  const overdue = await db
+    .select({ branchId: devices.branchId, createdAt: pointsRedemptions.createdAt })
     .from(pointsRedemptions)
+    .innerJoin(devices, eq(devices.id, pointsRedemptions.deviceId))
     .innerJoin(pointsHolds, eq(pointsHolds.id, pointsRedemptions.id))
     .innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsHolds.accountId))
     .where(
       and(
         isNull(pointsRedemptions.endedAt),
+        lte(pointsHolds.expiresAt, at),
         of.deviceId === undefined ? undefined : eq(pointsRedemptions.deviceId, of.deviceId),
         of.userId === undefined ? undefined : eq(pointsAccounts.userId, of.userId),
       ),
     )
     .orderBy(pointsRedemptions.createdAt)
     .limit(AT_ONCE);
-  for (const { id } of open) await settle(db, id, at);
+  for (const { branchId, createdAt } of overdue)
+    await db.transaction(async (tx) => {
+      await lockRedemptions(tx, branchId);
+      await settlePart(tx, { branchId, from: createdAt, to: createdAt }, at);
+    });
+}
+/** The number of redemptions that one call of {@link endOverdue} ends. */
+const AT_ONCE = 500;
+
+const carried = (claim: Pick<Claim, 'discount' | 'currency'>, order: Order) =>
+  carriedBy(order, claim.discount, decimalsOf(claim.currency));
+
+/** Returns the state of a redemption after the settlement; null if it goes on waiting. */
+function changeOf(redemption: Redemption, order: Order | null, at: Date): Change | null {
+  const { row, hold } = redemption;
+  const isWaiting = hold.endedAt === null;
+  const isOver = hold.expiresAt <= at;
+  if (isWaiting && !isOver && !(order && row.confirmedAt)) return null;
+  const how = order && carried(redemption, order);
+  return {
+    redemption,
+    state: order ? 'redeemed' : row.cancelledAt ? 'cancelled' : row.confirmedAt ? 'missing' : 'lapsed',
+    orderId: order?.id ?? null,
+    orderBill: how ? how.bill.toNumber() : row.orderBill,
+    end: isWaiting ? (order ? 'capture' : 'release') : null,
+    spent:
+      order && how ? spentBy(order, { discount: redemption.discount, points: hold.points, amount: how.amount }) : 0,
+  };
 }
 
-function settle(db: Db, id: string, at: Date): Promise<void> {
-  return db.transaction(async (tx) => {
-    const [redemption] = await tx
-      .select()
-      .from(pointsRedemptions)
-      .where(and(eq(pointsRedemptions.id, id), isNull(pointsRedemptions.endedAt)))
-      .for('update');
-    const [held] = await tx.select().from(pointsHolds).where(eq(pointsHolds.id, id));
-    if (!redemption || !held) return;
-    const end = (values: Partial<typeof pointsRedemptions.$inferInsert>) =>
-      tx
-        .update(pointsRedemptions)
-        .set({ ...values, endedAt: at })
-        .where(eq(pointsRedemptions.id, id));
-
-    const isConfirmed = redemption.state === 'confirmed';
-    // If the hold has already ended, no order can use the redemption any more.
-    const orderId = isConfirmed && !held.endedAt ? await lockDiscountedOrder(tx, redemption, held.expiresAt) : null;
-    if (orderId) {
-      await capture(tx, id, at, orderId);
-      await end({ state: 'redeemed', orderId });
-      // The order may have been returned before the redemption was settled.
-      await giveBackFor(tx, orderId, at);
-    } else if (held.endedAt || held.expiresAt <= at) {
-      await release(tx, id, at);
-      await end({ state: isConfirmed ? 'missing' : 'lapsed' });
-    }
-  });
-}
-
-/**
- * Locks and returns the order that uses a redemption; null if there is none yet. Like `settleOrder`, it locks the order
- * before the account. Concurrent transactions for this order wait for the lock. After that, a return sees the
- * redemption, and another redemption searches for another order.
- */
-async function lockDiscountedOrder(
-  tx: Db,
-  redemption: typeof pointsRedemptions.$inferSelect,
-  until: Date,
-): Promise<string | null> {
-  for (;;) {
-    const id = await discountedOrder(tx, redemption, until);
-    if (id === null) return null;
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
-    // The search is repeated, because another redemption may have used the order before it was locked.
-    if ((await discountedOrder(tx, redemption, until)) === id) return id;
-  }
+function differs({ redemption: { row, hold }, state, orderId, orderBill, end, spent }: Change): boolean {
+  return (
+    end !== null ||
+    state !== row.state ||
+    orderId !== row.orderId ||
+    orderBill !== row.orderBill ||
+    spent !== hold.points - hold.givenBack
+  );
 }
 
 /**
- * Returns the till's first order between the start and the end of the redemption that has at least the redemption's
- * discount and that no other redemption has used.
+ * Returns the points that an order uses: all of them, less those that the order gives back because it has only a part of
+ * the discount or because it was returned. What is given back is rounded down.
  */
-async function discountedOrder(
-  tx: Db,
-  { deviceId, createdAt, discount, currency }: typeof pointsRedemptions.$inferSelect,
-  until: Date,
-): Promise<string | null> {
-  const since = new Date(createdAt.getTime() - SKEW_MINUTES * 60_000);
-  const [order] = await tx
-    .select({ id: orders.id })
-    .from(orders)
+function spentBy(
+  { totalPrice, returnedAmount, returnState }: Order,
+  { discount, points, amount }: { discount: number; points: number; amount: Big },
+): number {
+  if (returnState === 'all' || (totalPrice === 0 && returnedAmount > 0)) return 0;
+  const [total, returned] = totalPrice === 0 ? [1, 0] : [totalPrice, Math.min(returnedAmount, totalPrice)];
+  const whole = new Big(discount).times(total);
+  const kept = amount.times(new Big(total).minus(returned));
+  // The multiplication comes first. Otherwise a quotient such as one third would be rounded, and a point would be lost.
+  const back = whole.minus(kept).times(points).div(whole).round(0, Big.roundDown).toNumber();
+  return points - back;
+}
+
+/**
+ * Reads the redemptions of a part, and those that began so soon before or after them that both may wait for the same
+ * order.
+ */
+async function readRedemptions(tx: Db, { branchId, from, to, orderId }: SettledPart): Promise<Redemption[]> {
+  const { id, createdAt } = pointsRedemptions;
+  const near = await tx
+    .select({ id, createdAt, orderId: pointsRedemptions.orderId })
+    .from(pointsRedemptions)
+    .innerJoin(devices, eq(devices.id, pointsRedemptions.deviceId))
     .where(
-      and(
-        eq(orders.deviceId, deviceId),
-        eq(orders.currency, currency),
-        isNull(orders.voidedAt),
-        gte(orders.orderAt, since),
-        lte(orders.orderAt, until),
-        gte(orders.discountAmount, discount),
-        sql`not exists (select 1 from ${pointsRedemptions} r where r.order_id = ${orders.id})`,
+      or(
+        and(
+          eq(devices.branchId, branchId),
+          between(createdAt, new Date(from.getTime() - DAY_MS), new Date(to.getTime() + DAY_MS)),
+        ),
+        orderId === undefined ? undefined : eq(pointsRedemptions.orderId, orderId),
       ),
     )
-    .orderBy(orders.orderAt, orders.id)
-    .limit(1);
-  return order?.id ?? null;
+    .orderBy(createdAt, id);
+  const isMeant = (each: (typeof near)[number]) =>
+    (each.createdAt >= from && each.createdAt.getTime() <= to.getTime() + 1000) ||
+    (orderId !== undefined && each.orderId === orderId);
+  const groups: (typeof near)[] = [];
+  for (const each of near) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && each.createdAt.getTime() - last.createdAt.getTime() <= WINDOW_MS) groups.at(-1)?.push(each);
+    else groups.push([each]);
+  }
+  const ids = groups.filter((group) => group.some(isMeant)).flatMap((group) => group.map((each) => each.id));
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ row: pointsRedemptions, hold: pointsHolds, userId: pointsAccounts.userId })
+    .from(pointsRedemptions)
+    .innerJoin(pointsHolds, eq(pointsHolds.id, id))
+    .innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsHolds.accountId))
+    .where(inArray(id, ids))
+    .orderBy(createdAt, id);
+  return rows.map(({ row, hold, userId }) => ({ ...row, row, hold, userId }));
 }
 
-/**
- * Gives back the points that paid for an order, in proportion to its returns and rounded down. If the order is void,
- * all points are given back. The points keep their expiry date. The SQL multiplies before it divides: otherwise, a
- * quotient such as one third would be rounded, and a point would be lost.
- */
-export async function giveBackFor(tx: Db, orderId: string, at: Date): Promise<void> {
-  const [paid] = await tx
+/** Reads the orders that redemptions have or may get. */
+async function readOrders(tx: Db, branchId: string, redemptions: readonly Redemption[]) {
+  const times = redemptions.map(({ row }) => row.createdAt.getTime());
+  const first = new Date(Math.min(...times) - 1000);
+  const last = new Date(Math.max(...times) + WINDOW_MS + AHEAD_MS);
+  const known = redemptions.flatMap(({ row }) => row.orderId ?? []);
+  return tx
     .select({
-      holdId: pointsRedemptions.id,
-      total: sql<number>`case when ${orders.voidedAt} is not null or ${orders.totalPrice} = 0 and ${orders.returnedAmount} > 0 then ${pointsHolds.points}
-        when ${orders.totalPrice} = 0 then 0
-        else div(${pointsHolds.points} * least(${orders.returnedAmount}, ${orders.totalPrice}), ${orders.totalPrice}) end::int`,
-      givenBack: pointsHolds.givenBack,
+      id: orders.id,
+      deviceId: orders.deviceId,
+      userId: orders.userId,
+      currency: orders.currency,
+      orderAt: orders.orderAt,
+      storedAt: orders.createdAt,
+      returnState: orders.returnState,
+      returnedAmount: orders.returnedAmount,
+      isReturned: sql<boolean>`${orders.returnState} = 'all'`,
+      items: orders.items,
+      payments: orders.payments,
+      charges: orders.charges,
+      subTotalPrice: orders.subTotalPrice,
+      discountAmount: orders.discountAmount,
+      roundingAmount: orders.roundingAmount,
+      taxAmount: orders.taxAmount,
+      totalPrice: orders.totalPrice,
+      voidedAt: orders.voidedAt,
     })
-    .from(pointsRedemptions)
-    .innerJoin(pointsHolds, eq(pointsHolds.id, pointsRedemptions.id))
-    .innerJoin(orders, eq(orders.id, pointsRedemptions.orderId))
-    .where(eq(pointsRedemptions.orderId, orderId));
-  if (paid && paid.total > paid.givenBack) await giveBack(tx, { holdId: paid.holdId, total: paid.total, orderId }, at);
+    .from(orders)
+    .where(
+      or(
+        and(
+          eq(orders.branchId, branchId),
+          between(orders.orderAt, first, last),
+          gte(orders.createdAt, first),
+          isNull(orders.voidedAt),
+          mayHaveDiscount,
+        ),
+        known.length > 0 ? inArray(orders.id, known) : undefined,
+      ),
+    );
 }

@@ -151,7 +151,7 @@ export const pointsHolds = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When the hold was captured or released. */
     endedAt: moment('ended_at'),
-    /** How many points of a captured hold the diner got back because the order was returned. */
+    /** How many points of an ended hold the diner has back: the sum of `givenBack` of its lots. */
     givenBack: integer('given_back').notNull().default(0),
   },
   (table) => [
@@ -163,7 +163,7 @@ export const pointsHolds = pgTable(
   ],
 );
 
-/** The lots from which a hold took its points, and how many it took from each. */
+/** The lots from which a hold took its points, how many it took from each, and how many it gave back. */
 export const pointsHoldLots = pgTable(
   'points_hold_lots',
   {
@@ -174,12 +174,17 @@ export const pointsHoldLots = pgTable(
       .notNull()
       .references(() => pointsLots.id),
     points: integer('points').notNull(),
+    givenBack: integer('given_back').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.holdId, table.lotId] })],
+  (table) => [
+    primaryKey({ columns: [table.holdId, table.lotId] }),
+    check('points_hold_lots_given_back', sql`given_back >= 0 and given_back <= points`),
+  ],
 );
 
 /**
  * The kinds of transfers. `hold` and `release` move points within the account, and the other kinds change its balance.
+ * `recapture` spends points of a hold again that had been given back or released.
  */
 export const TRANSFER_KINDS = [
   'earn',
@@ -189,6 +194,7 @@ export const TRANSFER_KINDS = [
   'capture',
   'release',
   'give_back',
+  'recapture',
   'adjust_up',
   'adjust_down',
 ] as const;

@@ -26,7 +26,9 @@ export const pointsCodes = pgTable(
 /**
  * The states of a redemption. It is `open` until the cashier confirms it, then `confirmed` until an order with the
  * discount arrives, and finally `redeemed`. It ends without using points if the cashier has `cancelled` it, if it was
- * not confirmed in time (`lapsed`), or if no such order arrived (`missing`).
+ * not confirmed in time (`lapsed`), or if no such order arrived (`missing`). An ended redemption changes between
+ * `redeemed` and the other states if its order arrives late, changes or becomes void
+ * (modules/points/settleRedemptions.ts).
  */
 export const REDEMPTION_STATES = ['open', 'confirmed', 'redeemed', 'cancelled', 'lapsed', 'missing'] as const;
 export type RedemptionState = (typeof REDEMPTION_STATES)[number];
@@ -49,9 +51,13 @@ export const pointsRedemptions = pgTable(
     discount: money('discount').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: REDEMPTION_STATES }).notNull().default('open'),
-    /** The order that had the discount. */
+    /** The order that has the discount. */
     orderId: orderId(),
+    /** The amount of this order without the points. It may differ from the bill that the cashier typed. */
+    orderBill: money('order_bill'),
     createdAt: moment('created_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    cancelledAt: moment('cancelled_at'),
     endedAt: moment('ended_at'),
   },
   (table) => [

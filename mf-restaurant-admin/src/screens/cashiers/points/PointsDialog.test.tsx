@@ -15,7 +15,9 @@ const redemption: Redemption = {
   currency: 'SAR',
   at: '2026-11-23T12:00:00Z',
   bill: 40,
+  orderBill: null,
   orderNumber: null,
+  isOverHalf: false,
 };
 
 let api: FakeApi;
