@@ -1,32 +1,45 @@
 /** The phone number format of the order search (specification section 5): 05 and 8 digits, or 9665 and 8 digits. */
 export const SEARCH_PHONE = /^(05\d{8}|9665\d{8})$/;
 
-const ARABIC_INDIC = /[\u0660-\u0669]/g;
-const EASTERN_ARABIC_INDIC = /[\u06f0-\u06f9]/g;
-
-/** Converts Arabic-Indic and Persian digits to Latin digits, and leaves everything else unchanged. */
+/** Converts the digits of every script to Latin digits, and leaves everything else unchanged. */
 export function latinDigits(text: string): string {
-  return text
-    .replace(ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(EASTERN_ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) - 0x06f0));
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    // In Unicode the digits of a script follow each other, from 0 to 9, so only runs of ten digits exist.
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
 }
 
-/** Matches the spaces, punctuation and direction marks that may be between digits. */
-const BETWEEN = /[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * Matches what may be between the digits of a phone number without changing it: spaces, invisible characters, the dashes
+ * of all scripts, other usual separators, and the frame of an emoji digit.
+ */
+const BETWEEN = /[\s\p{Z}\p{Cf}\p{DI}\p{Pd}\u2212\u2043\u0640\u2800().[\]/·•]|\u20e3/gu;
+
+/** Matches a whole Saudi mobile number; the `0` after the country code is superfluous, and a `+` may have moved. */
+const WHOLE = /^(?:\+?0{0,2}9660?(5\d{8})\+?|0?(5\d{8}))$/;
 
 /** Matches every possible beginning of a Saudi mobile number. */
-const BEGINNING = /^(?:\+?(?:9|96)?|0{1,2}|009|0096|(?:\+966|00966|966|0)?(?:5\d{0,8})?)$/;
+const BEGINNING = /^(?:\+?0{0,2}(?:9(?:6(?:60?(?:5\d{0,8})?)?)?)?|0?5\d{0,8})$/;
+
+/** Returns the digits of a phone number and its plus sign, without what people and programs add to them. */
+export const barePhone = (text: string): string =>
+  latinDigits(text.replace(/^\W*tel:/i, ''))
+    .replace(BETWEEN, '')
+    .replace(/[＋﹢]/g, '+');
 
 /**
  * Returns a Saudi mobile number in E.164, from any usual spelling: `05xxxxxxxx`, `5xxxxxxxx`, `9665…`, `+9665…`,
- * `009665…`, with spaces, dashes, brackets, direction marks and Arabic-Indic digits. Operator prefixes are not checked,
- * because numbers are portable.
+ * `009665…`, `+966 (0)5…` or `tel:+9665…`, with spaces, dashes, brackets and invisible characters, in the digits of any
+ * script. Operator prefixes are not checked, because numbers are portable.
  * @returns `+9665xxxxxxxx`, or `null` if the text is not a Saudi mobile number
  */
 export function saudiMobile(text: string): string | null {
-  const digits = latinDigits(text).replace(BETWEEN, '');
-  const match = /^(?:\+966|00966|966|0)?(5\d{8})$/.exec(digits);
-  return match ? `+966${match[1]}` : null;
+  const [, international, national] = WHOLE.exec(barePhone(text)) ?? [];
+  const digits = international ?? national;
+  return digits === undefined ? null : `+966${digits}`;
 }
 
 /**
@@ -34,7 +47,7 @@ export function saudiMobile(text: string): string | null {
  * digits.
  */
 export function beginsSaudiMobile(text: string): boolean {
-  return BEGINNING.test(latinDigits(text).replace(BETWEEN, ''));
+  return BEGINNING.test(barePhone(text)) || saudiMobile(text) !== null;
 }
 
 /**

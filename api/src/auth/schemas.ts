@@ -19,7 +19,10 @@ export const RequestId = z
       'A random secret of the client. Send it with the request for the code and with the code itself. Others then cannot use up the code’s tries',
   });
 
-export const PhoneText = z.string().trim().min(1, 'Phone is required').max(40);
+/** The maximum length of a typed phone number. A pasted one may have several invisible characters for each digit. */
+export const PHONE_TEXT_MAX = 100;
+
+export const PhoneText = z.string().trim().min(1, 'Phone is required').max(PHONE_TEXT_MAX);
 
 const codeOf = (length: number) =>
   z

@@ -2,6 +2,7 @@ import { saudiMobile, SYSTEM_TYPES } from 'contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { PHONE_TEXT_MAX } from '../../auth/schemas';
 import type { Exported, Positioned } from './export';
 import { exportedOrders, ORDER_COLUMNS } from './orders';
 import { PHONE_COLUMNS } from './phoneColumns';
@@ -133,7 +134,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
             phone: z
               .string()
               .trim()
-              .max(40)
+              .max(PHONE_TEXT_MAX)
               .optional()
               .meta({ description: 'The phone of the customer who saved the orders' }),
             columns: columnsOf(ORDER_COLUMNS),

@@ -1,5 +1,6 @@
 import { PHONE_CORRECTION_REASON_MAX } from 'contracts';
 import { z } from 'zod';
+import { PhoneText } from '../../auth/schemas';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 import { ORDER_STATES } from './sales';
 import { Order } from './schemas';
@@ -95,7 +96,7 @@ export const MaskedPhone = z.string().meta({ description: 'The phone, masked, su
 
 /** A correction of the phone number under which an order was saved. */
 export const PhoneCorrection = z.object({
-  phone: z.string().trim().min(1, 'Phone is required').max(40),
+  phone: PhoneText,
   reason: z
     .string()
     .trim()

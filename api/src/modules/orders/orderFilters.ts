@@ -1,6 +1,7 @@
-import { latinDigits, typedAmount } from 'contracts';
+import { latinDigits, saudiMobile, typedAmount } from 'contracts';
 import { and, eq, gt, inArray, isNotNull, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { PHONE_TEXT_MAX } from '../../auth/schemas';
 import type { Db } from '../../platform/db/database';
 import { firstOf, INDEXED_NUMBER_LENGTH, orders, users } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
@@ -22,8 +23,8 @@ const MIN_DIGITS = 3;
 const PhonePart = z
   .string()
   .trim()
-  .max(40)
-  .transform((text) => latinDigits(text).replace(/\D/g, '').replace(/^00/, ''))
+  .max(PHONE_TEXT_MAX)
+  .transform((text) => saudiMobile(text)?.slice(1) ?? latinDigits(text).replace(/\D/g, '').replace(/^00/, ''))
   .refine((digits) => digits === '' || digits.length >= MIN_DIGITS, `Type at least ${MIN_DIGITS} digits of the phone`)
   .transform((digits) => digits || undefined)
   .optional()

@@ -7,6 +7,7 @@ import { listOrderLogs, ORDER_SORTS } from './orderLogs';
 import { BranchOrderQuery, OrderFilterQuery } from './orderFilters';
 import { listCustomerOrders } from './queries';
 import { orderView } from './orderView';
+import { PHONE_TEXT_MAX, PhoneText } from '../../auth/schemas';
 import { noteReads } from '../privacy/reads';
 import { refusals } from '../../platform/refusals';
 import { checkPeriod } from './period';
@@ -102,7 +103,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['orders'],
           querystring: ListQuery.omit({ search: true }).extend({
             restaurantId: z.uuid().optional(),
-            phone: z.string().trim().min(1, 'Phone is required').max(40),
+            phone: PhoneText,
             sort: sortBy(ORDER_SORTS, '-orderedAt'),
           }),
           response: { 200: z.object({ orders: z.array(Order) }) },
@@ -142,7 +143,12 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['orders'],
           querystring: ListQuery.omit({ search: true }).extend({
             ...BranchOrderQuery,
-            phone: z.string().trim().max(40).optional().meta({ description: 'A complete Saudi mobile number' }),
+            phone: z
+              .string()
+              .trim()
+              .max(PHONE_TEXT_MAX)
+              .optional()
+              .meta({ description: 'A complete Saudi mobile number' }),
           }),
           response: { 200: z.object({ orders: z.array(Order) }) },
         },

@@ -1,9 +1,9 @@
-import { latinDigits, SEARCH_PHONE } from 'contracts';
+import { barePhone, SEARCH_PHONE } from 'contracts';
 import { object, string } from 'yup';
 import type { TextId } from '../../texts';
 
-/** Returns the typed number without surrounding spaces, in Latin digits. */
-export const searchedPhone = (typed: string) => latinDigits(typed.trim());
+/** Returns the typed number without spaces and punctuation, in Latin digits. */
+export const searchedPhone = barePhone;
 
 /** The rule of the order search (specification section 5). Its message is the id of a text. */
 export const searchSchema = object({

@@ -1,14 +1,10 @@
 import { useField } from 'formik';
-import { latinDigits, saudiMobile } from 'contracts';
+import { barePhone, beginsSaudiMobile, saudiMobile } from 'contracts';
 import { useTexts } from './texts';
 import classes from './SaudiPhone.module.css';
 
-/** Matches the first digits of a Saudi mobile number, as they are typed after +966. */
-const MAY_BECOME = /^0?(5\d{0,8})?$/;
-/** The country code in the forms that people paste. */
-const COUNTRY = /^(\+|00)?966/;
-/** Spaces, punctuation and direction marks between digits. */
-const BETWEEN = /[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** The length of a number without country code, with its 0. */
+const NATIONAL_LENGTH = 10;
 
 /**
  * The Formik field for the diner's phone number, after a fixed +966. It shows a hint as soon as the number cannot be
@@ -17,18 +13,15 @@ const BETWEEN = /[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export function SaudiPhone({ name }: { name: string }) {
   const text = useTexts();
   const [field, { touched, error }, { setValue }] = useField<string>(name);
-  const typed = latinDigits(field.value).replace(BETWEEN, '');
   const isWhole = saudiMobile(field.value) !== null;
-  const isOff = !isWhole && !MAY_BECOME.test(typed.replace(COUNTRY, ''));
+  const isOff = !isWhole && !beginsSaudiMobile(field.value);
   const missing = touched && error ? text('invoice.phone.required') : '';
 
   /** Removes the country code from a pasted number, because the field shows +966 already. */
-  const change = (value: string) =>
-    void setValue(
-      saudiMobile(value) !== null && COUNTRY.test(latinDigits(value).replace(BETWEEN, ''))
-        ? `0${saudiMobile(value)!.slice(4)}`
-        : value,
-    );
+  const change = (value: string) => {
+    const phone = barePhone(value).length > NATIONAL_LENGTH ? saudiMobile(value) : null;
+    void setValue(phone === null ? value : `0${phone.slice(4)}`);
+  };
 
   return (
     <div className={classes.field}>

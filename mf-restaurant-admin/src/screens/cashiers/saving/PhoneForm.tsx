@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Form, Formik } from 'formik';
-import { beginsSaudiMobile, latinDigits, saudiMobile } from 'contracts';
+import { barePhone, beginsSaudiMobile, saudiMobile } from 'contracts';
 import { KeepTyped, PhoneField } from 'shared-ui';
 import { object, string } from 'yup';
 import type { Order } from '../../../api.generated';
@@ -21,7 +21,7 @@ interface PhoneFormProps {
   takesFocus?: boolean;
   /** The shortcut key that focuses the field. */
   shortcut?: string;
-  /** Called with the number, without surrounding spaces and in Latin digits. */
+  /** Called with the number, without spaces and punctuation and in Latin digits. */
   onPhone: (phone: string) => void;
   /** Called with true when the field gets text, and with false when it becomes empty. */
   onTyping?: (isTyping: boolean) => void;
@@ -53,7 +53,7 @@ export function PhoneForm(props: PhoneFormProps) {
       validationSchema={schema}
       onSubmit={({ phone }) => {
         setWaits(!order);
-        if (order) onPhone(latinDigits(phone.trim()));
+        if (order) onPhone(barePhone(phone));
       }}
     >
       {({ values, resetForm, setFieldTouched, submitForm }) => (
