@@ -25,6 +25,8 @@ const FROM_NODE = [
   'AbortSignal',
   'ReadableStream',
   'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
   'TextDecoderStream',
   'TextDecoder',
   'TextEncoder',

@@ -10,4 +10,11 @@ export const QR = {
   color: '#595959',
   /** The width of the empty margin around the code, in modules, as ISO 18004 requires. */
   quietZone: 4,
+  /**
+   * The lowest version of a code with a logo. Versions 7 to 13 have an alignment pattern in the centre, and many scanners
+   * need it (ISO 18004, annex E). In version 14 the logo covers none.
+   */
+  leastVersionWithLogo: 14,
+  /** The side of a logo in downloads, in pixels: four times its side on the screen, so that it can be printed. */
+  logoPixels: 160,
 } as const;

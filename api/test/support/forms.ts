@@ -28,7 +28,7 @@ export async function picture(
   format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
   { width = 64, height = 48, background = '#c33' } = {},
 ): Promise<Blob> {
-  const image = sharp({ create: { width, height, channels: 3, background } });
+  const image = sharp({ create: { width, height, channels: 4, background } });
   const bytes = await image.toFormat(format).toBuffer();
   return new Blob([new Uint8Array(bytes)]);
 }

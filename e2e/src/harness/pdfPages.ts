@@ -10,12 +10,12 @@ import { pdftoppm } from '../../../scripts/lib/debianProgram.mjs';
 const DOTS_PER_INCH = 150;
 
 /** Renders the pages of a PDF as they are printed. */
-export async function pdfPages(pdf: Uint8Array): Promise<PNG[]> {
+export async function pdfPages(pdf: Uint8Array, dotsPerInch = DOTS_PER_INCH): Promise<PNG[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-pdf-'));
   try {
     const drawn = promisify(execFile)(pdftoppm.path(), [
       '-r',
-      String(DOTS_PER_INCH),
+      String(dotsPerInch),
       '-png',
       '-',
       path.join(folder, 'page'),
@@ -49,3 +49,16 @@ export function cut(page: PNG, part: Part): PNG {
   PNG.bitblt(page, piece, x, y, width, height, 0, 0);
   return piece;
 }
+
+const MM = { width: 1 / 210, height: 1 / 297 };
+
+/** The positions of the twelve stickers on a page, between margins of 10 mm at the sides, and of 8 mm above and below. */
+export const STICKERS: Part[] = Array.from({ length: 12 }, (_, index) => {
+  const [width, height] = [(190 / 3) * MM.width, (281 / 4) * MM.height];
+  return { x: 10 * MM.width + (index % 3) * width, y: 8 * MM.height + Math.floor(index / 3) * height, width, height };
+});
+
+/**
+ * The positions of the sides of the two tents on a page. Each tent has an upper side, upside down, and a lower side.
+ */
+export const TENTS: Part[] = [0, 0.5].flatMap((x) => [0, 0.5].map((y) => ({ x, y, width: 0.5, height: 0.5 })));

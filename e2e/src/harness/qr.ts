@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { scanRGBABuffer } from '@undecaf/zbar-wasm';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
@@ -15,4 +16,13 @@ export function decodeQr(file: string): string {
   const code = readQr(PNG.sync.read(readFileSync(file)));
   if (code === null) throw new Error(`no QR code can be read in ${file}`);
   return code;
+}
+
+/**
+ * Reads the QR code in a picture with ZBar, an independent decoder that finds fewer codes than jsQR.
+ * @returns null when the picture has no readable code
+ */
+export async function readQrWithZbar({ data, width, height }: PNG): Promise<string | null> {
+  const [symbol] = await scanRGBABuffer(new Uint8Array(data).buffer, width, height);
+  return symbol?.decode() ?? null;
 }

@@ -5,7 +5,7 @@ import { OWN_SYSTEM, QR } from 'contracts';
 import { PNG } from 'pngjs';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/signIn';
-import { cut, pdfPages, type Part } from '../harness/pdfPages';
+import { cut, pdfPages, STICKERS, TENTS, type Part } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { filesInZip } from '../harness/zip';
@@ -128,19 +128,6 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await desk?.close();
 });
-
-const MM = { width: 1 / 210, height: 1 / 297 };
-
-/** The positions of the twelve stickers on a page, between margins of 10 mm. */
-const STICKERS: Part[] = Array.from({ length: 12 }, (_, index) => {
-  const [width, height] = [(190 / 3) * MM.width, (277 / 4) * MM.height];
-  return { x: 10 * MM.width + (index % 3) * width, y: 10 * MM.height + Math.floor(index / 3) * height, width, height };
-});
-
-/**
- * The positions of the sides of the two tents on a page. Each tent has an upper side, upside down, and a lower side.
- */
-const TENTS: Part[] = [0, 0.5].flatMap((x) => [0, 0.5].map((y) => ({ x, y, width: 0.5, height: 0.5 })));
 
 async function codesIn(pdf: Uint8Array, parts: Part[]): Promise<string[]> {
   return (await pdfPages(pdf))

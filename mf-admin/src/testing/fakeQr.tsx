@@ -8,12 +8,8 @@ interface QrProps<Drawing> {
 }
 
 /**
- * Replaces the library that draws QR codes, because jsdom has no canvas. It renders the text and the logo as
- * attributes.
+ * Replaces the library that draws QR codes. It renders the text and the logo as attributes.
  */
 export function QRCodeSVG({ ref, value, 'aria-label': label, imageSettings }: QrProps<SVGSVGElement>) {
   return <svg ref={ref} role="img" aria-label={label} data-text={value} data-logo={imageSettings?.src} />;
 }
-
-// Prevents jsdom's warning about the missing canvas.
-HTMLCanvasElement.prototype.getContext = () => null;

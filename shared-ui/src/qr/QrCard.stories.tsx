@@ -1,7 +1,7 @@
 import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
 import type { ComponentStories } from '../workshop/componentStories';
-import { SAMPLE_LOGO } from '../workshop/sampleLogo';
+import { SAMPLE_LOGO_IN_CODE } from '../workshop/sampleLogo';
 import { useStoryTexts } from '../workshop/storyTexts';
 import { useOpening } from '../workshop/useOpening';
 import { QrCard } from './QrCard';
@@ -14,7 +14,13 @@ const till = (id: string) =>
 export function WithLogo() {
   const name = useStoryTexts()('sample.till');
   return (
-    <QrCard text={till('till-1')} name={name} deviceId="FD-20381" fileName={`${name} - FD-20381`} logo={SAMPLE_LOGO} />
+    <QrCard
+      text={till('till-1')}
+      name={name}
+      deviceId="FD-20381"
+      fileName={`${name} - FD-20381`}
+      logo={SAMPLE_LOGO_IN_CODE}
+    />
   );
 }
 
@@ -43,7 +49,7 @@ export function ManyToPrint() {
             name={`${sample('sample.branch')} · ${index + 1}`}
             deviceId={`FD-2038${index}`}
             fileName={`FD-2038${index}`}
-            logo={SAMPLE_LOGO}
+            logo={SAMPLE_LOGO_IN_CODE}
           />
         ))}
       </Dialog>

@@ -4,9 +4,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { Button } from '../button/Button';
 import { useTexts } from '../texts';
 import { codeOf } from './code';
-import { codePng } from './codePng';
-import { loadPicture } from './loadPicture';
-import { standaloneSvg } from './standaloneSvg';
+import { codePng, codeSvg, loadLogo } from './codeFiles';
 import classes from './QrCard.module.css';
 
 export interface QrCardProps {
@@ -17,7 +15,7 @@ export interface QrCardProps {
   deviceId: string;
   /** The name of the files, without extension. */
   fileName: string;
-  /** The URL of the logo in the middle. */
+  /** The URL of the logo in the middle: a PNG of the API for codes (`/files/….png`). */
   logo?: string;
 }
 
@@ -27,13 +25,10 @@ export function QrCard({ text: content, name, deviceId, fileName, logo }: QrCard
   const nameId = useId();
   const svg = useRef<SVGSVGElement>(null);
 
-  // The file is created only when it is downloaded, because a dialog may show hundreds of cards.
-  const downloadPng = async () => {
-    const picture = logo === undefined ? null : await loadPicture(logo);
-    if (svg.current) saveAs(await codePng(svg.current, picture), `${fileName}.png`);
-  };
-  const downloadSvg = async () => {
-    if (svg.current) saveAs(await standaloneSvg(svg.current), `${fileName}.svg`);
+  // A file is created only when it is downloaded, because a dialog may show hundreds of cards.
+  const download = async (type: 'png' | 'svg') => {
+    const picture = await loadLogo(logo);
+    if (svg.current) saveAs(await (type === 'png' ? codePng : codeSvg)(svg.current, picture), `${fileName}.${type}`);
   };
 
   return (
@@ -53,10 +48,10 @@ export function QrCard({ text: content, name, deviceId, fileName, logo }: QrCard
         </span>
       </figcaption>
       <div className={classes.files}>
-        <Button variant="secondary" onClick={() => void downloadPng()} aria-describedby={nameId}>
+        <Button variant="secondary" onClick={() => void download('png')} aria-describedby={nameId}>
           {text('ui.qr.download')}
         </Button>
-        <Button variant="secondary" onClick={() => void downloadSvg()} aria-describedby={nameId}>
+        <Button variant="secondary" onClick={() => void download('svg')} aria-describedby={nameId}>
           {text('ui.qr.downloadSvg')}
         </Button>
       </div>

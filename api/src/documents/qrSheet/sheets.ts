@@ -8,7 +8,7 @@ import { openWorkerStream } from '../worker/workerStream';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import type { Layout, SheetTill } from './content';
-import { MARK_PNG } from './brandMark';
+import { MARK_PNG } from '../../modules/files/brandMark';
 import { findScope, readTills, type SheetScope } from './scope';
 
 /** A sheet needs a thread for a short time. Only one sheet is made at a time. Reports have their own limit. */

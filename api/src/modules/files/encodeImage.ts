@@ -1,3 +1,4 @@
+import { QR } from 'contracts';
 import sharp from 'sharp';
 import { refusals } from '../../platform/refusals';
 
@@ -38,4 +39,18 @@ export async function reencode(upload: Uint8Array, field: string): Promise<Uint8
   } catch {
     throw refusals.image(field);
   }
+}
+
+/**
+ * Encodes an image for the middle of a QR code: an opaque square of `QR.logoPixels`, with the whole image on white, as a
+ * PNG of 8-bit RGB with unfiltered rows, which the screens decode without a canvas (`shared-ui/src/qr/png.ts`).
+ */
+export async function encodeForCode(image: Uint8Array): Promise<Uint8Array> {
+  const white = '#fff';
+  return sharp(image)
+    .flatten({ background: white })
+    .resize({ width: QR.logoPixels, height: QR.logoPixels, fit: 'contain', background: white })
+    .toColourspace('srgb')
+    .png({ palette: false, adaptiveFiltering: false })
+    .toBuffer();
 }

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { connect } from 'node:net';
+import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { categories, files } from '../../platform/db/schema';
 import { picture, sendForm } from '../../../test/support/forms';
@@ -87,6 +88,45 @@ describe('an uploaded image', () => {
       status: 413,
       body: { code: 'IMAGE_TOO_LARGE', fields: { categoryLogo: 'The image must be 5 MB or smaller' } },
     });
+  });
+});
+
+/** Returns the compressed rows of a PNG. */
+function contentOf(png: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+  return Buffer.concat(parts);
+}
+
+describe('the picture for the middle of a QR code', () => {
+  it.each<[string, () => Promise<Blob>]>([
+    ['a wide logo', () => picture('png', { width: 400, height: 100 })],
+    ['a grey logo', () => picture('jpeg', { background: '#808080' })],
+    ['a transparent logo', () => picture('webp', { background: '#12345640' })],
+  ])('is a square of 160 pixels on white, of %s, as the PNG that screens can decode', async (_what, image) => {
+    const { url } = await logoOf(await image());
+    const response = await fetch(url.replace('.webp', '.png'));
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const png = Buffer.from(await response.arrayBuffer());
+    // 160 × 160 pixels, 8 bits per sample, RGB, not interlaced; no row is filtered.
+    expect([...png.subarray(16, 29)]).toEqual([0, 0, 0, 160, 0, 0, 0, 160, 8, 2, 0, 0, 0]);
+    const rows = inflateSync(contentOf(png));
+    expect(rows).toHaveLength(160 * (1 + 160 * 3));
+    expect(new Set(Array.from({ length: 160 }, (_, row) => rows[row * 481]))).toEqual(new Set([0]));
+  });
+
+  it('is also available with the product’s mark', async () => {
+    const response = await fetch(`${suite.url}/files/mark.png`);
+    const mark = sharp(Buffer.from(await response.arrayBuffer()));
+    const pixel = await mark.extract({ left: 80, top: 5, width: 1, height: 1 }).raw().toBuffer();
+    expect([...pixel]).toEqual([0x0b, 0x6b, 0x4e]);
+  });
+
+  it('does not exist for an unknown logo', async () => {
+    expect((await fetch(`${suite.url}/files/${'0'.repeat(64)}.png`)).status).toBe(404);
   });
 });
 

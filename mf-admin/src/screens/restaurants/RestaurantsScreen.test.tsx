@@ -183,7 +183,7 @@ describe("the dialog 'Print QR's' of a restaurant", () => {
     await chooseMore(user, "Print QR's");
     const code = within(screen.getByRole('dialog')).getByRole('img');
     expect(code).toHaveAttribute('data-text', invoiceLink('http://localhost', 'r1', 'd1'));
-    expect(code).toHaveAttribute('data-logo', 'http://localhost/api/files/albaik.webp');
+    expect(code).toHaveAttribute('data-logo', 'http://localhost/api/files/albaik.png');
   });
 
   it('downloads each code as a PNG named with the restaurant, the branch, the device name and the device id', async () => {

@@ -16,7 +16,7 @@ export interface Code {
  * keeps the code readable without them
  */
 export function codeOf(text: string, withLogo: boolean): Code {
-  const modules = encodeQR(text, 'raw', { ecc: 'high', border: QR.quietZone });
+  const modules = modulesOf(text, withLogo ? QR.leastVersionWithLogo : 1);
   const side = modules.length;
   const logoSide = (side * QR.logo) / QR.size;
   const logo = { at: (side - logoSide) / 2, side: logoSide };
@@ -33,4 +33,13 @@ export function codeOf(text: string, withLogo: boolean): Code {
     });
   });
   return { side, runs, logo };
+}
+
+/** Encodes a text in the lowest version from `leastVersion` on that has room for it. */
+function modulesOf(text: string, leastVersion: number): boolean[][] {
+  const options = { ecc: 'high', border: QR.quietZone } as const;
+  const modules = encodeQR(text, 'raw', options);
+  // A code of version v has 17 + 4v modules per side.
+  const version = (modules.length - 2 * QR.quietZone - 17) / 4;
+  return version < leastVersion ? encodeQR(text, 'raw', { ...options, version: leastVersion }) : modules;
 }

@@ -9,24 +9,32 @@ const COLUMNS = 3;
 const ROWS = 4;
 export const STICKERS_PER_PAGE = COLUMNS * ROWS;
 
-/** The margin of the page, slightly more than home printers leave white. */
-const MARGIN = 10 * MM;
-const CELL = { width: (PAPER.width - 2 * MARGIN) / COLUMNS, height: (PAPER.height - 2 * MARGIN) / ROWS };
-/** The side of a code with its quiet zone. Without that zone, the code of a till's link is at least 45 mm wide. */
-const CODE = 52 * MM;
+/** The margins of the page, slightly more than home printers leave white. */
+const MARGIN = { side: 10 * MM, top: 8 * MM };
+const CELL = { width: (PAPER.width - 2 * MARGIN.side) / COLUMNS, height: (PAPER.height - 2 * MARGIN.top) / ROWS };
+/**
+ * The side of a code with its quiet zone, 56 mm. Without that zone, the code of a till's link is at least 50 mm wide.
+ *
+ * A module is about two points wide, and the codes of all stickers have the same place within a point. Both were chosen
+ * so that all codes are readable at 72 dots per inch, where a module is less than two pixels wide.
+ */
+const CODE = 160;
+const CODE_OFFSET = 0.75;
 const WORDS_WIDTH = CELL.width - 5 * MM;
 
 const NAME_GAP = 3 * MM;
 
 const NAME: Fit = { size: 10, minSize: 6.5, bold: true };
+/** The size of the restaurant's names above several lines for branch and till, which leave less room. */
+const SMALL_NAME = 8.5;
 const TILL: Fit = { size: 8.5, minSize: 6 };
 const INVITATION: Fit = { size: 6.5, minSize: 5 };
 
 /** The baseline of the restaurant's names, indexed by the number of lines for branch and till. */
-const NAMES_AT = [40, 40, 42, 43];
+const NAMES_AT = [32.5, 32.5, 36, 37];
 /** The baselines of the lines for branch and till, indexed by their number. */
-const TILL_LINES_AT = [[], [28], [33.5, 24.5], [36, 29.5, 23.5]];
-const INVITATIONS_AT = [16, 7.5];
+const TILL_LINES_AT = [[], [22], [28, 20], [30.5, 24.5, 19]];
+const INVITATIONS_AT = [12, 5];
 
 /**
  * Draws a sticker to cut out.
@@ -41,7 +49,10 @@ export function drawSticker(
 ): void {
   const column = index % COLUMNS;
   const row = Math.floor(index / COLUMNS);
-  const corner = { x: MARGIN + column * CELL.width, y: PAPER.height - MARGIN - (row + 1) * CELL.height };
+  const corner = {
+    x: Math.round(MARGIN.side + column * CELL.width),
+    y: Math.round(PAPER.height - MARGIN.top - (row + 1) * CELL.height),
+  };
   const centre = CELL.width / 2;
   const sticker = pages.tag.child('Sect');
   pages.at(corner, () => {
@@ -50,10 +61,16 @@ export function drawSticker(
     pages.line([0, height], [width, height]);
     pages.line([0, 0], [0, height]);
     pages.line([width, 0], [width, height]);
-    pages.code(till.link, centre - CODE / 2, height - CODE, CODE, figureOf(sticker, till));
+    pages.code(
+      till.link,
+      Math.round(centre - CODE / 2) + CODE_OFFSET,
+      Math.round(height - CODE) - CODE_OFFSET,
+      CODE,
+      figureOf(sticker, till),
+    );
 
     const lines = tillLines(setter, till, TILL, WORDS_WIDTH);
-    drawNames(pages, setter, names, centre, NAMES_AT[lines.length] ?? 43, sticker);
+    drawNames(pages, setter, names, centre, lines.length, sticker);
     const paragraph = sticker.child('P', { text: tillText(till) });
     lines.forEach((line, at) =>
       pages.centred(line, centre, TILL_LINES_AT[lines.length]?.[at] ?? 0, INK.text, paragraph),
@@ -62,21 +79,23 @@ export function drawSticker(
   });
 }
 
-/** Draws the restaurant's names side by side, centred. */
+/** Draws the restaurant's names side by side, centred, above the lines for branch and till. */
 function drawNames(
   pages: Pages,
   setter: Typesetter,
   names: SheetHead['names'],
   centre: number,
-  baseline: number,
+  tillLineCount: number,
   sticker: Tag,
 ): void {
+  const baseline = NAMES_AT[tillLineCount] ?? 37;
+  const fit = tillLineCount > 1 ? { ...NAME, size: SMALL_NAME } : NAME;
   const shown = namesShown(names);
   const room = (WORDS_WIDTH - NAME_GAP * (shown.length - 1)) / shown.length;
   const lines = shown.map(({ name, language }) => ({
     name,
     language,
-    line: fitted(setter, name, NAME, room, language),
+    line: fitted(setter, name, fit, room, language),
   }));
   let left = centre - (lines.reduce((sum, { line }) => sum + line.width, 0) + NAME_GAP * (lines.length - 1)) / 2;
   for (const { name, language, line } of lines) {
