@@ -70,6 +70,12 @@ const injectedRtkApi = api.injectEndpoints({
     removeReceipt: build.mutation<RemoveReceiptApiResponse, RemoveReceiptApiArg>({
       query: (queryArg) => ({ url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    acceptReceipt: build.mutation<AcceptReceiptApiResponse, AcceptReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}/mine`,
+        method: 'POST',
+      }),
+    }),
     contestReceipt: build.mutation<ContestReceiptApiResponse, ContestReceiptApiArg>({
       query: (queryArg) => ({
         url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}/not-mine`,
@@ -162,13 +168,15 @@ export type SignInApiArg = {
 };
 export type GetCustomerSessionApiResponse = /** status 200 Tell whether this browser is signed in as a diner */ {
   signedIn: boolean;
+  /** What the session shows: the whole account, or after a save with a code only the orders saved in this browser. Null when nobody is signed in */
+  scope: ('full' | 'device') | null;
   /** The diner’s id; null when nobody is signed in */
   id: string | null;
   /** Masked; null when another diner has the number now */
   phone: string | null;
-  /** The time until which the last code proves the number. After it, receipts that cashiers save wait for a code, and a code on another device opens a new, empty account. Null without a number */
+  /** The time until which the last code proves the number. After it, a code on another device opens a new, empty account. Null without a number, and for the scope `device` */
   phoneProvenUntil: string | null;
-  /** How many passkeys the diner has; null where this server can have none */
+  /** How many passkeys the diner has; null where this server can have none. 0 for the scope `device` */
   passkeys: number | null;
 };
 export type GetCustomerSessionApiArg = void;
@@ -236,6 +244,12 @@ export type ChangeReceiptApiArg = {
 };
 export type RemoveReceiptApiResponse = /** status 200 Remove a receipt from the diner’s list */ Done;
 export type RemoveReceiptApiArg = {
+  /** The id in the receipt’s link */
+  id: string;
+};
+export type AcceptReceiptApiResponse =
+  /** status 200 Say that an order which a cashier saved is the diner’s own */ Done;
+export type AcceptReceiptApiArg = {
   /** The id in the receipt’s link */
   id: string;
 };
@@ -476,7 +490,20 @@ export type ReceiptRow = {
   /** Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded */
   savedBy: ('diner' | 'staff') | null;
 };
+export type PendingReceipt = {
+  id: string;
+  /** The names of the restaurant */
+  names: LocalizedName[];
+  /** YYYY-MM-DD, by the branch’s clock */
+  date: string;
+  /** HH:mm, by the branch’s clock */
+  time: string;
+  total: number;
+  currency: string | null;
+};
 export type ReceiptSummary = {
+  /** Orders that a cashier saved for the diner, who has not said yet whether they are theirs */
+  pending: PendingReceipt[];
   months: {
     /** YYYY-MM */
     month: string;

@@ -25,11 +25,14 @@ export const RENEWED_TOKEN = 'x-renewed-token';
  * - `public`: anyone
  * - `optional`: anyone; if a token is sent, the session is read
  * - `till`: a till without a POS, with its key
- * - `customer`: a diner with a session cookie, on a page of this origin
+ * - `customer`: a diner with a session cookie, on a page of this origin. The session must show the whole account
+ * - `customerOnDevice`: like `customer`, and also a session that shows only the orders saved in it. The route must check
+ *   the session's scope
  * - `metrics`: a metrics collector with its token, or an administrator
  * - a list: staff with one of these roles
  */
-export type Access = 'public' | 'optional' | 'till' | 'customer' | 'metrics' | readonly StaffRole[];
+export type Access =
+  'public' | 'optional' | 'till' | 'customer' | 'customerOnDevice' | 'metrics' | readonly StaffRole[];
 
 /** Both roles of the dashboard. */
 export const STAFF = ['admin', 'restaurantAdmin'] as const satisfies Access;
@@ -72,12 +75,17 @@ export function addGuard(
     if (!request.till) throw refusals.tillKey();
   }
 
-  async function readCustomer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function readAnyCustomer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!isSameOrigin(request, settings)) throw refusals.forbidden();
     request.customer = (await deviceOf(request, reply, services)).session;
     if (!request.customer) throw refusals.notSignedIn();
     // A diner's data is private, so no cache may store it.
     void reply.header('cache-control', 'no-store');
+  }
+
+  async function readCustomer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await readAnyCustomer(request, reply);
+    if (request.customer?.scope !== 'full') throw refusals.signInNeeded();
   }
 
   function isCollector(request: FastifyRequest): boolean {
@@ -110,7 +118,7 @@ export function addGuard(
       ...(schema.body !== undefined && refusalResponses(415)),
       ...(byRole && refusalResponses(401, 403)),
       ...(access === 'till' && refusalResponses(401)),
-      ...(access === 'customer' && refusalResponses(401, 403)),
+      ...((access === 'customer' || access === 'customerOnDevice') && refusalResponses(401, 403)),
     };
     // Fastify calls this hook twice with the schema of a GET route: for GET, and for the HEAD route that it adds.
     if (!('x-roles' in schema)) Object.assign(schema, describeAccess(access, schema.description));
@@ -123,9 +131,9 @@ export function addGuard(
       route.onRequest = readTillKey;
       return;
     }
-    if (access === 'customer') {
+    if (access === 'customer' || access === 'customerOnDevice') {
       schema.security = CUSTOMER_COOKIE;
-      route.onRequest = readCustomer;
+      route.onRequest = access === 'customer' ? readCustomer : readAnyCustomer;
       return;
     }
     schema.security = byRole ? BEARER : OPTIONAL_BEARER;
@@ -144,6 +152,8 @@ const CALLERS: Record<Exclude<Access, readonly StaffRole[]>, string> = {
   optional: 'Anyone may call it; with a session it answers what the session may see',
   till: 'A till may call it, with its key',
   customer: 'A signed-in diner may call it',
+  customerOnDevice:
+    'A signed-in diner may call it, and a diner who has saved an order with a code, about the orders saved in this browser',
   metrics: 'A collector of metrics may call it, with its token, and the role admin',
 };
 
@@ -156,7 +166,8 @@ function describeAccess(
   description: string | undefined,
 ): { description: string; 'x-roles': readonly string[] } {
   const caller = typeof access === 'string' ? CALLERS[access] : `Roles: ${access.join(', ')}`;
-  const roles = access === 'metrics' ? ['admin'] : typeof access === 'string' ? [access] : access;
+  const name = access === 'customerOnDevice' ? 'customer' : access;
+  const roles = name === 'metrics' ? ['admin'] : typeof name === 'string' ? [name] : name;
   return { description: description === undefined ? caller : `${description}. ${caller}`, 'x-roles': roles };
 }
 

@@ -56,6 +56,8 @@ export const refusals = {
   ownSession: () => new Refusal(404, 'UNKNOWN_SESSION', 'This session has ended already'),
   session: () => new Refusal(401, 'NO_SESSION', 'Please log in and try again'),
   notSignedIn: () => new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in with your phone'),
+  signInNeeded: () =>
+    new Refusal(403, 'SIGN_IN_NEEDED', 'Please sign in with a code or a passkey to see your earlier receipts'),
   forbidden: () => new Refusal(403, 'FORBIDDEN', 'You do not have access to this'),
   path: () => new Refusal(404, 'UNKNOWN_PATH', 'There is nothing at this address'),
   till: () => new Refusal(404, 'UNKNOWN_DEVICE', 'This QR code does not belong to a known cashier'),
@@ -158,6 +160,8 @@ export const refusals = {
   ...pointsRefusals,
   noOrders: () => new Refusal(404, 'NO_ORDERS', 'There are no orders to report in this period'),
   orderVoided: () => new Refusal(409, 'ORDER_VOIDED', 'This order was cancelled at the cashier and cannot be saved'),
+  orderPending: () =>
+    new Refusal(404, 'ORDER_PENDING', 'This receipt opens once its customer has said that it is theirs'),
   orderTaken: () => new Refusal(409, 'ORDER_TAKEN', 'This invoice has already been saved by another customer'),
   tooManySaves: (count: number) =>
     new Refusal(

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
-import { staff } from '../../src/platform/db/schema';
+import { orders, staff } from '../../src/platform/db/schema';
 import { digestOf } from '../support/digest';
 import { requestOf, startAccessSuite, type AccessSuite } from './accessSuite';
 import {
@@ -178,6 +178,7 @@ describe('a restaurant admin', () => {
       token: otherBoss,
       body: { ...tillIds, phone: suite.seed.users[0]!.phone },
     });
+    await suite.db.update(orders).set({ confirmedAt: suite.clock.now() }).where(eq(orders.id, suite.other.orderId));
     expect([(await order()).user, (await order(boss)).user]).toEqual([null, null]);
     expect((await order(otherBoss)).user).toMatchObject({ firstName: suite.seed.users[0]!.firstName });
   });

@@ -147,6 +147,7 @@ export const DINERS = [
   'getOwnReceipt',
   'changeReceipt',
   'removeReceipt',
+  'acceptReceipt',
   'contestReceipt',
   'getSpending',
   'getBudgetAlerts',

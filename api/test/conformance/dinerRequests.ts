@@ -30,6 +30,7 @@ export function dinerRequests(ids: Ids): Record<string, Request> {
     getOwnReceipt: { method: 'GET', path: `/customer/receipts/${ids.orderId}` },
     changeReceipt: { method: 'PATCH', path: `/customer/receipts/${ids.orderId}`, body: { note: 'A note' } },
     removeReceipt: { method: 'DELETE', path: `/customer/receipts/${ids.orderId}` },
+    acceptReceipt: { method: 'POST', path: `/customer/receipts/${ids.orderId}/mine` },
     contestReceipt: { method: 'POST', path: `/customer/receipts/${ids.orderId}/not-mine` },
     getSpending: { method: 'GET', path: '/customer/spending?month=2026-11' },
     getBudgetAlerts: { method: 'GET', path: '/customer/spending/alerts' },

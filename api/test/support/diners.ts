@@ -45,6 +45,20 @@ export async function saveByCode(
 }
 
 /**
+ * Like {@link saveByCode}, on a device that is signed in as the diner. Signs in with a code if the headers contain no
+ * cookie. Returns the cookie of the session, which shows the whole account.
+ */
+export async function saveSignedIn(
+  suite: Suite,
+  diner: TestPhone,
+  headers: Record<string, string> = {},
+): Promise<{ orderId: string; cookie: string }> {
+  const cookie = headers.cookie || (await signInByCode(suite, diner, headers));
+  const saved = await saveByCode(suite, diner, { ...headers, cookie });
+  return { orderId: saved.orderId, cookie: saved.cookie || cookie };
+}
+
+/**
  * Saves a scanned order with a code. If no till is given, it is an order of the first till. Returns the order's id, and
  * the diner's cookie.
  */
@@ -79,8 +93,8 @@ export async function dinerWith(
   const ids: string[] = [];
   for (const change of changes) {
     suite.clock.forward(1200);
-    const saved = await saveByCode(suite, phone, { cookie });
-    cookie ||= saved.cookie;
+    const saved = await saveSignedIn(suite, phone, { cookie });
+    cookie = saved.cookie;
     ids.unshift(saved.orderId);
     await suite.db
       .update(orders)
@@ -105,6 +119,12 @@ export async function saveByCashier(
   if (saved.status !== 200) throw new Error(`the save returned ${saved.status}: ${JSON.stringify(saved.body)}`);
   return saved.body.orderId;
 }
+
+/** Says for a diner that an order which the staff saved is theirs, or that it is not. */
+export const answer = (
+  suite: Pick<Suite, 'call'>,
+  { cookie, orderId, as = 'mine' }: { cookie: string; orderId: string; as?: 'mine' | 'not-mine' },
+) => suite.call('POST', `/customer/receipts/${orderId}/${as}`, { headers: { cookie } });
 
 /** Signs in with a new code. Returns the cookie. */
 export async function signInByCode(

@@ -5,7 +5,7 @@ import { sha256 } from '../../src/auth/sha256';
 import type { PostPush, PushOutcome } from '../../src/modules/reminders/postPush';
 import { sendReminders } from '../../src/modules/reminders/sendReminders';
 import { customerSessions, orders, pushSent, pushSubscriptions } from '../../src/platform/db/schema';
-import { newPhone, saveByCode } from './diners';
+import { newPhone, saveSignedIn } from './diners';
 import type { Suite } from './suite';
 
 const HOUR = 3600;
@@ -83,7 +83,7 @@ export function remindersIn(current: () => Suite) {
   /** Moves the clock to 9:00, and returns a diner with an order of that day that can be returned until tomorrow. */
   async function dinerWithDeadline(phone = newPhone()) {
     untilHour(9);
-    const { orderId, cookie } = await saveByCode(current(), phone);
+    const { orderId, cookie } = await saveSignedIn(current(), phone);
     const periods = { warrantyPeriod: 0, recoveryPeriod: 1, replacementPeriod: 0 };
     await current()
       .db.update(orders)

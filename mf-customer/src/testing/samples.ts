@@ -1,5 +1,5 @@
 import type { Receipt } from '../api';
-import type { Order } from '../api.generated';
+import type { GetReceiptSummaryApiResponse, Order } from '../api.generated';
 
 export const sampleOrder: Order = {
   id: 'order-1',
@@ -75,6 +75,7 @@ export const sampleReceipt: Receipt = {
 };
 
 export const sampleSummary = {
+  pending: [] as GetReceiptSummaryApiResponse['pending'],
   months: [{ month: '2026-11', receipts: 31, totals: [{ currency: 'USD', amount: 1284.5 }] }],
   restaurants: [{ id: 'rest-1', names: sampleOrder.restaurant.names, receipts: 31 }],
   categories: [],

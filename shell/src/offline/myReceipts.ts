@@ -287,10 +287,14 @@ async function wipe(caches: MyReceiptsOptions['caches']): Promise<void> {
   await caches.delete(MY_OFFLINE_CACHES.answers);
 }
 
-/** Returns the diner's id in a response about the session; `null` without a session. */
+/**
+ * Returns the diner's id and the session's scope in a response about the session; `null` without a session. A session
+ * that shows less must not leave the copies of a session that showed more, so the scope counts like another diner.
+ */
 function dinerIn(text: string): string | null {
   try {
-    return (JSON.parse(text) as { id?: string | null }).id ?? null;
+    const { id, scope = '' } = JSON.parse(text) as { id?: string | null; scope?: string };
+    return id ? `${id} ${scope}` : null;
   } catch {
     return null;
   }

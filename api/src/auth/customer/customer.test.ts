@@ -4,6 +4,8 @@ import {
   newPhone,
   saveByCashier,
   saveByCode,
+  saveScanned,
+  saveSignedIn,
   signInByCode,
   type TestPhone,
 } from '../../../test/support/diners';
@@ -34,6 +36,11 @@ const receiptsOf = async (cookie: string) =>
   (
     await suite.call<{ receipts: { id: string }[] }>('GET', '/customer/receipts', { headers: { cookie } })
   ).body.receipts.map(({ id }) => id);
+/** The ids of the orders about which the diner is asked. */
+const questionsOf = async (cookie: string) =>
+  (
+    await suite.call<{ pending: { id: string }[] }>('GET', '/customer/receipts/summary', { headers: { cookie } })
+  ).body.pending.map(({ id }) => id);
 const isSignedIn = async (cookie: string) => (await stateOf(cookie)).body.signedIn;
 const userOf = async (cookie: string) =>
   (
@@ -309,20 +316,20 @@ describe('a recycled phone number', () => {
 
   it('opens a new account if the number was not verified for 45 days, even if the earlier owner’s session is used daily', async () => {
     const phone = newPhone();
-    const { orderId, cookie: earlier } = await saveByCode(suite, phone);
+    const { orderId, cookie: earlier } = await saveSignedIn(suite, phone);
     for (let day = 0; day < 46; day += 1) {
       suite.clock.forward(DAY);
       await stateOf(earlier);
     }
     const waiting = await saveByCashier(suite, phone);
     const later = await signInByCode(suite, phone);
-    expect(await receiptsOf(later)).toEqual([waiting]);
+    expect(await questionsOf(later)).toEqual([waiting]);
     expect(await receiptsOf(earlier)).toEqual([orderId]);
   });
 
   it('stays with the account of a diner who is signed in and verifies the number again after more than 45 days', async () => {
     const phone = newPhone();
-    const { cookie } = await saveByCode(suite, phone);
+    const { cookie } = await saveSignedIn(suite, phone);
     const until = async () =>
       Date.parse((await stateOf(cookie)).body.phoneProvenUntil ?? '') - suite.clock.now().getTime();
     expect(await until()).toBe(45 * DAY * 1000);
@@ -345,48 +352,40 @@ describe('a recycled phone number', () => {
 });
 
 describe('an order that a cashier saved', () => {
-  it('is confirmed by the first code for the diner’s number, or immediately if the number was verified in the last 45 days', async () => {
+  it('stays a question to the diner after a sign-in, after a save of another order, and however recent the last code is', async () => {
     const phone = newPhone();
     const first = await saveByCashier(suite, phone);
     expect(await orderOf(first)).toMatchObject({ savedBy: 'staff', confirmedAt: null });
     const cookie = await signInByCode(suite, phone);
-    expect(await orderOf(first)).toMatchObject({ userId: await userOf(cookie), confirmedAt: suite.clock.now() });
     suite.clock.forward(3600);
-    expect((await orderOf(await saveByCashier(suite, phone))).confirmedAt).toEqual(suite.clock.now());
+    const second = await saveByCashier(suite, phone);
+    suite.clock.forward(3600);
+    const { orderId } = await saveByCode(suite, phone, { cookie });
+    expect(await questionsOf(cookie)).toEqual([second, first]);
+    expect(await receiptsOf(cookie)).toEqual([orderId]);
+    expect((await claimOf(phone))?.activeAt).toEqual(suite.clock.now());
   });
 
-  it('stays unconfirmed if the number’s last code is over 45 days old; whoever next verifies the number gets the order', async () => {
+  it('is a question to the diner who next verifies the number, if the earlier owner has not verified it since the save', async () => {
     const phone = newPhone();
-    const { cookie: earlier } = await saveByCode(suite, phone);
+    const { cookie: earlier } = await saveSignedIn(suite, phone);
+    const answered = await saveByCashier(suite, phone);
+    suite.clock.forward(3600);
+    await signInByCode(suite, phone);
     suite.clock.forward(60 * DAY);
     const waiting = await saveByCashier(suite, phone);
-    expect((await orderOf(waiting)).confirmedAt).toBeNull();
     suite.clock.forward(10 * DAY);
     const later = await signInByCode(suite, phone);
-    expect((await orderOf(waiting)).userId).toBe(await userOf(later));
     expect(await userOf(later)).not.toBe(await userOf(earlier));
+    expect(await questionsOf(later)).toEqual([waiting]);
+    expect(await questionsOf(earlier)).toEqual([answered]);
   });
 
-  it('is not confirmed by the diner’s sign-in if the next order for the same phone number was saved more than 45 days later', async () => {
+  it('needs no answer if the diner saves it with a code', async () => {
     const phone = newPhone();
-    const early = await saveByCashier(suite, phone);
-    suite.clock.forward(46 * DAY);
-    const linked = [await saveByCashier(suite, phone)];
-    suite.clock.forward(40 * DAY);
-    linked.push(await saveByCashier(suite, phone));
-    suite.clock.forward(40 * DAY);
-    await signInByCode(suite, phone);
-    expect((await orderOf(early)).confirmedAt).toBeNull();
-    for (const id of linked) expect((await orderOf(id)).confirmedAt).toEqual(suite.clock.now());
-  });
-
-  it('is confirmed when the diner saves another order with a code', async () => {
-    const phone = newPhone();
-    const waiting = await saveByCashier(suite, phone);
-    suite.clock.forward(3600);
-    const { orderId } = await saveByCode(suite, phone);
-    expect((await orderOf(waiting)).confirmedAt).toEqual(suite.clock.now());
-    expect(await orderOf(orderId)).toMatchObject({ savedBy: 'diner', confirmedAt: suite.clock.now() });
-    expect((await claimOf(phone))?.verifiedAt).toEqual(suite.clock.now());
+    const orderId = await saveByCashier(suite, phone);
+    await saveScanned(suite, phone, { orderId });
+    const cookie = await signInByCode(suite, phone);
+    expect([await questionsOf(cookie), await receiptsOf(cookie)]).toEqual([[], [orderId]]);
   });
 });

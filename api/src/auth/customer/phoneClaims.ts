@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { customerOf } from '../../modules/orders/owner';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
@@ -41,7 +41,6 @@ export async function claimPhone(
   if (claim && !claim.isDeleted && (claim.userId === signedInAs || !isProofExpired(claim.activeAt, at))) {
     await tx.update(phoneClaims).set({ activeAt: at }).where(eq(phoneClaims.id, claim.id));
     await tx.update(users).set({ lastLogin: at }).where(eq(users.id, claim.userId));
-    await confirmSaves(tx, { from: claim.userId, to: claim.userId, at });
     return claim.userId;
   }
   if (claim) {
@@ -50,8 +49,7 @@ export async function claimPhone(
   }
   const userId = await customerOf(tx, phone, at, { lastLogin: at });
   await tx.insert(phoneClaims).values({ userId, phone, verifiedAt: at, activeAt: at });
-  const from = claim && !claim.isDeleted ? claim.userId : userId;
-  await confirmSaves(tx, { from, to: userId, at });
+  if (claim && !claim.isDeleted) await movePending(tx, { from: claim.userId, since: claim.activeAt, to: userId });
   return userId;
 }
 
@@ -67,34 +65,16 @@ export async function provenUntil(db: Db, userId: string): Promise<Date | null> 
 }
 
 /**
- * Returns the time to store as `confirmedAt` of an order that the staff saves for a diner: `at` if the last code still
- * proves the diner's phone number, otherwise null. With null, the order stays unconfirmed until somebody proves the
- * number.
+ * Moves orders that the staff saved for a phone number after its earlier owner last proved it, to the diner who has
+ * proven it now. They are pending, so this diner is asked about them.
  */
-export async function confirmedBy(tx: Db, userId: string, at: Date): Promise<Date | null> {
-  const until = await provenUntil(tx, userId);
-  return until && until >= at ? at : null;
-}
-
-/**
- * Gives unconfirmed orders of a phone number to the diner who has proven it. The function goes back in time from now,
- * over the saves of these orders, to the first gap of more than {@link PROOF_VALID_DAYS} days between two saves. In
- * this gap the number may have changed hands. Orders before the gap may belong to an earlier owner, so they stay
- * unconfirmed.
- */
-async function confirmSaves(tx: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
-  const newestFirst = sql`order by saved_at desc, id desc`;
-  const until = sql`${at.toISOString()}::timestamptz`;
-  const unbroken = sql`
-    select id from (
-      select id, sum(case when later - saved_at > make_interval(days => ${PROOF_VALID_DAYS}::int) then 1 else 0 end) over (${newestFirst}) as pauses
-      from (
-        select id, saved_at, coalesce(lag(saved_at) over (${newestFirst}), ${until}) as later
-        from orders where user_id = ${from}::uuid and confirmed_at is null
-      ) as waiting
-    ) as counted where pauses = 0`;
-  // Locked orders are skipped: another transaction is saving them at this moment, and it also confirms them.
-  await tx.execute(sql`
-    update ${orders} set user_id = ${to}::uuid, confirmed_at = ${until}
-    where id in (select id from orders where id in (${unbroken}) for update skip locked)`);
+async function movePending(tx: Db, { from, since, to }: { from: string; since: Date; to: string }): Promise<void> {
+  const pending = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, from), isNull(orders.confirmedAt), gt(orders.savedAt, since)))
+    // Locked orders are skipped, because waiting for them could deadlock: another transaction is saving them with a code
+    // and waits for this claim.
+    .for('update', { skipLocked: true });
+  await tx.update(orders).set({ userId: to }).where(inArray(orders.id, pending));
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
 import { maskedPhone } from '../../modules/orders/maskedPhone';
+import { SESSION_SCOPES } from '../../platform/db/schema';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
@@ -94,16 +95,20 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
           response: {
             200: z.object({
               signedIn: z.boolean(),
+              scope: z.enum(SESSION_SCOPES).nullable().meta({
+                description:
+                  'What the session shows: the whole account, or after a save with a code only the orders saved in this browser. Null when nobody is signed in',
+              }),
               id: z.uuid().nullable().meta({ description: 'The diner’s id; null when nobody is signed in' }),
               phone: z.string().nullable().meta({ description: 'Masked; null when another diner has the number now' }),
               phoneProvenUntil: z.iso.datetime().nullable().meta({
                 description:
-                  'The time until which the last code proves the number. After it, receipts that cashiers save wait for a code, and a code on another device opens a new, empty account. Null without a number',
+                  'The time until which the last code proves the number. After it, a code on another device opens a new, empty account. Null without a number, and for the scope `device`',
               }),
-              passkeys: z
-                .int()
-                .nullable()
-                .meta({ description: 'How many passkeys the diner has; null where this server can have none' }),
+              passkeys: z.int().nullable().meta({
+                description:
+                  'How many passkeys the diner has; null where this server can have none. 0 for the scope `device`',
+              }),
             }),
             ...refusalResponses(403),
           },
@@ -113,12 +118,14 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
         if (!isSameOrigin(request, settings)) throw refusals.forbidden();
         const { session } = await deviceOf(request, reply, services);
         void reply.header('cache-control', 'no-store');
+        const full = session?.scope === 'full' ? session : null;
         return {
           signedIn: session !== null,
+          scope: session?.scope ?? null,
           id: session?.userId ?? null,
           phone: session?.phone ? maskedPhone(session.phone) : null,
-          phoneProvenUntil: session ? ((await provenUntil(db, session.userId))?.toISOString() ?? null) : null,
-          passkeys: relyingPartyOf(settings) && (session ? await passkeys.count(session.userId) : 0),
+          phoneProvenUntil: full ? ((await provenUntil(db, full.userId))?.toISOString() ?? null) : null,
+          passkeys: relyingPartyOf(settings) && (full ? await passkeys.count(full.userId) : 0),
         };
       },
     );
@@ -126,7 +133,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
     app.delete(
       '/customer/session',
       {
-        config: { access: 'customer' },
+        config: { access: 'customerOnDevice' },
         schema: {
           operationId: 'signOut',
           summary: 'Sign out on this device',

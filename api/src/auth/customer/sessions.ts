@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { customerSessions, users } from '../../platform/db/schema';
+import { customerSessions, sessionOrders, users, type SessionScope } from '../../platform/db/schema';
 import { sha256 } from '../sha256';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -15,6 +15,8 @@ export interface CustomerSession {
   userId: string;
   /** The phone number in E.164 format; null if another person has since proven it. */
   phone: string | null;
+  /** What the session shows. Only routes with the access `customerOnDevice` admit the scope `device` (auth/guard.ts). */
+  scope: SessionScope;
   /** Whether the session was just prolonged, so that the cookie must be renewed too. */
   prolonged: boolean;
 }
@@ -22,12 +24,19 @@ export interface CustomerSession {
 /** The diners' sessions. Their cookies contain opaque secrets, which give no access to the dashboard. */
 export interface CustomerSessions {
   /**
-   * Starts a session, in the transaction that proved who the diner is.
+   * Starts a session that shows the whole account, in the transaction that proved who the diner is.
    * @param passkeyId the passkey that signed the diner in; if it is removed on another device, the session ends. Null
    * for a sign-in with a code
    * @returns the secret for the cookie
    */
   begin(tx: Db, userId: string, passkeyId?: string | null): Promise<string>;
+  /**
+   * Starts a session that shows only the orders saved in it, beginning with this one, in the transaction of the save.
+   * @returns the secret for the cookie
+   */
+  beginOnDevice(tx: Db, userId: string, orderId: string): Promise<string>;
+  /** Adds an order to a session with the scope `device`, in the transaction of the save. */
+  addOrder(tx: Db, sessionId: string, orderId: string): Promise<void>;
   /**
    * Returns the session that a secret belongs to; null if there is none. Once a day, a read prolongs the session. A
    * read never extends the diner's claim to the phone number, because an earlier owner of the number may still use the
@@ -44,15 +53,41 @@ export interface CustomerSessions {
 export function createCustomerSessions(db: Db, now: () => Date): CustomerSessions {
   const expiryFrom = (at: Date) => new Date(at.getTime() + SESSION_SECONDS * 1000);
 
+  async function insert(
+    tx: Db,
+    session: Pick<typeof customerSessions.$inferInsert, 'userId' | 'scope' | 'passkeyId'>,
+  ): Promise<{ id: string; token: string }> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const at = now();
+    const [made] = await tx
+      .insert(customerSessions)
+      .values({ ...session, tokenHash: sha256(token), createdAt: at, seenAt: at, expiresAt: expiryFrom(at) })
+      .returning({ id: customerSessions.id });
+    return { id: made!.id, token };
+  }
+
+  async function addOrder(tx: Db, sessionId: string, orderId: string): Promise<void> {
+    // The session may have ended in the meantime. The lock keeps it until the transaction ends.
+    const [session] = await tx
+      .select({ id: customerSessions.id })
+      .from(customerSessions)
+      .where(eq(customerSessions.id, sessionId))
+      .for('key share');
+    if (session) await tx.insert(sessionOrders).values({ sessionId, orderId }).onConflictDoNothing();
+  }
+
   return {
     async begin(tx, userId, passkeyId = null) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const at = now();
-      await tx
-        .insert(customerSessions)
-        .values({ userId, tokenHash: sha256(token), passkeyId, createdAt: at, seenAt: at, expiresAt: expiryFrom(at) });
+      return (await insert(tx, { userId, scope: 'full', passkeyId })).token;
+    },
+
+    async beginOnDevice(tx, userId, orderId) {
+      const { id, token } = await insert(tx, { userId, scope: 'device' });
+      await addOrder(tx, id, orderId);
       return token;
     },
+
+    addOrder,
 
     async read(token) {
       if (!token) return null;
@@ -60,6 +95,7 @@ export function createCustomerSessions(db: Db, now: () => Date): CustomerSession
       const [found] = await db
         .select({
           sessionId: customerSessions.id,
+          scope: customerSessions.scope,
           seenAt: customerSessions.seenAt,
           userId: users.id,
           phone: users.phone,

@@ -23,11 +23,12 @@ export interface SignIn {
    */
   withCode(code: { phone: string; otp: string }, caller: Caller, device: Device): Promise<string>;
   /**
-   * Signs in after a phone number was proven, in the same transaction. If another diner is signed in on the device,
-   * that session ends.
-   * @returns the secret for the cookie; null if the device is already signed in as this diner
+   * Opens a saved order on the device that saved it, in the transaction of the save. The short code of a save does not
+   * open the diner's earlier receipts: a new session shows only this order. A session that the device already has as
+   * this diner stays, and another diner's session ends.
+   * @returns the secret for the cookie; null if the device already has a session as this diner
    */
-  begin(tx: Db, userId: string, device: Device): Promise<string | null>;
+  afterSave(tx: Db, saved: { userId: string; orderId: string }, device: Device): Promise<string | null>;
 }
 
 interface Dependencies {
@@ -39,14 +40,15 @@ interface Dependencies {
 }
 
 export function createSignIn({ db, otp, guesses, sessions, now }: Dependencies): SignIn {
-  async function begin(tx: Db, userId: string, { session }: Device): Promise<string | null> {
-    if (session?.userId === userId) return null;
-    if (session) await sessions.end(session.sessionId, tx);
-    return sessions.begin(tx, userId);
-  }
-
   return {
-    begin,
+    async afterSave(tx, { userId, orderId }, { session }) {
+      if (session?.userId === userId) {
+        if (session.scope === 'device') await sessions.addOrder(tx, session.sessionId, orderId);
+        return null;
+      }
+      if (session) await sessions.end(session.sessionId, tx);
+      return sessions.beginOnDevice(tx, userId, orderId);
+    },
 
     async withCode({ phone: typed, otp: code }, caller, device) {
       const phone = saudiMobile(typed);

@@ -1,5 +1,6 @@
-import { PRODUCT_NAME, type Language } from 'contracts';
+import { formatMoney, PRODUCT_NAME, type Language } from 'contracts';
 import type { CodePurpose } from '../../platform/db/schema';
+import { localTime } from '../../platform/localTime';
 
 interface CodeMessage {
   code: string;
@@ -51,16 +52,43 @@ const LINK_TEXTS: Record<Language, (restaurant: string, link: string) => string>
 /** The maximum length of a restaurant's name in a message. With a longer name the text would need two SMS messages. */
 const MAX_NAME_LENGTH = 40;
 
-/** Returns the message with the link of a saved order. The link comes last, so that phones recognise it. */
+/** What a message asks about an order that the diner has not answered for. It contains nothing else of the order. */
+interface Question {
+  orderAt: Date;
+  timeZone: string;
+  totalPrice: number;
+  currency: string | null;
+}
+
+const QUESTION_TEXTS: Record<
+  Language,
+  (asked: { restaurant: string; time: string; total: string; link: string }) => string
+> = {
+  en: ({ restaurant, time, total, link }) => `Saved for you at ${restaurant}, ${time}, ${total}. Yours? ${link}`,
+  ar: ({ restaurant, time, total, link }) => `حُفظ لك إيصال من ${restaurant}، ${time}، ${total}. هل هو لك؟ ${link}`,
+  ur: ({ restaurant, time, total, link }) =>
+    `${restaurant}، ${time}، ${total} کی رسید آپ کے لیے محفوظ ہوئی۔ کیا یہ آپ کی ہے؟ ${link}`,
+};
+
+/**
+ * Returns the message with the link of a saved order. The link comes last, so that phones recognise it.
+ * @param question set if the staff saved the order and the diner has not said yet that it is theirs
+ */
 export function linkMessage({
   restaurant,
   link,
   language,
+  question,
 }: {
   restaurant: string;
   link: string;
   language: Language;
+  question?: Question;
 }): string {
   const name = restaurant.length > MAX_NAME_LENGTH ? `${restaurant.slice(0, MAX_NAME_LENGTH - 1)}…` : restaurant;
-  return LINK_TEXTS[language](name, link);
+  if (!question) return LINK_TEXTS[language](name, link);
+  const { orderAt, timeZone, totalPrice, currency } = question;
+  // The alphabet of SMS has no no-break space.
+  const total = formatMoney(totalPrice, currency, language, 'code').replaceAll('\u00a0', ' ');
+  return QUESTION_TEXTS[language]({ restaurant: name, time: localTime(orderAt, timeZone).time, total, link });
 }

@@ -43,7 +43,8 @@ const post = (status?: 'void') =>
 async function saved(phone = WRONG) {
   const { id } = (await post()).body;
   const customerId = await customerOf(suite.db, phone, suite.clock.now());
-  await suite.db.update(orders).set({ userId: customerId, savedAt: suite.clock.now() }).where(eq(orders.id, id));
+  const at = suite.clock.now();
+  await suite.db.update(orders).set({ userId: customerId, savedAt: at, confirmedAt: at }).where(eq(orders.id, id));
   return { id, customerId };
 }
 
@@ -52,6 +53,9 @@ const correct = (id: string, body: object, as = token) =>
 const read = async (id: string) => (await suite.call<Details>('GET', `/admin/orders/${id}`, { token })).body;
 const open = (id: string) =>
   suite.call<{ order: { id: string; link: string } }>('GET', `/order/user?${new URLSearchParams({ orderId: id })}`);
+/** Says “Yes” for the customer whom an order was saved for. */
+const confirm = (id: string) =>
+  suite.db.update(orders).set({ confirmedAt: suite.clock.now() }).where(eq(orders.id, id));
 const linkId = (details: Details) => details.order.link.split('/').at(-1)!;
 
 describe('POST /admin/orders/{id}/phone', () => {
@@ -75,6 +79,8 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect((await suite.call('GET', `/order/receipt?orderId=${id}`)).status).toBe(404);
     const fresh = linkId(await read(id));
     expect(fresh).not.toBe(id);
+    expect(await open(fresh)).toMatchObject({ status: 404, body: { code: 'ORDER_PENDING' } });
+    await confirm(id);
     const shown = await open(fresh);
     expect(shown).toMatchObject({ status: 200, body: { order: { id: fresh, link: `/order/${fresh}` } } });
     expect((await open(fresh.toUpperCase())).status).toBe(200);
@@ -89,6 +95,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     await correct(id, { phone: RIGHT, reason: 'Mistyped', customerId });
     const first = await read(id);
     await correct(id, { phone: '0511111111', reason: 'Wrong again', customerId: first.customer!.id });
+    await confirm(id);
     expect((await open(linkId(first))).status).toBe(404);
     expect((await open(linkId(await read(id)))).status).toBe(200);
   });

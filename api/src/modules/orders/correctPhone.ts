@@ -3,7 +3,6 @@ import { saudiMobile } from 'contracts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
-import { confirmedBy } from '../../auth/customer/phoneClaims';
 import { refusals } from '../../platform/refusals';
 import { notifyOrderLogs } from '../events/notify';
 import { forgetMessages } from '../receiptMessages/queue';
@@ -30,7 +29,8 @@ export interface Corrected {
 /**
  * Moves a saved order to the customer with the right phone number, and replaces the order's public link. After the
  * commit, the wrong person can no longer read the order in their list or by a link that they know. Void orders can be
- * moved too, because their receipts can also be read.
+ * moved too, because their receipts can also be read. The customer with the right number is asked whether the order is theirs,
+ * as after a cashier's save.
  * @param tx a transaction
  * @throws Refusal 400 for an invalid phone number; 404 for an unknown order; 409 for an order that has no customer,
  * that already has this phone number, or whose number was corrected since the administrator read the order
@@ -49,10 +49,9 @@ export async function correctPhone(
   if (owner.phone === phone) throw refusals.phoneHasOrder();
   if (owner.id !== customerId) throw refusals.phoneCorrected();
   const userId = await customerOf(tx, phone, at);
-  const confirmedAt = await confirmedBy(tx, userId, at);
   await tx
     .update(orders)
-    .set({ userId, savedBy: 'staff', confirmedAt, linkId: randomUUID(), updatedAt: at })
+    .set({ userId, savedBy: 'staff', confirmedAt: null, linkId: randomUUID(), updatedAt: at })
     .where(eq(orders.id, orderId));
   await forgetMessages(tx, orderId);
   await notifyOrderLogs(tx, order.branchId);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isDue } from './due';
-import { findOrder, findOrderOfReturn, noteScanned, publicIdOf, type OrderRecord } from './queries';
+import { findOrder, findOrderOfReturn, isPending, noteScanned, publicIdOf, type OrderRecord } from './queries';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { createPublicReads } from './publicReads';
@@ -32,6 +32,8 @@ export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limit
     // receipt.
     const isReplaced = order.linkId !== null && orderId.toLowerCase() !== publicIdOf(order);
     if (!open || isReplaced) throw refusals.order();
+    // The cashier may have mistyped the number, so the link shows nothing before the diner says that the order is theirs.
+    if (isPending(order)) throw refusals.orderPending();
     return { order: await noteScanned(db, order, now()), audience: 'public' };
   }
 

@@ -28,7 +28,8 @@ async function saved(number: string, phone: string | null = PHONE) {
   const { id } = (await suite.call<{ id: string }>('POST', '/ingest/v1/order', { token: till.key, body })).body;
   if (phone === null) return id;
   const userId = await customerOf(suite.db, phone, suite.clock.now());
-  await suite.db.update(orders).set({ userId, savedAt: suite.clock.now() }).where(eq(orders.id, id));
+  const at = suite.clock.now();
+  await suite.db.update(orders).set({ userId, savedAt: at, confirmedAt: at }).where(eq(orders.id, id));
   return id;
 }
 
@@ -61,7 +62,7 @@ describe('POST /admin/orders/{id}/link', () => {
     expect(suite.logged()).not.toContain('512345678');
   });
 
-  it('sends the current link after the phone number was corrected', async () => {
+  it('asks the customer whether the order is theirs, after the phone number was corrected', async () => {
     const id = await saved('1');
     const { body } = await suite.call<{ customer: { id: string } }>('GET', `/admin/orders/${id}`, { token });
     const correction = { phone: '0598765432', reason: 'Mistyped', customerId: body.customer.id };
@@ -69,9 +70,15 @@ describe('POST /admin/orders/{id}/link', () => {
     expect((await send(id)).status).toBe(200);
     const [message] = await messages();
     expect(message?.to).toBe('+966598765432');
+    expect(message!.text).toMatch(
+      /^Saved for you at Najd Grill, 15:00, SAR 25\.00\. Yours\? https:\/\/receipts\.example\.com\/me\/receipts\/[0-9a-f-]{36}$/,
+    );
     const linked = message!.text.split('/').at(-1)!;
     expect(linked).not.toBe(id);
-    expect((await suite.call('GET', `/order/user?orderId=${linked}`)).status).toBe(200);
+    const open = () => suite.call('GET', `/order/user?orderId=${linked}`);
+    expect(await open()).toMatchObject({ status: 404, body: { code: 'ORDER_PENDING' } });
+    await suite.db.update(orders).set({ confirmedAt: suite.clock.now() }).where(eq(orders.id, id));
+    expect((await open()).status).toBe(200);
   });
 
   it('refuses an order without a saved phone number, and an unknown order', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from 'contracts';
+import { MY_RECEIPTS, type Language } from 'contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CodeBudgets } from '../../auth/otp/codeBudgets';
 import { linkMessage } from '../../integrations/sms/messages';
@@ -9,7 +9,7 @@ import type { Settings } from '../../platform/config/settings';
 import type { Rule } from '../../platform/limits/limiter';
 import { refusals } from '../../platform/refusals';
 import { maskedPhone } from './maskedPhone';
-import { findOrder, publicIdOf } from './queries';
+import { findOrder, isPending, publicIdOf } from './queries';
 import { orderLink } from './orderView';
 
 const HOUR = 3600;
@@ -62,13 +62,17 @@ export function createOrderLinks({ db, sms, budgets, settings, log }: Dependenci
       // and its previous owner would get a working link.
       const order = await findOrder(db, orderId);
       if (!order) throw refusals.order();
-      const { id, phone, restaurantNames: names } = order;
+      const { phone, restaurantNames: names } = order;
       if (phone === null) throw refusals.orderUnsaved();
       if (settings.PUBLIC_URL === undefined) throw refusals.noPublicAddress();
-      await budgets.takeMessage(linkLimits(id, phone));
+      await budgets.takeMessage(linkLimits(order.id, phone));
       const restaurant = names.find((each) => each.language === language)?.name ?? mainName(names);
+      const id = publicIdOf(order);
+      // The public page of a pending order shows nothing, but the diner's own page asks whether the order is theirs.
+      const question = isPending(order) ? order : undefined;
+      const link = question ? `${settings.PUBLIC_URL}${MY_RECEIPTS}/receipts/${id}` : orderLink(id, settings);
       try {
-        await sms.send(phone, linkMessage({ restaurant, link: orderLink(publicIdOf(order), settings), language }));
+        await sms.send(phone, linkMessage({ restaurant, link, language, question }));
       } catch (error) {
         if (!(error instanceof SmsUnavailable)) throw error;
         const { provider, reason, providerCode, waitSeconds } = error;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { orders, users } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
@@ -24,6 +24,14 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | n
     .from(users)
     .where(eq(users.id, order.userId));
   return owner ?? null;
+}
+
+/** Records that a locked order is its diner's own. If that is already known, nothing changes. */
+export async function confirmPending(tx: Db, orderId: string, at: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ confirmedAt: at, updatedAt: at })
+    .where(and(eq(orders.id, orderId), isNull(orders.confirmedAt)));
 }
 
 /**

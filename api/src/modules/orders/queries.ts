@@ -84,6 +84,7 @@ export function selectOrders(db: Db) {
         userId: orders.userId,
         scannedAt: orders.scannedAt,
         savedAt: orders.savedAt,
+        confirmedAt: orders.confirmedAt,
         contestedAt: orders.contestedAt,
         linkId: orders.linkId,
         state: stateOf.as('state'),
@@ -120,6 +121,10 @@ export async function findOrder(db: Db, id: string): Promise<OrderRecord | undef
   // both ids would read every partition.
   return order ?? (await selectOrders(db).where(eq(orders.linkId, id)).limit(1))[0];
 }
+
+/** Returns whether the staff have saved an order for a diner who has not said yet that it is theirs. */
+export const isPending = ({ userId, confirmedAt }: Pick<OrderRecord, 'userId' | 'confirmedAt'>): boolean =>
+  userId !== null && confirmedAt === null;
 
 /**
  * Returns the id in an order's public link. It is the order's own id, unless a corrected phone number has replaced it.

@@ -1,7 +1,7 @@
 import { saudiMobile } from 'contracts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Guesses } from '../../auth/customer/guesses';
-import { claimPhone, confirmedBy } from '../../auth/customer/phoneClaims';
+import { claimPhone } from '../../auth/customer/phoneClaims';
 import type { Device, SignIn } from '../../auth/customer/signIn';
 import type { Db } from '../../platform/db/database';
 import { keptReceipts, orders } from '../../platform/db/schema';
@@ -12,7 +12,7 @@ import type { Settings } from '../../platform/config/settings';
 import { askForMessage } from '../receiptMessages/queue';
 import { isDue } from './due';
 import type { LastOrders } from './lastOrders';
-import { customerOf, lockOrder, type OrderOwner } from './owner';
+import { confirmPending, customerOf, lockOrder, type OrderOwner } from './owner';
 import { findOrder, publicIdOf, type OrderRecord } from './queries';
 import type { Till } from './till';
 import { orderLink } from './orderView';
@@ -88,7 +88,7 @@ interface Dependencies {
   db: Db;
   otp: Pick<Otp, 'consume'>;
   guesses: Guesses;
-  signIn: Pick<SignIn, 'begin'>;
+  signIn: Pick<SignIn, 'afterSave'>;
   lastOrders: LastOrders;
   settings: Pick<Settings, 'LAST_ORDER_WINDOW_MINUTES' | 'PUBLIC_URL'>;
   now: () => Date;
@@ -146,7 +146,8 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
           .update(keptReceipts)
           .set({ removedAt: null })
           .where(and(eq(keptReceipts.userId, userId), eq(keptReceipts.orderId, order.id)));
-        return { result: used, token: device && maySignIn ? await signIn.begin(tx, userId, device) : null };
+        const saved = { userId, orderId: order.id };
+        return { result: used, token: device && maySignIn ? await signIn.afterSave(tx, saved, device) : null };
       });
       if (maySignIn && result.status !== 'wrong' && result.status !== 'spent') await guesses.giveBack(guess);
       if (result.status === 'wrong') throw refusals.otpWrong(result.triesLeft);
@@ -184,11 +185,15 @@ async function claim(
     at,
   }: { order: OrderRecord; owner: OrderOwner | null; phone: string; by: 'diner' | { staffId: string }; at: Date },
 ): Promise<boolean> {
-  if (owner && (owner.phone !== phone || !owner.isDeleted)) return owner.phone === phone;
+  if (owner && (owner.phone !== phone || !owner.isDeleted)) {
+    if (owner.phone !== phone) return false;
+    // A code for this order also answers the question that the staff's save has asked.
+    if (by === 'diner') await confirmPending(tx, order.id, at);
+    return true;
+  }
   const userId = await customerOf(tx, phone, at, by === 'diner' ? { lastLogin: at } : {});
   if (by !== 'diner' && (await savedByStaff(tx, order.deviceId, userId, at)) >= MAX_SAVES_BY_STAFF)
     throw refusals.tooManySaves(MAX_SAVES_BY_STAFF);
-  const confirmedAt = by === 'diner' ? at : await confirmedBy(tx, userId, at);
   await tx
     .update(orders)
     .set({
@@ -196,7 +201,8 @@ async function claim(
       savedAt: at,
       savedBy: by === 'diner' ? by : 'staff',
       savedByStaff: by === 'diner' ? null : by.staffId,
-      confirmedAt,
+      // After a save by the staff the diner is asked whether the order is theirs.
+      confirmedAt: by === 'diner' ? at : null,
       updatedAt: at,
     })
     .where(eq(orders.id, order.id));

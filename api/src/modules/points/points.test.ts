@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { dinerWith, newPhone, saveByCashier, saveByCode, signInByCode } from '../../../test/support/diners';
+import { answer, dinerWith, newPhone, saveByCashier, saveSignedIn, signInByCode } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { orders, pointsAccounts, pointsDue, pointsLots } from '../../platform/db/schema';
@@ -197,15 +197,17 @@ describe('points of saved orders', () => {
     expect(await suite.db.$count(pointsDue)).toBe(0);
   }, 30_000);
 
-  it('are earned when the diner confirms the phone number that the cashier typed, and taken back when the diner chooses “Not mine”', async () => {
+  it('of an order that a cashier saved wait for the diner’s “Yes”, and are taken back after “Not mine”', async () => {
     suite.clock.forward(60);
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     await change(orderId, ORDER);
     await settleDueOrders(suite.services, suite.clock.now());
     const cookie = await signInByCode(suite, phone);
+    expect(await pointsOf(cookie)).toMatchObject({ balances: [], movements: [] });
+    await answer(suite, { cookie, orderId });
     expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 100 }]);
-    await suite.call('POST', `/customer/receipts/${orderId}/not-mine`, { headers: { cookie } });
+    await answer(suite, { cookie, orderId, as: 'not-mine' });
     expect(await pointsOf(cookie)).toMatchObject({
       balances: [{ available: 0, debt: 0 }],
       movements: [
@@ -232,7 +234,7 @@ describe('points of saved orders', () => {
 
   it('stay in the programme’s totals after the erasure of the diner’s data', async () => {
     const phone = newPhone();
-    const { orderId, cookie } = await saveByCode(suite, phone);
+    const { orderId, cookie } = await saveSignedIn(suite, phone);
     await change(orderId, ORDER);
     await pointsOf(cookie);
     const before = await readProgram();

@@ -87,7 +87,8 @@ async function settleOrder(db: Db, orderId: string, at: Date, lock?: { skipLocke
     await lockAccounts(tx, [...settlement.accountIds, ...(await accountsOf(tx, orderId))]);
     await settle(tx, settlement, at);
     const order = await readOrder(tx, orderId);
-    const diner = order.confirmedAt ? order.userId : null;
+    const { confirmedAt } = order;
+    const diner = confirmedAt ? order.userId : null;
     const lots = await tx
       .select({ lot: pointsLots, userId: pointsAccounts.userId, version: pointsVersions })
       .from(pointsLots)
@@ -104,14 +105,16 @@ async function settleOrder(db: Db, orderId: string, at: Date, lock?: { skipLocke
       if (worth !== lot.earned - lot.clawed)
         await clawBack(tx, { accountId, orderId, revision: revision + 1, worth }, at);
     }
-    if (diner === null || lots.some(({ userId }) => userId === diner)) return;
+    if (diner === null || confirmedAt === null || lots.some(({ userId }) => userId === diner)) return;
     const version = await termsOf(tx, order);
     const points = version ? pointsOfAmount(version, order.amount) : 0;
     if (!version || points === 0) return;
     const accountId = await accountOf(tx, { userId: diner, programId: version.programId }, at);
     const { availableAt } = order;
-    const expiresAt =
-      version.expiryDays === null ? null : new Date(availableAt.getTime() + version.expiryDays * DAY_MS);
+    // While the diner has not said that a cashier's save is theirs, the points wait and do not expire.
+    const usableFrom =
+      order.savedBy === 'staff' ? Math.max(availableAt.getTime(), confirmedAt.getTime()) : availableAt.getTime();
+    const expiresAt = version.expiryDays === null ? null : new Date(usableFrom + version.expiryDays * DAY_MS);
     await earn(tx, { accountId, orderId, versionId: version.id, points, availableAt, expiresAt }, at);
   });
 }
@@ -134,6 +137,7 @@ async function readOrder(tx: Db, orderId: string) {
     .select({
       userId: orders.userId,
       confirmedAt: orders.confirmedAt,
+      savedBy: orders.savedBy,
       restaurantId: orders.restaurantId,
       currency: orders.currency,
       orderAt: orders.orderAt,

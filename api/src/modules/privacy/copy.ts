@@ -105,8 +105,8 @@ export interface CopiedReceipt {
 }
 
 /**
- * Yields all confirmed receipts of a diner, with the latest first, including removed receipts. Unconfirmed receipts are
- * omitted, because they may belong to another person (auth/customer/phoneClaims.ts).
+ * Yields all confirmed receipts of a diner, with the latest first, including removed receipts. Pending orders are omitted,
+ * because they may belong to another person (modules/receipts/pending.ts).
  */
 export async function* copyReceipts(
   db: Db,

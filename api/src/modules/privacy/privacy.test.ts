@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { cookieOf, newPhone, saveByCashier, saveByCode } from '../../../test/support/diners';
+import { cookieOf, newPhone, saveByCashier, saveSignedIn } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { calendarFeeds, customerSessions, dataReads, orders, staff, users } from '../../platform/db/schema';
@@ -33,7 +33,7 @@ const orderOf = async (id: string) => (await suite.db.select().from(orders).wher
 /** Creates a diner with a receipt, a note, a budget and a calendar. */
 async function dinerWithData() {
   const phone = newPhone();
-  const { orderId, cookie } = await saveByCode(suite, phone);
+  const { orderId, cookie } = await saveSignedIn(suite, phone);
   await call(cookie, 'PATCH', `/receipts/${orderId}`, { note: 'With <b>Noura</b>', category: 'Family' });
   await call(cookie, 'PATCH', '/budget', { currency: 'SAR', amount: 750 });
   await call(cookie, 'POST', '/calendar', {});
@@ -198,7 +198,7 @@ describe('deleting the account', () => {
       savedAt: before.savedAt,
     });
     expect((await suite.db.select().from(users).where(eq(users.id, userId)))[0]).toMatchObject({ phone: '' });
-    const { cookie: next } = await saveByCode(suite, phone);
+    const { cookie: next } = await saveSignedIn(suite, phone);
     expect((await call<{ receipts: unknown[] }>(next, 'GET', '/receipts')).body.receipts).toHaveLength(1);
   });
 });

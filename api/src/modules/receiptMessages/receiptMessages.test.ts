@@ -35,13 +35,15 @@ function provider() {
 const down = () => new SmsUnavailable('test', 'refused', { providerCode: 'http_503' });
 
 describe('a message after a cashier’s save', () => {
-  it('is sent to the diner with a link, in the language of the restaurant’s setting', async () => {
+  it('asks the diner whether the order is theirs, in the language of the restaurant’s setting, and contains only the restaurant, the time, the total and a link', async () => {
     const phone = newPhone();
     await switchTo('ar');
     await saveByCashier(suite, phone);
     expect(await sendDue()).toBe(1);
     const [message] = await sentTo(phone);
-    expect(message).toMatch(new RegExp(`^إيصالك من .+: ${ORIGIN}/me/receipts/[0-9a-f-]{36}$`));
+    expect(message).toMatch(
+      new RegExp(`^حُفظ لك إيصال من [^،]+، \\d\\d:\\d\\d، [^،؟]+\\. هل هو لك؟ ${ORIGIN}/me/receipts/[0-9a-f-]{36}$`),
+    );
     expect(message).not.toContain(phone.phone.slice(4));
   });
 

@@ -82,13 +82,16 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
   async function send(message: ReceiptMessage): Promise<void> {
     const letter = await readLetter(db, message);
     if (!letter || settings.PUBLIC_URL === undefined) return end(message, 'dropped');
-    const { phone, names, deviceId } = letter;
+    const { phone, names, deviceId, confirmedAt } = letter;
     const limits = [...linkLimits(message.orderId, phone), { key: `save-messages:${deviceId}`, ...PER_TILL }];
     if (!(await mayBeSent(message, limits)) || !(await queue.begin(message))) return;
     const restaurant = names.find(({ language }) => language === message.language)?.name ?? mainName(names);
     const link = `${settings.PUBLIC_URL}${MY_RECEIPTS}/receipts/${message.id}`;
     try {
-      await sms.send(phone, linkMessage({ restaurant, link, language: message.language }));
+      await sms.send(
+        phone,
+        linkMessage({ restaurant, link, language: message.language, question: confirmedAt ? undefined : letter }),
+      );
     } catch (error) {
       if (!(error instanceof SmsUnavailable)) throw error;
       const { provider, reason, providerCode, waitSeconds, isInDoubt } = error;
@@ -131,6 +134,11 @@ async function readLetter(db: Db, { id }: ReceiptMessage) {
       phone: users.phone,
       names: restaurantNameList(restaurants.id).as('restaurant_names'),
       deviceId: orders.deviceId,
+      orderAt: orders.orderAt,
+      timeZone: orders.timeZone,
+      totalPrice: orders.totalPrice,
+      currency: orders.currency,
+      confirmedAt: orders.confirmedAt,
       setting: restaurants.saveMessage,
     })
     .from(receiptMessages)

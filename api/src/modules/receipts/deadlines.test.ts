@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newPhone, saveByCode } from '../../../test/support/diners';
+import { newPhone, saveSignedIn } from '../../../test/support/diners';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { calendarFeeds, orders } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/erase';
@@ -34,7 +34,7 @@ async function read(path: string) {
 
 /** Creates a diner with an order of today that has the given periods, in days. */
 async function dinerWith(change: Partial<typeof orders.$inferInsert>) {
-  const { orderId, cookie } = await saveByCode(suite, newPhone());
+  const { orderId, cookie } = await saveSignedIn(suite, newPhone());
   const none = { warrantyPeriod: 0, recoveryPeriod: 0, replacementPeriod: 0 };
   await suite.db
     .update(orders)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newPhone, saveByCode } from '../../../test/support/diners';
+import { newPhone, saveSignedIn } from '../../../test/support/diners';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { orders } from '../../platform/db/schema';
 
@@ -13,7 +13,7 @@ interface List {
 }
 
 it('A list of 5,000 receipts contains each receipt once over all its pages, and a search that matches no receipt is empty', async () => {
-  const { cookie, orderId } = await saveByCode(suite, newPhone());
+  const { cookie, orderId } = await saveSignedIn(suite, newPhone());
   const [order] = await suite.db.select().from(orders).where(eq(orders.id, orderId));
   const { id: _id, search: _search, ...values } = order!;
   for (let part = 0; part < 10; part += 1)

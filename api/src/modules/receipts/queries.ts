@@ -1,13 +1,15 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import type { CustomerSession } from '../../auth/customer/sessions';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
-import { keptReceipts, orders, receiptMessages, restaurants } from '../../platform/db/schema';
+import { keptReceipts, orders, receiptMessages, restaurants, sessionOrders } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { due } from '../orders/due';
 import { closedOnDays } from '../orders/period';
-import { findOrder, selectOrders, type OrderRecord } from '../orders/queries';
+import { findOrder, isPending, selectOrders, type OrderRecord } from '../orders/queries';
 import { salesOf } from '../orders/sales';
+import { listPending } from './pending';
 import type { ReceiptQuery, ReceiptSummary } from './schemas';
 import { receiptSearchCondition } from './search';
 
@@ -25,8 +27,8 @@ export const ofDiner = (userId: string) => and(eq(keptReceipts.orderId, orders.i
 export const ofItsDiner = and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, orders.userId));
 
 /**
- * Returns the condition for a diner's receipts: confirmed ones (auth/customer/phoneClaims.ts) that are not held and
- * that the diner has not removed.
+ * Returns the condition for a diner's receipts: those that the diner has said are theirs (pending.ts), that are not held
+ * and that the diner has not removed.
  */
 export const shownTo = (userId: string, now: Date): SQL | undefined => and(eq(orders.userId, userId), isShown(now));
 
@@ -34,18 +36,35 @@ export const shownTo = (userId: string, now: Date): SQL | undefined => and(eq(or
 export const isShown = (now: Date): SQL | undefined =>
   and(isNotNull(orders.confirmedAt), isNull(keptReceipts.removedAt), due(now));
 
+type Reader = Pick<CustomerSession, 'sessionId' | 'userId' | 'scope'>;
+
+/** Returns the condition for the receipts that a diner's session shows: all of the diner's, or those saved in it. */
+const shownIn = ({ sessionId, userId, scope }: Reader, now: Date): SQL | undefined =>
+  and(
+    shownTo(userId, now),
+    scope === 'full'
+      ? undefined
+      : sql`exists (select 1 from ${sessionOrders} s where s.session_id = ${sessionId}::uuid and s.order_id = ${orders.id})`,
+  );
+
+/**
+ * Returns the join condition for the diner's notes and categories that a session shows. A session with the scope `device`
+ * shows none, because the diner may have written them elsewhere.
+ */
+const notesIn = ({ userId, scope }: Reader) => and(ofDiner(userId), scope === 'full' ? undefined : sql`false`);
+
 /** An SQL expression for the month of an order by its branch's clock, `YYYY-MM`. */
 export const monthOf = sql<string>`to_char(${orders.orderAt} at time zone ${orders.timeZone}, 'YYYY-MM')`;
 
 type Search = z.output<typeof ReceiptQuery>;
 
 /**
- * Returns a part of a diner's receipts, with the newest first. `next` is the position of the next part, or null at the
+ * Returns a part of the receipts that a session shows, with the newest first. `next` is the position of the next part, or null at the
  * end.
  */
 export async function listReceipts(
   db: Db,
-  userId: string,
+  reader: Reader,
   { search, month, restaurantId, category, after, size }: Search,
   now: Date,
 ): Promise<{ receipts: { order: OrderRecord; kept: Kept }[]; next: string | null }> {
@@ -58,10 +77,10 @@ export async function listReceipts(
       savedBy: orders.savedBy,
     })
     .from(orders)
-    .leftJoin(keptReceipts, ofDiner(userId))
+    .leftJoin(keptReceipts, notesIn(reader))
     .where(
       and(
-        shownTo(userId, now),
+        shownIn(reader, now),
         month ? closedOnDays(daysOf(month)) : undefined,
         restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
         category ? eq(keptReceipts.category, category) : undefined,
@@ -106,23 +125,34 @@ export function daysOf(month: string): { startDate: string; endDate: string } {
 }
 
 /**
- * Returns a receipt of the diner.
+ * Returns an order of the diner, which may be pending.
  * @param id the id in the order's link, or in the link of a message to this diner (modules/receiptMessages)
- * @throws Refusal 404 for an unknown receipt, or for a receipt of another diner
+ * @throws Refusal 404 for an unknown order, or for an order of another diner
+ */
+export async function findOwnOrder(db: Db, userId: string, id: string): Promise<OrderRecord> {
+  const order = (await findOrder(db, id)) ?? (await findOrderOfMessage(db, id));
+  if (order?.userId !== userId) throw refusals.order();
+  return order;
+}
+
+/**
+ * Returns a receipt that a session shows.
+ * @param id as for {@link findOwnOrder}
+ * @throws Refusal 404 for an unknown receipt, for a receipt of another diner, and while the order is pending
  */
 export async function readReceipt(
   db: Db,
-  userId: string,
+  reader: Reader,
   id: string,
   now: Date,
 ): Promise<{ order: OrderRecord; kept: Kept }> {
-  const order = (await findOrder(db, id)) ?? (await findOrderOfMessage(db, id));
-  if (!order || order.userId !== userId) throw refusals.order();
+  const order = await findOwnOrder(db, reader.userId, id);
+  if (isPending(order) && order.voidedAt === null && reader.scope === 'full') throw refusals.orderPending();
   const [kept] = await db
     .select({ note: keptReceipts.note, category: keptReceipts.category, savedBy: orders.savedBy })
     .from(orders)
-    .leftJoin(keptReceipts, ofDiner(userId))
-    .where(and(eq(orders.id, order.id), shownTo(userId, now)));
+    .leftJoin(keptReceipts, notesIn(reader))
+    .where(and(eq(orders.id, order.id), shownIn(reader, now)));
   if (!kept) throw refusals.order();
   return { order, kept };
 }
@@ -138,10 +168,14 @@ async function findOrderOfMessage(db: Db, id: string): Promise<OrderRecord | und
   )[0];
 }
 
-/** Returns the months, restaurants and categories of a diner's receipts, with the totals by month. */
-export async function summariseReceipts(db: Db, userId: string, now: Date): Promise<z.infer<typeof ReceiptSummary>> {
-  const shown = shownTo(userId, now);
-  const [sums, ofRestaurants, categories] = await Promise.all([
+/**
+ * Returns the months, restaurants and categories of the receipts that a session shows, with the totals by month, and the
+ * questions to the diner.
+ */
+export async function summariseReceipts(db: Db, reader: Reader, now: Date): Promise<z.infer<typeof ReceiptSummary>> {
+  const shown = shownIn(reader, now);
+  const [pending, sums, ofRestaurants, categories] = await Promise.all([
+    reader.scope === 'full' ? listPending(db, reader.userId, now) : [],
     db
       .select({
         month: monthOf.as('month'),
@@ -150,7 +184,7 @@ export async function summariseReceipts(db: Db, userId: string, now: Date): Prom
         amount: sql`sum(${salesOf})`.mapWith(Number),
       })
       .from(orders)
-      .leftJoin(keptReceipts, ofDiner(userId))
+      .leftJoin(keptReceipts, notesIn(reader))
       .where(shown)
       .groupBy(sql`1`, orders.currency)
       .orderBy(sql`1 desc`, orders.currency),
@@ -158,14 +192,14 @@ export async function summariseReceipts(db: Db, userId: string, now: Date): Prom
       .select({ id: restaurants.id, names: restaurantNameList(restaurants.id), receipts: sql<number>`count(*)::int` })
       .from(orders)
       .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-      .leftJoin(keptReceipts, ofDiner(userId))
+      .leftJoin(keptReceipts, notesIn(reader))
       .where(shown)
       .groupBy(restaurants.id)
       .orderBy(desc(sql`count(*)`), restaurants.id),
     db
       .selectDistinct({ category: keptReceipts.category })
       .from(orders)
-      .innerJoin(keptReceipts, ofDiner(userId))
+      .innerJoin(keptReceipts, notesIn(reader))
       .where(and(shown, isNotNull(keptReceipts.category)))
       .orderBy(keptReceipts.category),
   ]);
@@ -177,6 +211,7 @@ export async function summariseReceipts(db: Db, userId: string, now: Date): Prom
     months.set(name, sum);
   }
   return {
+    pending,
     months: [...months.values()],
     restaurants: ofRestaurants,
     categories: categories.flatMap(({ category }) => category ?? []),

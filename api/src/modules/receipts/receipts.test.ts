@@ -195,6 +195,7 @@ describe('"Not mine"', () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     const cookie = await signInByCode(suite, phone);
+    expect((await call(cookie, 'POST', `/${orderId}/mine`)).status).toBe(200);
     expect(idsOf(await list(cookie))).toEqual([orderId]);
     expect((await call(cookie, 'POST', `/${orderId}/not-mine`)).status).toBe(200);
     expect(idsOf(await list(cookie))).toEqual([]);

@@ -6,7 +6,8 @@ import { Done } from '../../platform/http/schemas';
 import type { Services } from '../../services';
 import { orderView } from '../orders/orderView';
 import { contest, keepAbout } from './commands';
-import { listReceipts, readReceipt, summariseReceipts } from './queries';
+import { sayMine } from './pending';
+import { findOwnOrder, listReceipts, readReceipt, summariseReceipts } from './queries';
 import { OwnReceipt, ReceiptChange, ReceiptQuery, ReceiptRow, ReceiptSummary } from './schemas';
 
 const ById = z.object({ id: z.uuid().meta({ description: 'The id in the receipt’s link' }) });
@@ -17,7 +18,7 @@ export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsy
     app.get(
       '/customer/receipts',
       {
-        config: { access: 'customer' },
+        config: { access: 'customerOnDevice' },
         schema: {
           operationId: 'getReceipts',
           summary: 'The diner’s receipts, newest first, page by page',
@@ -29,7 +30,7 @@ export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsy
         },
       },
       async (request) => {
-        const { receipts, next } = await listReceipts(db, customerOf(request).userId, request.query, now());
+        const { receipts, next } = await listReceipts(db, customerOf(request), request.query, now());
         return {
           receipts: receipts.map(({ order, kept }) => ({
             ...orderView(order, { settings, audience: 'public' }),
@@ -43,7 +44,7 @@ export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsy
     app.get(
       '/customer/receipts/summary',
       {
-        config: { access: 'customer' },
+        config: { access: 'customerOnDevice' },
         schema: {
           operationId: 'getReceiptSummary',
           summary: 'The months, restaurants and categories of the diner’s receipts, with totals',
@@ -51,13 +52,13 @@ export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsy
           response: { 200: ReceiptSummary },
         },
       },
-      async (request) => summariseReceipts(db, customerOf(request).userId, now()),
+      async (request) => summariseReceipts(db, customerOf(request), now()),
     );
 
     app.get(
       '/customer/receipts/:id',
       {
-        config: { access: 'customer' },
+        config: { access: 'customerOnDevice' },
         schema: {
           operationId: 'getOwnReceipt',
           summary: 'One of the diner’s receipts',
@@ -67,7 +68,7 @@ export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsy
         },
       },
       async (request) => {
-        const { order, kept } = await readReceipt(db, customerOf(request).userId, request.params.id, now());
+        const { order, kept } = await readReceipt(db, customerOf(request), request.params.id, now());
         return { order: orderView(order, { settings, audience: 'public' }), ...kept };
       },
     );
@@ -87,9 +88,9 @@ export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsy
         },
       },
       async (request) => {
-        const { userId } = customerOf(request);
-        const { order } = await readReceipt(db, userId, request.params.id, now());
-        await keepAbout(db, { userId, orderId: order.id }, request.body, now());
+        const session = customerOf(request);
+        const { order } = await readReceipt(db, session, request.params.id, now());
+        await keepAbout(db, { userId: session.userId, orderId: order.id }, request.body, now());
         return { message: 'The receipt has been changed' };
       },
     );
@@ -108,10 +109,32 @@ export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsy
         },
       },
       async (request) => {
-        const { userId } = customerOf(request);
-        const { order } = await readReceipt(db, userId, request.params.id, now());
-        await keepAbout(db, { userId, orderId: order.id }, { removedAt: now() }, now());
+        const session = customerOf(request);
+        const { order } = await readReceipt(db, session, request.params.id, now());
+        await keepAbout(db, { userId: session.userId, orderId: order.id }, { removedAt: now() }, now());
         return { message: 'The receipt has been removed' };
+      },
+    );
+
+    app.post(
+      '/customer/receipts/:id/mine',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'acceptReceipt',
+          summary: 'Say that an order which a cashier saved is the diner’s own',
+          description:
+            'From then on it is a receipt of the diner, counts in spending and earns points. May be repeated',
+          tags: ['receipts'],
+          params: ById,
+          response: { 200: Done, ...refusalResponses(404) },
+        },
+      },
+      async (request) => {
+        const { userId } = customerOf(request);
+        const { id: orderId } = await findOwnOrder(db, userId, request.params.id);
+        await db.transaction((tx) => sayMine(tx, { userId, orderId }, now()));
+        return { message: 'The receipt is yours' };
       },
     );
 
@@ -130,7 +153,7 @@ export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsy
       },
       async (request) => {
         const { userId } = customerOf(request);
-        const { order } = await readReceipt(db, userId, request.params.id, now());
+        const order = await findOwnOrder(db, userId, request.params.id);
         await db.transaction((tx) => contest(tx, { userId, orderId: order.id }, now()));
         return { message: 'The receipt has been removed, and the restaurant is told' };
       },

@@ -72,8 +72,23 @@ export const ReceiptChange = z.strictObject({
 
 const Total = z.object({ currency: z.string().nullable(), amount: Money });
 
+/** An order that the staff saved for the diner. The diner sees no more of it before saying that it is theirs. */
+export const PendingReceipt = z
+  .object({
+    id: z.uuid(),
+    names: z.array(LocalizedName).meta({ description: 'The names of the restaurant' }),
+    date: z.string().meta({ description: 'YYYY-MM-DD, by the branch’s clock' }),
+    time: z.string().meta({ description: 'HH:mm, by the branch’s clock' }),
+    total: z.number(),
+    currency: z.string().nullable(),
+  })
+  .meta({ id: 'PendingReceipt' });
+
 export const ReceiptSummary = z
   .object({
+    pending: z.array(PendingReceipt).meta({
+      description: 'Orders that a cashier saved for the diner, who has not said yet whether they are theirs',
+    }),
     months: z.array(
       z.object({
         month: z.string().meta({ description: 'YYYY-MM' }),

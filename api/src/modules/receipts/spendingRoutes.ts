@@ -36,7 +36,7 @@ export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPlug
     app.get(
       '/customer/spending/alerts',
       {
-        config: { access: 'customer' },
+        config: { access: 'customerOnDevice' },
         schema: {
           operationId: 'getBudgetAlerts',
           summary: `The budgets of which at least ${BUDGET_ALERTS.near} percent is spent in the current month`,
@@ -44,7 +44,10 @@ export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPlug
           response: { 200: z.object({ alerts: z.array(BudgetAlert) }) },
         },
       },
-      async (request) => ({ alerts: await readBudgetAlerts(db, customerOf(request).userId, now()) }),
+      async (request) => {
+        const { userId, scope } = customerOf(request);
+        return { alerts: scope === 'full' ? await readBudgetAlerts(db, userId, now()) : [] };
+      },
     );
 
     app.patch(

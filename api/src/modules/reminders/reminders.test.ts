@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newPhone, saveByCode, signInByCode } from '../../../test/support/diners';
+import { newPhone, saveSignedIn, signInByCode } from '../../../test/support/diners';
 import { remindersIn } from '../../../test/support/reminders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { customerSessions, orders, pushSubscriptions } from '../../platform/db/schema';
@@ -68,7 +68,7 @@ describe('a reminder of a deadline', () => {
   it('is one message for several deadlines, and opens the list of deadlines', async () => {
     const { cookie, phone } = await dinerWithDeadline();
     suite.clock.forward(1800);
-    const second = await saveByCode(suite, phone, { cookie });
+    const second = await saveSignedIn(suite, phone, { cookie });
     await suite.db
       .update(orders)
       .set({ warrantyPeriod: 1, recoveryPeriod: 0, replacementPeriod: 0, orderAt: suite.clock.now() })
@@ -126,7 +126,7 @@ describe('a reminder of a budget', () => {
    */
   async function spender(percent: number) {
     untilHour(9);
-    const { orderId, cookie } = await saveByCode(suite, newPhone());
+    const { orderId, cookie } = await saveSignedIn(suite, newPhone());
     const none = { warrantyPeriod: 0, recoveryPeriod: 0, replacementPeriod: 0 };
     const spend = (amount: number) =>
       suite.db

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newPhone, saveByCode, signInByCode, type TestPhone } from '../../../test/support/diners';
+import { newPhone, saveSignedIn, signInByCode, type TestPhone } from '../../../test/support/diners';
 import { newBrowser, remindersIn } from '../../../test/support/reminders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { pushSent } from '../../platform/db/schema';
@@ -112,7 +112,7 @@ describe('reminders in a browser', () => {
 
   it('never tell the previous owner of a phone number about the receipts of the new owner', async () => {
     const phone: TestPhone = newPhone();
-    const earlier = await saveByCode(suite, phone);
+    const earlier = await saveSignedIn(suite, phone);
     await turnOn(earlier.cookie);
     const owner = await userOf(earlier.cookie);
     suite.clock.forward(46 * DAY);
@@ -136,10 +136,10 @@ describe('reminders in a browser', () => {
 });
 
 it('the reminders of a diner end when another diner saves an order on the same device', async () => {
-  const first = await saveByCode(suite, newPhone());
+  const first = await saveSignedIn(suite, newPhone());
   await turnOn(first.cookie);
   suite.clock.forward(HOUR);
-  const second = await saveByCode(suite, newPhone(), { cookie: first.cookie });
+  const second = await saveSignedIn(suite, newPhone(), { cookie: first.cookie });
   expect(second.cookie).not.toBe(first.cookie);
   expect(await endpoints()).toEqual([]);
 });

@@ -67,7 +67,14 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
   // The orders stay because they are the restaurant's records. After this update, they no longer identify the person.
   const kept = await tx
     .update(orders)
-    .set({ userId: null, confirmedAt: null, customerNotes: null, updatedAt: at })
+    .set({
+      userId: null,
+      confirmedAt: null,
+      customerNotes: null,
+      // The diner may know the id of an order that was saved to their number by mistake, from the question about it.
+      linkId: sql`case when ${orders.confirmedAt} is null then gen_random_uuid() else ${orders.linkId} end`,
+      updatedAt: at,
+    })
     .where(inArray(orders.userId, ids))
     .returning({ id: orders.id });
   const notes = await tx

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newPhone, saveByCode, saveScanned } from '../../../test/support/diners';
+import { newPhone, saveSignedIn, saveScanned } from '../../../test/support/diners';
 import { digestOf } from '../../../test/support/digest';
 import { firstTill, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Creates a diner with a receipt, a note and a budget. */
 async function diner() {
   const phone = newPhone();
-  const { orderId, cookie } = await saveByCode(suite, phone);
+  const { orderId, cookie } = await saveSignedIn(suite, phone);
   const call = (method: string, path: string, body: unknown) =>
     suite.call(method, `/customer${path}`, { headers: { cookie }, body });
   await call('PATCH', `/receipts/${orderId}`, { note: 'Dinner with Noura' });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Banner, PageSpinner } from 'shared-ui';
 import { Loaded } from 'shared-auth';
 import { useGetCustomerSessionQuery } from '../../api';
+import type { GetCustomerSessionApiResponse } from '../../api.generated';
 import { keepMine } from '../../offline/keepMine';
 import { useFreshAnswers } from '../../offline/useFreshAnswers';
 import { useOnline } from '../../offline/useOnline';
@@ -9,17 +10,26 @@ import { useTexts } from '../../texts';
 import { MeNav } from './MeNav';
 import { PageFrame } from './PageFrame';
 
-// The sign-in form is a separate chunk, because a diner with a session does not need it.
+// These two are separate chunks, because a diner with a session for the whole account does not need them.
 const SignIn = lazy(() => import('../signIn/SignIn'));
+const EarlierReceipts = lazy(() => import('../signIn/EarlierReceipts'));
+
+/** What a page needs to know about the diner's session. */
+export type Session = Pick<GetCustomerSessionApiResponse, 'scope' | 'phone' | 'phoneProvenUntil' | 'passkeys'>;
 
 interface SignedInPageProps {
   title: string;
-  /** Returns the content of the page for a diner who is signed in. */
-  children: (session: { phone: string | null; phoneProvenUntil: string | null; passkeys: number | null }) => ReactNode;
+  /**
+   * Returns the content of the page for a diner who is signed in. `earlier` offers the whole account to a diner whose
+   * session shows only the receipts saved on this device; otherwise it is null.
+   */
+  children: (session: Session, earlier: ReactNode) => ReactNode;
+  /** Whether the page can show the receipts saved on this device. The other pages are only about the whole account. */
+  isOfDevice?: boolean;
 }
 
 /** A page of the signed-in diner. Without a session it shows the sign-in instead. */
-export function SignedInPage({ title, children }: SignedInPageProps) {
+export function SignedInPage({ title, children, isOfDevice = false }: SignedInPageProps) {
   const text = useTexts();
   const query = useGetCustomerSessionQuery();
   const isOpen = query.data?.signedIn === true;
@@ -34,21 +44,26 @@ export function SignedInPage({ title, children }: SignedInPageProps) {
 
   return (
     <PageFrame title={query.data && !isOpen ? text('customer.signIn.title') : title}>
-      {isOpen && <MeNav />}
+      {isOpen && query.data?.scope !== 'device' && <MeNav />}
       {!isOnline && <Banner tone="info">{text('customer.offline')}</Banner>}
       {query.isLoading ? (
         <PageSpinner />
       ) : (
         <Loaded query={query}>
-          {({ signedIn, ...session }) =>
-            signedIn ? (
-              children(session)
-            ) : (
+          {({ signedIn, ...session }) => {
+            const earlier =
+              session.scope === 'device' ? (
+                <Suspense>
+                  <EarlierReceipts withPasskeys={session.passkeys !== null} />
+                </Suspense>
+              ) : null;
+            if (signedIn) return earlier && !isOfDevice ? earlier : children(session, earlier);
+            return (
               <Suspense fallback={<PageSpinner />}>
                 <SignIn withPasskeys={session.passkeys !== null} />
               </Suspense>
-            )
-          }
+            );
+          }}
         </Loaded>
       )}
     </PageFrame>

@@ -4,8 +4,10 @@ import { InvoiceView, LinkButton, TextLink } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { MY_RECEIPTS, paths } from 'contracts';
 import { useGetOwnReceiptQuery } from '../../api';
+import { codeOf } from '../../shared/codeOf';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
+import { PendingReceipts } from '../pending/PendingReceipts';
 import { OwnFields } from './OwnFields';
 import classes from './Receipt.module.css';
 import { RemoveReceipt } from './RemoveReceipt';
@@ -21,23 +23,32 @@ export function ReceiptScreen() {
     [id],
   );
   return (
-    <SignedInPage title={text('customer.receipt.title')}>
-      {() => (
+    <SignedInPage title={text('customer.receipt.title')} isOfDevice>
+      {(_session, earlier) => (
         <>
           <p>
             <TextLink to={MY_RECEIPTS}>{text('customer.back')}</TextLink>
           </p>
-          <Receipt key={id} id={id} />
+          <Receipt key={id} id={id} isOwn={earlier === null} />
+          {earlier}
         </>
       )}
     </SignedInPage>
   );
 }
 
-function Receipt({ id }: { id: string }) {
+/** @param isOwn false if the session shows only the receipts saved on this device, and not the diner's notes */
+function Receipt({ id, isOwn }: { id: string; isOwn: boolean }) {
   const text = useTexts();
   const apiBase = useApiBase();
   const query = useGetOwnReceiptQuery({ id });
+  if (!query.data && codeOf(query.error) === 'ORDER_PENDING')
+    return (
+      <>
+        <h1 className={classes.heading}>{text('customer.receipt.title')}</h1>
+        <PendingReceipts />
+      </>
+    );
   return (
     <>
       {/* This heading is shown only until the receipt has loaded, because the receipt has its own heading. */}
@@ -47,11 +58,11 @@ function Receipt({ id }: { id: string }) {
           <>
             <InvoiceView invoice={order} mode="user" apiBase={apiBase} />
             <div className={classes.below}>
-              <OwnFields id={id} note={note} category={category} />
+              {isOwn && <OwnFields id={id} note={note} category={category} />}
               <LinkButton variant="secondary" to={paths.order(order.id)}>
                 {text('customer.receipt.page')}
               </LinkButton>
-              <RemoveReceipt id={id} bySomebodyElse={savedBy === 'staff'} />
+              {isOwn && <RemoveReceipt id={id} bySomebodyElse={savedBy === 'staff'} />}
             </div>
           </>
         )}

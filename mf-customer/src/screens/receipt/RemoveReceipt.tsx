@@ -6,6 +6,7 @@ import { useHost } from 'shared-ui/host';
 import { useNavigate } from 'shared-ui/router';
 import { useContestReceiptMutation, useRemoveReceiptMutation } from '../../api';
 import { useTexts } from '../../texts';
+import NotMineDialog from './NotMineDialog';
 import classes from './Receipt.module.css';
 
 interface RemoveReceiptProps {
@@ -47,12 +48,18 @@ export function RemoveReceipt({ id, bySomebodyElse }: RemoveReceiptProps) {
       )}
       <ConfirmDialog
         tone="danger"
-        title={text(asked === 'notMine' ? 'customer.receipt.notMineTitle' : 'customer.receipt.removeTitle')}
-        text={text(asked === 'notMine' ? 'customer.receipt.notMineText' : 'customer.receipt.removeText')}
-        confirmLabel={text(asked === 'notMine' ? 'customer.receipt.notMine' : 'customer.receipt.remove')}
+        title={text('customer.receipt.removeTitle')}
+        text={text('customer.receipt.removeText')}
+        confirmLabel={text('customer.receipt.remove')}
         cancelLabel={text('customer.cancel')}
-        isOpen={asked !== null}
-        busy={removing.isLoading || contesting.isLoading}
+        isOpen={asked === 'remove'}
+        busy={removing.isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      />
+      <NotMineDialog
+        isOpen={asked === 'notMine'}
+        busy={contesting.isLoading}
         onConfirm={() => void confirm()}
         onCancel={() => setAsked(null)}
       />

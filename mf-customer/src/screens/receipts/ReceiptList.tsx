@@ -21,9 +21,11 @@ export function ReceiptList({ foot }: { foot: ReactNode }) {
       {(summary) =>
         summary.months.length === 0 ? (
           <>
-            <EmptyState title={text('customer.empty')}>
-              <p>{text('customer.empty.next')}</p>
-            </EmptyState>
+            {!summary.pending?.length && (
+              <EmptyState title={text('customer.empty')}>
+                <p>{text('customer.empty.next')}</p>
+              </EmptyState>
+            )}
             {foot}
           </>
         ) : (

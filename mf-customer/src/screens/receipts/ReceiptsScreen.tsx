@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, useSyncExternalStore } from 'react';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
 import { offersPasskey } from '../passkeys/support';
+import { PendingReceipts } from '../pending/PendingReceipts';
 import { isNumberDue } from '../signIn/isNumberDue';
 import { BudgetAlerts } from './BudgetAlerts';
 import { AccountFooter } from './AccountFooter';
@@ -16,15 +17,16 @@ const ConfirmNumber = lazy(() => import('../signIn/ConfirmNumber'));
 export function ReceiptsScreen() {
   const text = useTexts();
   return (
-    <SignedInPage title={text('customer.title')}>
-      {({ phone, phoneProvenUntil, passkeys }) => (
+    <SignedInPage title={text('customer.title')} isOfDevice>
+      {({ phone, phoneProvenUntil, passkeys }, earlier) => (
         <>
           <h1 className={classes.title}>{text('customer.title')}</h1>
+          <PendingReceipts />
           <BudgetAlerts />
           <ReceiptList
             foot={
               <>
-                <Question provenUntil={phoneProvenUntil} passkeys={passkeys} />
+                {earlier ?? <Question provenUntil={phoneProvenUntil} passkeys={passkeys} />}
                 <AccountFooter phone={phone} />
               </>
             }

@@ -1,6 +1,7 @@
 import { apiMessage } from 'shared-auth';
 import { useLanguage } from 'shared-ui';
 import { useSendSignInCodeMutation } from '../../api';
+import { codeOf } from '../../shared/codeOf';
 import { useTexts } from '../../texts';
 import { pageSecret } from './pageSecret';
 
@@ -20,9 +21,4 @@ export function useSendCode(): [(phone: string) => Promise<string | undefined>, 
     return apiMessage(error) ?? text('customer.failure');
   };
   return [sendCode, isLoading];
-}
-
-function codeOf(error: object): unknown {
-  const data = 'data' in error ? error.data : undefined;
-  return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;
 }

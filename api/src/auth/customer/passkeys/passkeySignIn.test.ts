@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { signWithPasskey, type Faults } from '../../../../test/support/authenticator';
-import { newPhone, saveByCode, signInByCode, type TestPhone } from '../../../../test/support/diners';
+import { newPhone, saveSignedIn, signInByCode, type TestPhone } from '../../../../test/support/diners';
 import { ORIGIN, passkeyCalls } from '../../../../test/support/passkeys';
 import { startSuite, type Suite } from '../../../../test/support/suite';
 import { passkeyChallenges, phoneClaims } from '../../../platform/db/schema';
@@ -112,7 +112,7 @@ describe('the API for signing in with a passkey', () => {
 describe('a recycled phone number', () => {
   it('does not affect the earlier owner’s passkey, which needs no number and opens only that owner’s receipts', async () => {
     const phone = newPhone();
-    const { orderId, cookie: earlier } = await saveByCode(suite, phone);
+    const { orderId, cookie: earlier } = await saveSignedIn(suite, phone);
     const { passkey } = await add(earlier);
     const { id: earlierId } = await sessionOf(earlier);
     suite.clock.forward(46 * DAY);
@@ -122,7 +122,7 @@ describe('a recycled phone number', () => {
     expect(await sessionOf(cookie)).toMatchObject({ signedIn: true, id: earlierId, phone: null });
     const own = await as<{ receipts: { id: string }[] }>(cookie, 'GET', '/receipts');
     expect(own.body.receipts.map(({ id }) => id)).toEqual([orderId]);
-    const { orderId: newer } = await saveByCode(suite, phone, { cookie: later });
+    const { orderId: newer } = await saveSignedIn(suite, phone, { cookie: later });
     expect((await as(cookie, 'GET', `/receipts/${newer}`)).status).toBe(404);
   });
 
@@ -148,7 +148,7 @@ describe('a recycled phone number', () => {
     await as(cookie, 'DELETE', '/session');
     suite.clock.forward(50 * DAY);
     const { cookie: device } = await signIn(passkey);
-    expect((await saveByCode(suite, phone, { cookie: device })).cookie).toBe('');
+    expect((await saveSignedIn(suite, phone, { cookie: device })).cookie).toBe(device);
     expect(await sessionOf(device)).toMatchObject({ id: userId });
     expect((await claimOf(phone)).activeAt).toEqual(suite.clock.now());
   });

@@ -31,6 +31,13 @@ export const phoneClaims = pgTable(
   ],
 );
 
+/**
+ * What a diner's session shows. `full`, after a sign-in code or a passkey: the whole account. `device`, after the shorter
+ * code of a save: only the orders that were saved in this session.
+ */
+export const SESSION_SCOPES = ['full', 'device'] as const;
+export type SessionScope = (typeof SESSION_SCOPES)[number];
+
 /** The diners' sessions. The cookie contains a secret, of which only the SHA-256 is stored. */
 export const customerSessions = pgTable(
   'customer_sessions',
@@ -40,6 +47,7 @@ export const customerSessions = pgTable(
       .notNull()
       .references(() => users.id),
     tokenHash: text('token_hash').notNull().unique(),
+    scope: text('scope', { enum: SESSION_SCOPES }).notNull().default('full'),
     /**
      * The passkey that began the session; null if a code began it. This column is not a foreign key, because its value
      * stays after the passkey is removed.
@@ -54,6 +62,20 @@ export const customerSessions = pgTable(
     index('customer_sessions_of_user').on(table.userId),
     index('customer_sessions_expiry').on(table.expiresAt),
   ],
+);
+
+/** The orders that were saved in a session with the scope `device`. */
+export const sessionOrders = pgTable(
+  'session_orders',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => customerSessions.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.orderId] })],
 );
 
 /**

@@ -189,9 +189,9 @@ export const orders = pgTable(
     /** When the latest code for saving this order was sent. */
     codeSentAt: moment('code_sent_at'),
     /**
-     * When the order was confirmed for the diner: immediately if a code proves the phone number at the time of the
-     * save, otherwise when a later code proves it. Until then the diner's list does not show the order
-     * (auth/customer/phoneClaims.ts).
+     * When the diner said that the order is theirs: with the code that saved it, or with "Yes" after a member of the
+     * staff saved it. While this is null, the order of `userId` is pending: the diner sees only the restaurant, the time
+     * and the total (modules/receipts/pending.ts).
      */
     confirmedAt: moment('confirmed_at'),
     /**
