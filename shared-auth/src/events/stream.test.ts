@@ -19,7 +19,7 @@ function streams(...texts: (string | 401 | 'down')[]) {
   return asked;
 }
 
-const SOURCE = { url: 'http://localhost/api/events', token: 'secret' };
+const SOURCE = { url: 'http://localhost/api/events', token: () => 'secret' };
 
 /** Follows the stream, and records how the listener is called. */
 function begin(source: StreamSource = SOURCE) {
@@ -137,7 +137,7 @@ describe('A stream of server-sent events', () => {
   it('ends when the server refuses the token', async () => {
     const asked = streams(401);
     await followEvents(
-      { url: 'http://localhost/api/events', token: 'old' },
+      { url: 'http://localhost/api/events', token: () => 'old' },
       { onEvent: () => {}, onReconnect: () => {} },
       new AbortController().signal,
     );

@@ -3,8 +3,9 @@ import { createParser } from 'eventsource-parser';
 /** The URL of the stream and the token for it. */
 export interface StreamSource {
   url: string;
-  token: string;
-  /** True if the listener followed the stream before with an older token, so it may have missed events in between. */
+  /** Returns the current token; each connection is made with it. */
+  token: () => string;
+  /** True if the listener followed the stream before, so it may have missed events in between. */
   resumes?: boolean;
 }
 
@@ -12,12 +13,14 @@ export interface StreamSource {
 export interface StreamListener {
   /** Called for each event, with the event's name. */
   onEvent(name: string): void;
+  /** Called for every new connection. */
+  onOpen?(): void;
   /** Called when the connection is back. Events during the interruption may have been missed. */
   onReconnect(): void;
   /** Called when the connection and its first retry have failed. No events arrive until `onReconnect`. */
   onLost?(): void;
-  /** Called when the server has refused the token, which ends the stream. */
-  onRefused?(): void;
+  /** Called with the token that the server has refused, which ends the stream. */
+  onRefused?(token: string): void;
 }
 
 const FIRST_WAIT_MS = 1_000;
@@ -58,22 +61,24 @@ export async function followEvents(
 
   while (!signal.aborted) {
     const line = openLine(signal);
+    const used = token();
     try {
       const answer = await fetch(url, {
         signal: line.signal,
         headers: {
           Accept: 'text/event-stream',
           'Accept-Language': '',
-          Authorization: `Bearer ${token}`,
+          Authorization: `Bearer ${used}`,
           ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
         },
       });
-      if (answer.status === 401) listener.onRefused?.();
+      if (answer.status === 401) listener.onRefused?.(used);
       if (answer.status === 401 || answer.status === 403) return;
       // If the session has too many open streams, or the server is busy, an immediate retry would be refused too.
       askedWait = answer.ok ? 0 : Number(answer.headers.get('retry-after')) * 1_000 || 0;
       if (answer.ok && answer.body) {
         failures = 0;
+        listener.onOpen?.();
         if (missedSome) listener.onReconnect();
         line.heard();
         await readInto(parser, answer.body, line.heard);

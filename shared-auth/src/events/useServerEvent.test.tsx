@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { fakeApi, fakeEvents, type FakeEvents } from 'shared-ui/testing';
-import { sessionStarted } from '../session/sessionSlice';
+import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import { createSuiteStore } from '../store';
 import { tokenFor } from '../testing';
 import { useServerEvent } from './useServerEvent';
@@ -51,10 +51,20 @@ describe('The events stream', () => {
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  it('calls its listener after a token renewal, because events may have been missed', async () => {
+  it('stays open when the token is renewed', async () => {
     const { onEvent, store } = listen(tokenFor('admin'));
     await waitFor(() => expect(events.listeners()).toBe(1));
     act(() => void store.dispatch(sessionStarted(tokenFor('admin', { jti: 'renewed' }))));
+    events.send('orderLogsUpdate');
+    await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
+  });
+
+  it('calls its listener when the person has logged in again, because events may have been missed', async () => {
+    const { onEvent, store } = listen(tokenFor('admin'));
+    await waitFor(() => expect(events.listeners()).toBe(1));
+    act(() => void store.dispatch(sessionEnded()));
+    await waitFor(() => expect(events.listeners()).toBe(0));
+    act(() => void store.dispatch(sessionStarted(tokenFor('admin', { jti: 'again' }))));
     await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
   });
 

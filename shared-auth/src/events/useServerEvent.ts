@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useApiBase } from '../api/useApiBase';
 import { tokenRefused } from '../session/tokenRefused';
@@ -8,48 +8,69 @@ import type { SuiteStore } from '../store';
 /** The path of the stream below the API base (specification section 7). */
 const EVENTS = '/events';
 
+const never = () => false;
+
 /**
  * Calls `onEvent` for each server-sent event with this name. Also calls it when a broken connection is restored,
- * because events may have been missed. The stream is open while the component is mounted and someone is signed in.
+ * because events may have been missed. The events arrive while the component is mounted and someone is signed in. All
+ * tabs of the browser share one stream. A tab that has been hidden for a minute gets no events until it is visible
+ * again; then `onEvent` is called.
+ * @param isNeededHidden returns true if a hidden tab must get the events too
  * @returns whether the connection is lost, in which case no events arrive
  */
-export function useServerEvent(name: string, onEvent: () => void): { isLost: boolean } {
-  const { token } = useSession();
+export function useServerEvent(
+  name: string,
+  onEvent: () => void,
+  isNeededHidden: () => boolean = never,
+): { isLost: boolean } {
+  const { token, person } = useSession();
   const apiBase = useApiBase();
   const dispatch = useDispatch<SuiteStore['dispatch']>();
-  const latest = useRef(onEvent);
-  const tokenBefore = useRef<string>(undefined);
+  const latestToken = useRef('');
+  const hasFollowed = useRef(false);
   const [isLost, setLost] = useState(false);
+  const isSignedIn = token !== null;
 
-  useEffect(function keepLatestHandler() {
-    latest.current = onEvent;
+  useEffect(function keepLatestToken() {
+    latestToken.current = token ?? latestToken.current;
   });
+
+  const handle = useEffectEvent(onEvent);
+  const isNeeded = useEffectEvent(isNeededHidden);
 
   useEffect(
     function followWhileSignedIn() {
-      if (token === null) return undefined;
+      if (!isSignedIn || person === null) return undefined;
       const leaving = new AbortController();
       const listener = {
         onEvent: (heard: string) => {
-          if (heard === name) latest.current();
+          if (heard === name) handle();
         },
         onReconnect: () => {
           setLost(false);
-          latest.current();
+          handle();
         },
         onLost: () => setLost(true),
         // Ends the session now, so that a logout on another device takes effect before the next request.
-        onRefused: () => dispatch(tokenRefused(token)),
+        onRefused: (refused: string) => dispatch(tokenRefused(refused)),
       };
-      const resumes = tokenBefore.current !== undefined && tokenBefore.current !== token;
-      tokenBefore.current = token;
+      const source = {
+        url: apiBase + EVENTS,
+        token: () => latestToken.current,
+        person,
+        isNeededHidden: () => isNeeded(),
+        resumes: hasFollowed.current,
+      };
+      hasFollowed.current = true;
       // Loaded on first use, because public pages do not listen to events.
-      void import('./stream').then(({ followEvents }) =>
-        followEvents({ url: apiBase + EVENTS, token, resumes }, listener, leaving.signal),
+      import('./sharedStream').then(
+        ({ followTogether }) => followTogether(source, listener, leaving.signal),
+        // Without the code no events arrive, which the page says.
+        () => setLost(true),
       );
       return () => leaving.abort();
     },
-    [name, token, apiBase, dispatch],
+    [name, isSignedIn, person, apiBase, dispatch],
   );
 
   return { isLost };

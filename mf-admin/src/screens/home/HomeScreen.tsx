@@ -8,6 +8,7 @@ import { homeApi, useGetOrderLogsQuery, useGetStatisticsQuery } from './api';
 import { DaysCard } from './days/DaysCard';
 import { LiveOrders } from './live/LiveOrders';
 import { StatisticsTiles } from './StatisticsTiles';
+import { storedSound } from './sound/storedSound';
 import { TodayTiles } from './TodayTiles';
 import classes from './HomeScreen.module.css';
 
@@ -19,12 +20,14 @@ export function HomeScreen() {
   const orders = useGetOrderLogsQuery({}, { refetchOnMountOrArgChange: true });
   const [heard, setHeard] = useState(0);
 
-  useServerEvent(ORDER_LOGS_UPDATE, () => {
+  const update = () => {
     setHeard((count) => count + 1);
     // Invalidates tags instead of calling refetch: if an event arrives during a request, RTK Query sends another
     // request afterwards, so no order is missed.
     dispatch(homeApi.util.invalidateTags(['OrderLogs', 'Statistics']));
-  });
+  };
+  // A tab whose sound for new orders is on is heard in the background too.
+  useServerEvent(ORDER_LOGS_UPDATE, update, storedSound);
 
   // The spinner is only for the first load. During a retry, the error card shows the progress and the orders stay.
   if (statistics.isLoading && !statistics.error) return <PageSpinner />;
