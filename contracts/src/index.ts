@@ -37,6 +37,6 @@ export * from './tags';
 export * from './telemetry';
 export * from './themes';
 export * from './tracing/pageReport';
-export * from './typedAmount';
+export * from './typedNumber';
 export * from './pageReload';
 export * from './wordmark';

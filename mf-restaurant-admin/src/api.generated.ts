@@ -568,6 +568,8 @@ export type Redemption = {
 export type Redemptions = {
   /** Whether guests can use points at this till */
   isOffered: boolean;
+  /** The currency of the bills; absent if no points are offered */
+  currency?: string;
   redemptions: Redemption[];
 };
 export type PointsTotals = {

@@ -89,7 +89,7 @@ describe(`with ${ROWS} orders and users`, () => {
     ['with an order number', { orderNumber: '17' }, 'orders_by_number'],
     ['with a check number', { checkNumber: String(100_000 + ROWS) }, 'orders_by_check'],
     ['with a part of a check number', { search: String(100_000 + ROWS) }, 'orders_search'],
-    ['with an amount', { amount: 17.25 }, 'orders_by_total'],
+    ['with an amount', { amount: [17.25] }, 'orders_by_total'],
     ['of a phone number', { phone: '0500000004' }, 'orders_of_user'],
     ['of a part of a phone number', { phone: '00000123' }, 'orders_of_user'],
     ['of a restaurant', { restaurantId: manyId('restaurant', 3) }, 'orders_of_restaurant'],

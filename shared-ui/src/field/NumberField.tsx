@@ -1,12 +1,18 @@
+import { useCallback, useRef } from 'react';
+import { isolated } from '../format/isolated';
 import { useTexts } from '../texts';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { FieldFrame } from './FieldFrame';
 import { Icon } from '../icon/Icon';
 import { minusIcon, plusIcon } from '../icon/icons';
+import { decimalsOfStep } from './numbers';
 import { useFieldParts } from './useFieldParts';
 import { useTypedNumber } from './useTypedNumber';
 import fieldClasses from './Field.module.css';
 import classes from './NumberField.module.css';
+
+/** The text about a text that is no number. */
+const UNCLEAR = 'ui.number.unclear';
 
 export interface NumberFieldProps {
   /** The name of the value in the surrounding Formik form: a number, or '' without one. */
@@ -19,8 +25,10 @@ export interface NumberFieldProps {
    */
   min?: number;
   max?: number;
-  /** The step of the buttons and arrow keys. If it is a fraction, the user can also type fractions. */
+  /** The step of the buttons and arrow keys. */
   step?: number;
+  /** The maximum number of decimals that the user can type; by default those of the step. */
+  decimals?: number;
   /** The unit, such as 'days'. */
   unit?: string;
   placeholder?: string;
@@ -29,8 +37,9 @@ export interface NumberFieldProps {
 }
 
 /**
- * A number in a Formik form, in Latin digits with the reader's separators. The field accepts Arabic-Indic and Persian
- * digits, typed or pasted. Arrow keys and two buttons change the number in steps.
+ * A number in a Formik form, in Latin digits with the reader's separators. The field reads every usual way to write a
+ * number (`typedNumber` in contracts). A text that can be read in two ways is refused when the form is submitted. Arrow
+ * keys and two buttons change the number in steps.
  */
 export function NumberField({
   name,
@@ -39,19 +48,35 @@ export function NumberField({
   min,
   max,
   step = 1,
+  decimals = decimalsOfStep(step),
   unit,
   placeholder,
   required,
   disabled,
 }: NumberFieldProps) {
   const text = useTexts();
-  const { input, aria, frame, set, touch } = useFieldParts<number | ''>(name, hint, { required });
+  const isUnclear = useRef(false);
+  const validate = useCallback(() => (isUnclear.current ? UNCLEAR : undefined), []);
+  const { input, aria, frame, set, touch } = useFieldParts<number | ''>(name, hint, { required, validate });
   const range = { min, max, step };
-  const typed = useTypedNumber({ value: input.value, range, onChange: set });
+  const typed = useTypedNumber({
+    value: input.value,
+    range,
+    decimals,
+    onChange: (value, isRead) => {
+      isUnclear.current = !isRead;
+      set(value);
+    },
+  });
+  // The rules of the form see only that there is no number.
+  const error =
+    typed.isUnclear && frame.error
+      ? text(UNCLEAR, { example: isolated(decimals === 0 ? '1250' : (1250.5).toFixed(Math.min(decimals, 2))) })
+      : frame.error;
   const unitId = `${frame.id}-unit`;
   const described = [unit && unitId, aria['aria-describedby']].filter(Boolean).join(' ');
   return (
-    <FieldFrame {...frame} label={label}>
+    <FieldFrame {...frame} error={error} label={label}>
       <div className={fieldClasses.box}>
         <input
           {...aria}
@@ -60,7 +85,7 @@ export function NumberField({
           className={fieldClasses.inner}
           dir="ltr"
           type="text"
-          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           role="spinbutton"
           aria-valuenow={input.value === '' ? undefined : input.value}
@@ -74,6 +99,7 @@ export function NumberField({
           value={typed.shown}
           onChange={typed.onChange}
           onKeyDown={typed.onKeyDown}
+          onFocus={typed.onFocus}
           onBlur={() => {
             typed.settle();
             touch();

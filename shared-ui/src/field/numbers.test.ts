@@ -1,33 +1,35 @@
-import { cleanNumber, parseNumber, stepped } from './numbers';
+import { readNumber, stepped } from './numbers';
 
 const DAYS = { min: 0, max: 365, step: 1 };
 const DEGREES = { step: 0.5 };
 
 describe('reading a typed number', () => {
   it.each([
-    ['42', '42'],
-    ['٤٢', '42'],
-    ['۴۲', '42'],
-    ['1,000', '1000'],
-    ['٣٠ يومًا', '30'],
-    ['-5', '-5'],
-    ['12.5', '12'],
-    ['abc', ''],
-  ])('turns %s into "%s" in a field for whole numbers', (typed, counted) => {
-    expect(cleanNumber(typed, DAYS)).toBe(counted);
+    ['42', 42],
+    ['٤٢', 42],
+    ['۴۲', 42],
+    ['1,000', 1000],
+    ['٣٠ يومًا', 30],
+    ['-5', -5],
+  ])('reads %s as %d in a field for whole numbers', (typed, number) => {
+    expect(readNumber(typed, 0)).toBe(number);
   });
 
   it.each([
-    ['-1.5', '-1.5'],
-    ['−١٫٥', '-1.5'],
-    ['1.2.3', '1.23'],
-    ['5-3', '53'],
-  ])('turns %s into "%s" in a field with negative numbers and fractions', (typed, counted) => {
-    expect(cleanNumber(typed, DEGREES)).toBe(counted);
+    ['45,50', 45.5],
+    ['٤٥،٥٠', 45.5],
+    ['1.250,50', 1250.5],
+    ['−١٫٥', -1.5],
+  ])('reads %s as %d in a field for amounts', (typed, number) => {
+    expect(readNumber(typed, 2)).toBe(number);
   });
 
-  it('returns an empty value until the text contains a digit', () => {
-    expect(['', '-', '.', '-.', '0', '-2'].map(parseNumber)).toEqual(['', '', '', '', 0, -2]);
+  it.each(['abc', '-', '12.5', '5-3', '1.2.3', '1234567890123456'])('does not read %s as a whole number', (typed) => {
+    expect(readNumber(typed, 0)).toBeUndefined();
+  });
+
+  it('returns an empty value for a field without text', () => {
+    expect(['', ' '].map((typed) => readNumber(typed, 0))).toEqual(['', '']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { latinDigits } from 'contracts';
+import { typedNumber } from 'contracts';
 
 /** The range of a field and its step. */
 export interface NumberRange {
@@ -7,33 +7,17 @@ export interface NumberRange {
   step: number;
 }
 
-/**
- * The maximum length of a number, in characters. A longer number would lose precision, and so change while the user
- * types.
- */
-const MAX_CHARACTERS = 16;
-
-const takesFraction = ({ step }: NumberRange) => !Number.isInteger(step);
+/** The maximum number of digits. A longer number would lose precision, and so change while the user types. */
+const MAX_DIGITS = 15;
 
 /**
- * Cleans typed or pasted text: keeps Latin digits, converts Arabic-Indic and Persian digits, and keeps a decimal point
- * if the step is a fraction. Keeps a leading minus, so that the form refuses a negative number instead of reading it as
- * a positive number. Removes thousands separators, spaces and units. For whole numbers, also removes the decimal point
- * and everything after it.
+ * Reads the text of a number field ({@link typedNumber}).
+ * @returns '' for a field without text; undefined if the text is not a number, or can be read in two ways
  */
-export function cleanNumber(typed: string, range: NumberRange): string {
-  const latin = latinDigits(typed)
-    .replace(/\u066b/g, '.')
-    .replace(/[\u2212\u2013]/g, '-');
-  const negative = /^[^\d.]*-/.test(latin);
-  const [whole = '', ...rest] = latin.replace(/[^\d.]/g, '').split('.');
-  const fraction = takesFraction(range) && rest.length > 0 ? `.${rest.join('')}` : '';
-  return `${negative ? '-' : ''}${whole}${fraction}`.slice(0, MAX_CHARACTERS);
-}
-
-/** Parses a cleaned number. Returns '' if the text is incomplete ('', '-', '.'). */
-export function parseNumber(cleaned: string): number | '' {
-  return /\d/.test(cleaned) ? Number(cleaned) : '';
+export function readNumber(typed: string, decimals: number): number | '' | undefined {
+  if (typed.trim() === '') return '';
+  const read = typedNumber(typed, decimals);
+  return read === undefined || read.replace(/\D/g, '').length > MAX_DIGITS ? undefined : Number(read);
 }
 
 /** Returns the number `by` steps up or down, within the range and on a grid of steps that starts at the minimum. */
@@ -45,9 +29,10 @@ export function stepped(value: number | '', by: number, { min, max, step }: Numb
   // Without rounding, 0.3 / 0.1 is 2.9999999999999996, so the next number up would be the current number.
   const exact = Number(steps.toFixed(6));
   const next = by > 0 ? Math.floor(exact) + by : Math.ceil(exact) + by;
-  return within(Number((base + next * step).toFixed(decimalsOf(step))));
+  return within(Number((base + next * step).toFixed(decimalsOfStep(step))));
 }
 
-function decimalsOf(step: number): number {
+/** Returns the number of decimals of a step. */
+export function decimalsOfStep(step: number): number {
   return String(step).split('.')[1]?.length ?? 0;
 }

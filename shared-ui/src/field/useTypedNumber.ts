@@ -1,12 +1,15 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { formatDecimal } from '../format/number';
+import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { localeOf, numberFormatter } from 'contracts';
 import { useLanguage } from '../i18n/useText';
-import { cleanNumber, parseNumber, stepped, type NumberRange } from './numbers';
+import { readNumber, stepped, type NumberRange } from './numbers';
 
 interface TypedNumberOptions {
   value: number | '';
   range: NumberRange;
-  onChange: (value: number | '') => void;
+  /** The maximum number of decimals that the user can type. */
+  decimals: number;
+  /** Called with the number, or with '' and `false` while the text is no number. */
+  onChange: (value: number | '', isRead: boolean) => void;
 }
 
 /** The number of steps by which each key changes the number. */
@@ -14,40 +17,37 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, P
 
 /**
  * Manages the number of a field, and the text in its input. While the user types, the input shows the typed text.
- * Otherwise it shows the number in the format of the page's language. The number is updated on every key press, so that
- * the user can submit the form from inside the input.
+ * Afterwards it shows how the text was understood: the number in the format of the page's language. A text that is no
+ * number stays, so that the user can correct it. The number is updated on every key press, so that the user can submit
+ * the form from inside the input.
  */
-export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
+export function useTypedNumber({ value, range, decimals, onChange }: TypedNumberOptions) {
   const language = useLanguage();
   const ref = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const [announced, setAnnounced] = useState('');
-  const caret = useRef<number | null>(null);
 
-  const format = (number: number | '') => (number === '' ? '' : formatDecimal(number, language, 10));
+  const format = (number: number | '', useGrouping = true) =>
+    number === '' ? '' : numberFormatter(localeOf(language), { maximumFractionDigits: 10, useGrouping }).format(number);
+  const read = draft === null ? value : readNumber(draft, decimals);
   // If the form is reset during typing, the field shows the reset value.
-  const shown = draft !== null && parseNumber(draft) === value ? draft : format(value);
-
-  useLayoutEffect(function putTheCaretWhereItWas() {
-    if (caret.current === null) return;
-    ref.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
+  const isDraft = draft !== null && (read ?? '') === value;
+  const isUnclear = isDraft && read === undefined;
+  // Without separators of thousands, the user can add a digit anywhere.
+  const edit = (number: number | '') => setDraft(format(number, false));
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const cleaned = cleanNumber(target.value, range);
-    // Remembers the caret's position, because a browser moves the caret to the end when the text is replaced.
-    if (cleaned !== target.value)
-      caret.current = cleanNumber(target.value.slice(0, target.selectionStart ?? undefined), range).length;
-    setDraft(cleaned);
+    setDraft(target.value);
     setAnnounced('');
-    onChange(parseNumber(cleaned));
+    const typed = readNumber(target.value, decimals);
+    onChange(typed ?? '', typed !== undefined);
   };
 
   const step = (by: number) => {
     const next = stepped(value, by, range);
-    setDraft(null);
-    onChange(next);
+    if (document.activeElement === ref.current) edit(next);
+    else setDraft(null);
+    onChange(next, true);
     return next;
   };
 
@@ -60,14 +60,21 @@ export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
 
   return {
     ref,
-    shown,
+    shown: isDraft ? draft : format(value),
+    /** Whether the text is not a number, or can be read in two ways. */
+    isUnclear,
     /** The number in the format of the page's language, for screen readers. */
     spoken: format(value) || undefined,
     /** The number after a step button was pressed. Screen readers do not announce this change by themselves. */
     announced,
     onChange: change,
     onKeyDown: keyDown,
+    onFocus: () => {
+      if (!isUnclear) edit(value);
+    },
     step: (by: number) => setAnnounced(format(step(by))),
-    settle: () => setDraft(null),
+    settle: () => {
+      if (!isUnclear) setDraft(null);
+    },
   };
 }

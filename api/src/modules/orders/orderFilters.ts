@@ -1,4 +1,4 @@
-import { latinDigits, saudiMobile, typedAmount } from 'contracts';
+import { latinDigits, saudiMobile, typedAmounts } from 'contracts';
 import { and, eq, gt, inArray, isNotNull, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { PHONE_TEXT_MAX } from '../../auth/schemas';
@@ -33,8 +33,8 @@ const PhonePart = z
 const Amount = z
   .string()
   .trim()
-  .refine((text) => text === '' || typedAmount(text) !== undefined, 'Please give the amount as a number')
-  .transform((text) => (text === '' ? undefined : Number(typedAmount(text))))
+  .refine((text) => text === '' || typedAmounts(text).length > 0, 'Please give the amount as a number')
+  .transform((text) => (text === '' ? undefined : typedAmounts(text).map(Number)))
   .optional()
   .meta({ description: 'Finds only orders with exactly this total, in any currency' });
 
@@ -92,7 +92,8 @@ export async function searchedOrders(db: Db, search: OrderSearch, now: Date): Pr
     state && STATES[state],
     orderNumber === undefined ? undefined : eq(firstOf(orders.orderNumber), orderNumber),
     checkNumber === undefined ? undefined : eq(firstOf(orders.checkNumber), checkNumber),
-    amount === undefined ? undefined : eq(orders.totalPrice, amount),
+    // With one amount, the index also gives the order of the list.
+    amount && (amount.length === 1 ? eq(orders.totalPrice, amount[0]!) : inArray(orders.totalPrice, amount)),
     restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
     branchId ? eq(orders.branchId, branchId) : undefined,
     deviceId ? ofDevice(deviceId) : undefined,

@@ -118,8 +118,10 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         const { deviceId, restaurantId } = await tillOf(request, request.query);
         await settleDueOrders(services, now(), { deviceId });
         await endOverdue(db, now(), { deviceId });
+        const [program] = await usableProgramsAt(db, restaurantId);
         return {
-          isOffered: (await usableProgramsAt(db, restaurantId)).length > 0,
+          isOffered: program !== undefined,
+          ...(program && { currency: program.currency }),
           redemptions: await readRedemptions(db, deviceId, now()),
         };
       },

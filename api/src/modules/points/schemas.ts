@@ -134,6 +134,7 @@ export const Redemption = z
 export const Redemptions = z
   .object({
     isOffered: z.boolean().meta({ description: 'Whether guests can use points at this till' }),
+    currency: z.string().optional().meta({ description: 'The currency of the bills; absent if no points are offered' }),
     redemptions: z.array(Redemption),
   })
   .meta({ id: 'Redemptions' });

@@ -1,4 +1,4 @@
-import { typedAmount } from 'contracts';
+import { typedAmounts } from 'contracts';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { keptReceipts, orders } from '../../platform/db/schema';
 import { dateCondition, isDay, monthOf } from './dateSearch';
@@ -29,13 +29,12 @@ export function receiptSearchCondition(search: string | undefined): SQL | undefi
       const day = withMonth && isDay(word) ? dateCondition(word, withMonth) : undefined;
       if (day) return sql`(${day})`;
       const pattern = sql`search_pattern(${word})`;
-      const amount = typedAmount(word);
       const date = dateCondition(word, withMonth);
       const matches = [
         sql`${orders.search} like ${pattern}`,
         sql`${restaurantText} like ${pattern}`,
         sql`${itemText} like ${pattern}`,
-        ...(amount === undefined ? [] : [sql`${orders.totalPrice} = ${amount}::numeric`]),
+        ...typedAmounts(word).map((amount) => sql`${orders.totalPrice} = ${amount}::numeric`),
         ...(date ? [sql`(${date})`] : []),
       ];
       return sql`(${sql.join(matches, sql` or `)})`;

@@ -13,7 +13,7 @@ import {
   useText,
   type UiTextId,
 } from 'shared-ui';
-import { latinDigits, typedAmount } from 'contracts';
+import { latinDigits, shownAmount, typedAmounts } from 'contracts';
 import { object, string } from 'yup';
 import { skipToken } from 'shared-auth';
 import { ReadFailure } from '../../shared/forms/ReadFailure';
@@ -31,7 +31,7 @@ const rules = object({
   amount: string().test(
     'amount',
     'admin.ordersList.amount.wrong' satisfies TextId,
-    (typed = '') => typed.trim() === '' || typedAmount(typed) !== undefined,
+    (typed = '') => typed.trim() === '' || typedAmounts(typed).length > 0,
   ),
   phone: string().test(
     'phone',
@@ -69,7 +69,7 @@ export function OrdersFilterForm({ filter, busy, onFilter }: OrdersFilterFormPro
     ...typed,
     number: typed.number.trim(),
     phone: typed.phone.trim(),
-    amount: typed.amount.trim(),
+    amount: shownAmount(typed.amount),
   });
 
   return (

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { Form, Formik } from 'formik';
+import { shownAmount, typedAmounts } from 'contracts';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { skipToken, useSession } from 'shared-auth';
 import { Button, DateField, SelectField, TextField } from 'shared-ui';
-import { useTexts } from '../../texts';
+import { useTexts, type TextId } from '../../texts';
 import { useGetDevicesQuery } from '../cashiers/api';
 import classes from './Orders.module.css';
 
@@ -15,6 +16,12 @@ export interface OrderFilter {
 }
 
 const NO_FILTER: OrderFilter = { orderNumber: '', amount: '', day: '', deviceId: '' };
+
+/** Returns the id of the error text if the amount is not an amount. */
+const validate = ({ amount }: OrderFilter) =>
+  amount.trim() === '' || typedAmounts(amount).length > 0
+    ? {}
+    : { amount: 'cashier.orders.find.amount.wrong' satisfies TextId };
 
 const isEmpty = (filter: OrderFilter) => Object.values(filter).every((value) => value.trim() === '');
 
@@ -35,6 +42,12 @@ export function FindForm({ busy, hasResult, onSearch, onClear }: FindFormProps) 
   const options = (tills.data?.devices ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const form = useRef<HTMLFormElement>(null);
 
+  const search = (typed: OrderFilter, { setFieldValue }: FormikHelpers<OrderFilter>) => {
+    const amount = shownAmount(typed.amount);
+    void setFieldValue('amount', amount);
+    onSearch({ ...typed, amount });
+  };
+
   const clear = () => {
     onClear();
     // The Clear button becomes disabled and loses the focus, so the first field gets the focus.
@@ -42,7 +55,7 @@ export function FindForm({ busy, hasResult, onSearch, onClear }: FindFormProps) 
   };
 
   return (
-    <Formik initialValues={NO_FILTER} onSubmit={onSearch} onReset={clear}>
+    <Formik initialValues={NO_FILTER} validate={validate} validateOnChange={false} onSubmit={search} onReset={clear}>
       {({ values }) => (
         <Form ref={form} role="search" className={classes.find} noValidate>
           <TextField name="orderNumber" label={text('cashier.orders.find.number')} dir="ltr" autoComplete="off" />

@@ -50,6 +50,18 @@ describe('the search for an order of the branch', () => {
     ]);
   });
 
+  it('reads an amount in any usual spelling, shows how it read it, and refuses what is no amount', async () => {
+    const { user } = await open();
+    await user.type(field('Amount'), '٤٥،٥٠{Enter}');
+    await screen.findByRole('table', { name: 'Orders found', busy: false });
+    expect(field('Amount')).toHaveValue('45.50');
+    expect(asked().at(-1)).toMatchObject({ amount: '45.50' });
+    await user.clear(field('Amount'));
+    await user.type(field('Amount'), '12k{Enter}');
+    expect(await screen.findByText('Enter an amount such as 25.50.')).toBeVisible();
+    expect(asked()).toHaveLength(1);
+  });
+
   it('marks an order that was saved to a wrong phone number', async () => {
     api.on(CALL, { body: { orders: [order({ contestedAt: '2026-03-01T12:00:00.000Z' })] } });
     const { user } = await open();

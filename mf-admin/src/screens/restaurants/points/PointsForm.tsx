@@ -10,7 +10,7 @@ import { useRefusal } from '../../../shared/forms/useRefusal';
 import { ServerSentence } from '../../../shared/failures/ServerSentence';
 import { useTexts } from '../../../texts';
 import { useSetPlatformTermsMutation, useSetPointsTermsMutation } from './api';
-import { bodyOf, useTermsRules, valuesOf, type TermsValues } from './termsValues';
+import { bodyOf, RATE_DIGITS, useTermsRules, valuesOf, type TermsValues } from './termsValues';
 import classes from './Points.module.css';
 
 /** The form of an open dialog. */
@@ -68,7 +68,14 @@ export function PointsForm({ ref, id, program, currency, onClose }: PointsFormPr
           )}
           <p className={classes.quiet}>{text('admin.points.lead')}</p>
           <Active />
-          <NumberField name="rate" label={text('admin.points.rate')} min={0} step={0.1} required />
+          <NumberField
+            name="rate"
+            label={text('admin.points.rate')}
+            min={0}
+            step={0.1}
+            decimals={RATE_DIGITS}
+            required
+          />
           <TextField name="currency" label={text('admin.points.currency')} dir="ltr" autoComplete="off" required />
           <NumberField
             name="orderCap"
@@ -88,6 +95,7 @@ export function PointsForm({ ref, id, program, currency, onClose }: PointsFormPr
             hint={text('admin.points.value.hint')}
             min={0}
             step={0.01}
+            decimals={RATE_DIGITS}
           />
           <SelectField
             name="payer"

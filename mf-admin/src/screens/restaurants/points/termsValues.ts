@@ -19,7 +19,7 @@ export interface TermsValues {
 }
 
 /** The number of decimal places to which rates and point values are rounded. */
-const RATE_DIGITS = 4;
+export const RATE_DIGITS = 4;
 
 /**
  * Returns the form's values: the current terms, or those for a new programme.

@@ -86,6 +86,26 @@ describe('the points of a customer at the till', () => {
     expect(api.calls(BEGIN)[0]?.body).toMatchObject({ code: '12345678' });
   });
 
+  it.each([
+    ['SAR', '45,50', 45.5],
+    ['SAR', '٤٥،٥٠', 45.5],
+    ['SAR', '1,250', 1250],
+    ['KWD', '3,105', 3.105],
+    ['KWD', '٣٫١٠٥', 3.105],
+  ])('can be used for a bill that is typed with any decimal mark (%s %s)', async (currency, bill, amount) => {
+    api.on(LIST, { body: { isOffered: true, currency, redemptions: [] } });
+    await openDialog({ bill });
+    await screen.findByText(/off the bill/);
+    expect(api.calls(BEGIN)[0]?.body).toMatchObject({ bill: amount });
+  });
+
+  it.each(['1.250', '4k'])('are not checked for a bill that can be read in two ways (%s)', async (bill) => {
+    api.on(LIST, { body: { isOffered: true, currency: 'SAR', redemptions: [] } });
+    await openDialog({ bill });
+    expect(await screen.findByText(/We can’t read this number for certain/)).toBeVisible();
+    expect(api.calls(BEGIN)).toHaveLength(0);
+  });
+
   it('are not checked until the code is complete and the bill has an amount', async () => {
     await openDialog({ code: '1234', bill: '0' });
     expect(await screen.findByText('Please type the eight digits')).toBeVisible();

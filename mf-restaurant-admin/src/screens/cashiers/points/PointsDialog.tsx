@@ -39,7 +39,7 @@ export function PointsDialog({ till, onClose }: PointsDialogProps) {
   const text = useTexts();
   const [begin, { isLoading: isChecking }] = useBeginRedemptionMutation();
   const {
-    data: { redemptions } = { redemptions: NONE },
+    data: { redemptions, currency } = { redemptions: NONE, currency: undefined },
     fulfilledTimeStamp = 0,
     isError,
   } = useGetRedemptionsQuery(till, { pollingInterval: POLL_INTERVAL_MS, refetchOnMountOrArgChange: true });
@@ -100,7 +100,7 @@ export function PointsDialog({ till, onClose }: PointsDialogProps) {
               onNext={askForNext}
             />
           ) : (
-            <PointsForm failure={failure} onCheck={check} onClose={onClose} />
+            <PointsForm currency={currency} failure={failure} onCheck={check} onClose={onClose} />
           )}
           <RecentRedemptions
             redemptions={redemptions.filter(({ id }) => id !== current?.id)}

@@ -1,4 +1,4 @@
-import { latinDigits } from 'contracts';
+import { decimalsOf, latinDigits } from 'contracts';
 import { Form, Formik } from 'formik';
 import { Banner, Button, NumberField, TextField } from 'shared-ui';
 import { useTexts, type TextId } from '../../../texts';
@@ -22,6 +22,8 @@ function validate({ code, bill }: PointsValues) {
 }
 
 interface PointsFormProps {
+  /** The currency of the bill. */
+  currency: string | undefined;
   failure: string | null;
   /** Called with valid values; the code consists of eight Latin digits. */
   onCheck: (values: PointsValues) => Promise<void>;
@@ -29,7 +31,7 @@ interface PointsFormProps {
 }
 
 /** Asks for the customer's code and the amount of the bill. A code scanner can type the code into the field. */
-export function PointsForm({ failure, onCheck, onClose }: PointsFormProps) {
+export function PointsForm({ currency, failure, onCheck, onClose }: PointsFormProps) {
   const text = useTexts();
   const initial: PointsValues = { code: '', bill: '' };
   return (
@@ -51,7 +53,13 @@ export function PointsForm({ failure, onCheck, onClose }: PointsFormProps) {
             autoFocus
             required
           />
-          <NumberField name="bill" label={text('cashier.points.bill')} min={0} step={0.01} required />
+          <NumberField
+            name="bill"
+            label={text('cashier.points.bill')}
+            min={0}
+            step={10 ** -decimalsOf(currency)}
+            required
+          />
           <div className={classes.actions}>
             <Button variant="secondary" onClick={onClose}>
               {text('cashier.points.cancel')}
