@@ -98,6 +98,10 @@ export function forgetStored(): void {
 /** Returns the cookies that scripts may read, as in a `Cookie` header; an empty text if the browser forbids cookies. */
 export const readCookies = (): string => attempt(() => document.cookie) ?? '';
 
+/** Returns whether the browser stores cookies, as far as scripts can tell. */
+export const acceptsCookies = (): boolean =>
+  navigator.cookieEnabled !== false && attempt(() => document.cookie) !== undefined;
+
 /** Returns the value of a cookie that scripts may read. */
 export const readCookie = (name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(readCookies())?.[1];

@@ -50,6 +50,26 @@ describe('/me for a diner who is not signed in', () => {
     expect(api.calls('POST /customer/session')[0]?.body).toEqual({ phone: '0551112223', otp: '004217', requestId });
   });
 
+  describe('in a browser without cookies', () => {
+    const COOKIES = 'Your browser blocks cookies. Allow cookies for this site, then sign in.';
+
+    it('says so before the diner asks for a code', async () => {
+      jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+      await renderPage('/me');
+      expect(await screen.findByText(COOKIES)).toBeVisible();
+      jest.restoreAllMocks();
+    });
+
+    it('says so after the sign-in if only the answer shows that the cookie was refused', async () => {
+      api.on('POST /customer/session', { body: { message: 'You are signed in' } });
+      const { user } = await typePhone();
+      expect(screen.queryByText(COOKIES)).not.toBeInTheDocument();
+      await user.type(screen.getAllByRole('textbox')[0]!, '004217');
+      await user.click(screen.getByRole('button', { name: 'Sign in' }));
+      expect(await screen.findByText(COOKIES)).toBeVisible();
+    });
+  });
+
   it('takes a code of six digits, which may be pasted into any box and may be Arabic', async () => {
     const { user } = await typePhone();
     const boxes = screen.getAllByRole<HTMLInputElement>('textbox');

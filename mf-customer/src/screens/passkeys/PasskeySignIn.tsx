@@ -16,7 +16,7 @@ const QUIET = ['NotAllowedError', 'AbortError'];
  * Signs in with a passkey. The diner presses a button, or picks a suggestion in the phone number's field if the browser
  * has suggestions there. After a success the page shows the diner's receipts.
  */
-export default function PasskeySignIn() {
+export default function PasskeySignIn({ onAccepted }: { onAccepted?: (sentAt: number) => void }) {
   const text = useTexts();
   const [start] = useStartPasskeySignInMutation();
   const [finish] = useSignInWithPasskeyMutation();
@@ -33,9 +33,11 @@ export default function PasskeySignIn() {
     try {
       const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });
       const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
+      const sentAt = Date.now();
       const answer = await finish({
         passkeyAssertionInput: { id, clientDataJSON, authenticatorData, signature, userHandle },
       });
+      if (!answer.error) onAccepted?.(sentAt);
       return answer.error && (apiMessage(answer.error) ?? text('customer.failure'));
     } catch (fault) {
       const isQuiet = useBrowserAutofill || (fault instanceof Error && QUIET.includes(fault.name));

@@ -8,8 +8,15 @@ import { pageSecret } from './pageSecret';
 import classes from './SignIn.module.css';
 import { useSendCode } from './useSendCode';
 
+interface CodeStepProps {
+  phone: string;
+  /** Called when the server has accepted the code, with the time at which it was sent, in milliseconds since 1970. */
+  onAccepted?: (sentAt: number) => void;
+  onBack: () => void;
+}
+
 /** The step where the diner types the code. After a correct code the page shows the diner's receipts. */
-export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
+export function CodeStep({ phone, onAccepted, onBack }: CodeStepProps) {
   const text = useTexts();
   const [code, setCode] = useState('');
   const [sends, setSends] = useState(0);
@@ -20,8 +27,10 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
 
   const enter = async (digits: string) => {
     if (digits === '' || isLoading || isSending) return;
+    const sentAt = Date.now();
     const { error } = await signIn({ body: { phone, otp: digits, requestId: pageSecret() } });
     if (error) setRefusal(apiMessage(error) ?? text('customer.failure'));
+    else onAccepted?.(sentAt);
   };
 
   const submit = (event: FormEvent) => {

@@ -1,4 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { acceptsCookies } from 'contracts';
+import { Banner } from 'shared-ui';
+import { useGetCustomerSessionQuery } from '../../api';
 import { PhoneStep } from './PhoneStep';
 import { CodeStep } from './CodeStep';
 import { useTexts } from '../../texts';
@@ -16,11 +19,17 @@ export default function SignIn({ withPasskeys }: { withPasskeys: boolean }) {
   const text = useTexts();
   const [phone, setPhone] = useState('');
   const [isSent, setIsSent] = useState(false);
+  /** When the accepted code or passkey was sent, in milliseconds since 1970. */
+  const [sentAt, setSentAt] = useState(Infinity);
+  const { data, fulfilledTimeStamp = 0 } = useGetCustomerSessionQuery();
+  // The session is in a cookie. A browser that has refused it is still not signed in afterwards.
+  const isRefused = data?.signedIn === false && fulfilledTimeStamp > sentAt;
   return (
     <section className={classes.signIn}>
       <h1 className={classes.title}>{text('customer.signIn.title')}</h1>
+      {(isRefused || !acceptsCookies()) && <Banner tone="warning">{text('customer.signIn.cookies')}</Banner>}
       {isSent ? (
-        <CodeStep phone={phone} onBack={() => setIsSent(false)} />
+        <CodeStep phone={phone} onAccepted={setSentAt} onBack={() => setIsSent(false)} />
       ) : (
         <>
           <PhoneStep
@@ -32,7 +41,7 @@ export default function SignIn({ withPasskeys }: { withPasskeys: boolean }) {
           />
           {withPasskeys && hasPasskeys() && (
             <Suspense>
-              <PasskeySignIn />
+              <PasskeySignIn onAccepted={setSentAt} />
             </Suspense>
           )}
         </>
