@@ -1131,6 +1131,8 @@ export type Order = {
     /** Percent */
     rate: number | null;
     amount: number;
+    /** Whether the prices include this tax, if the till says it; otherwise as `prices_include_tax` */
+    included?: boolean;
   }[];
   /** The amount that was paid with each payment method */
   payments: {
@@ -1429,6 +1431,8 @@ export type Device = {
     /** Whether the order is saved for a customer */
     saved?: boolean;
   } | null;
+  /** By how many seconds the till’s clock is ahead of the server’s, or behind it if negative. Present if three orders in a row showed it, until the till posts an order with the right time */
+  clock_off_seconds?: number;
   /** The key with which the till posts its orders. Only administrators see it */
   key?: {
     /** The last characters of the key */

@@ -179,6 +179,8 @@ export type CashierAddOrderApiArg = {
 };
 export type GetHeldOrdersApiResponse = /** status 200 Held orders, with the reason */ {
   orders: HeldOrder[];
+  /** The own tills whose clocks are wrong */
+  clocks?: WrongClock[];
 };
 export type GetHeldOrdersApiArg = {
   page?: number;
@@ -461,6 +463,8 @@ export type Order = {
     /** Percent */
     rate: number | null;
     amount: number;
+    /** Whether the prices include this tax, if the till says it; otherwise as `prices_include_tax` */
+    included?: boolean;
   }[];
   /** The amount that was paid with each payment method */
   payments: {
@@ -547,6 +551,15 @@ export type HeldOrder = {
   reason: 'DATED_AHEAD';
   total_price: number;
   currency: string | null;
+};
+export type WrongClock = {
+  device: {
+    id: string;
+    name: string;
+  };
+  branch_name: string;
+  /** How far the clock is ahead of the server’s; negative: behind */
+  clock_off_seconds: number;
 };
 export type Redemption = {
   id: string;
@@ -705,6 +718,8 @@ export type Device = {
     /** Whether the order is saved for a customer */
     saved?: boolean;
   } | null;
+  /** By how many seconds the till’s clock is ahead of the server’s, or behind it if negative. Present if three orders in a row showed it, until the till posts an order with the right time */
+  clock_off_seconds?: number;
   /** The key with which the till posts its orders. Only administrators see it */
   key?: {
     /** The last characters of the key */

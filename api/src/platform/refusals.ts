@@ -94,6 +94,22 @@ export const refusals = {
       'REVISION_TAKEN',
       `The order ${number} is known with other content. Raise its revision to change it`,
     ),
+  /** @param otherTime the time of the stored order or return with this number, ISO 8601 */
+  numberTaken: (number: string, otherTime: string) => {
+    const message = `The number ${number} belongs to an order of ${otherTime}. If this is another order, send number_repeats: true. If it is that order with its time corrected, send that time as former_orderedAt, with a higher revision`;
+    return new Refusal(409, 'NUMBER_TAKEN', message, {
+      params: { orderedAt: otherTime },
+      fields: { order_number: message },
+    });
+  },
+  /** @param otherTime the time of the stored order with this number, ISO 8601 */
+  originalUnknown: (number: string, otherTime: string) => {
+    const message = `The order ${number} of this time is unknown, and an order of ${otherTime} has its number. If this returns that order, send that time in original_order. If the returned order will be posted later, send number_repeats: true`;
+    return new Refusal(409, 'NUMBER_TAKEN', message, {
+      params: { orderedAt: otherTime },
+      fields: { 'original_order/orderedAt': message },
+    });
+  },
   returnTooLarge: (number: string, { returned, total, currency }: ReturnSums) => {
     const [made, sold] = [returned, total].map((amount) => amount.toFixed(decimalsOf(currency)));
     const message = `The returns of order ${number} make ${made} with this one, and its total is ${sold}`;

@@ -173,15 +173,13 @@ export function chartTruth(truths: readonly Truth[], days: readonly string[]) {
  */
 export async function lastOrders(db: Db, truths: readonly Truth[], { origin }: HistoryTill, now: Date) {
   const shown = await findLastOrder(db, origin, now);
+  // All orders arrived at NOW. The age of an order with a later time counts from its arrival.
   const times = sold(truths, now)
     .filter((truth) => truth.till.origin.deviceId === origin.deviceId)
-    .map(({ at }) => at);
+    .map(({ at }) => Math.min(at, NOW.getTime()));
   return {
-    shown: shown?.orderAt.getTime(),
-    truth: times.reduce<number | undefined>(
-      (latest, at) => (latest === undefined || at > latest ? at : latest),
-      undefined,
-    ),
+    shown: shown && Math.min(shown.orderAt.getTime(), NOW.getTime()),
+    truth: times.length > 0 ? Math.max(...times) : undefined,
   };
 }
 

@@ -12,9 +12,11 @@ export async function sendHistory(db: Db, history: History, random: () => number
   const { till, number, order, returns } = history;
   const send = till.isPos ? sendAsPos : sendAsTill;
   const messages = [
-    ...order.map((state) => () => send(db, history, { number, state })),
+    ...order.map((state) => () => send(db, history, { number, state, first: order[0]! })),
     ...returns.flatMap((made) =>
-      made.states.map((state) => () => send(db, history, { number: made.number, state, original: order[0]! })),
+      made.states.map(
+        (state) => () => send(db, history, { number: made.number, state, first: made.states[0]!, original: order[0]! }),
+      ),
     ),
   ];
   const doubled = messages.flatMap((message) => (random() < 0.15 ? [message, message] : [message]));
@@ -33,6 +35,8 @@ type Message = () => Promise<boolean>;
 interface SentOrder {
   number: string;
   state: State;
+  /** The first state. Its time may differ, because the till's clock was corrected. */
+  first: State;
   /** For a return: the first state of the order that it takes back. */
   original?: State;
 }
@@ -42,7 +46,7 @@ const money = (halalas: number) => halalas / 100;
 async function sendAsTill(
   db: Db,
   { till, number: originalNumber }: History,
-  { number, state, original }: SentOrder,
+  { number, state, first, original }: SentOrder,
 ): Promise<boolean> {
   const posted = OwnOrder.parse({
     order_number: number,
@@ -52,6 +56,7 @@ async function sendAsTill(
     revision: state.revision,
     status: state.status,
     orderedAt: new Date(state.at).toISOString(),
+    ...(state.at !== first.at && { former_orderedAt: new Date(first.at).toISOString() }),
     order_items: state.lines.map(({ name, quantity, price }) => ({
       item_name: name,
       item_quantity: quantity,

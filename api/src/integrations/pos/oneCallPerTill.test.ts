@@ -34,7 +34,7 @@ function heldCall() {
   const ask = jest.fn(async () => {
     begun();
     await new Promise<void>((resolve, reject) => ([answer, fail] = [resolve, reject]));
-    await storePosAnswer(suite.db, till, null, suite.clock.now());
+    await storePosAnswer(suite.db, till, { order: null }, suite.clock.now());
   });
   return { ask, isBegun, answer: () => answer(), fail: (error: Error) => fail(error) };
 }

@@ -127,6 +127,8 @@ export interface ReadOrder {
 /** The last readable order of a till, and the unreadable orders that were found with it. */
 interface LastRead {
   order: PosOrder | null;
+  /** The order with the latest time in the future. The till may have closed it after `order`. */
+  ahead?: PosOrder;
   unread: UnreadOrder[];
 }
 
@@ -159,8 +161,8 @@ export interface PosConnector {
   /** Reads one order by its id at the POS; null if it does not exist there. */
   order(token: string, posOrderId: string, signal: AbortSignal): Promise<ReadOrder | null>;
   /**
-   * Reads the order that the till closed last. It ignores declined, returned, joined, void and draft orders, and orders
-   * with a time in the future.
+   * Reads the order that the till closed last. It ignores declined, returned, joined, void and draft orders. An order
+   * with a time in the future is returned apart.
    * @param signal ends the call when the diner has waited long enough
    * @returns a null order if the till has closed no readable order
    */

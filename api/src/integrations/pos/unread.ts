@@ -77,7 +77,7 @@ const unreadQuery = preparedOnce((db) =>
  * Returns {@link isUnreadSince} as an SQL expression, for a statement that has the placeholder `restaurantId`. It is
  * false if `since` is null.
  */
-export const isUnread = ({ posDeviceId, since }: { posDeviceId: AnyPgColumn; since: AnyPgColumn }) =>
+export const isUnread = ({ posDeviceId, since }: { posDeviceId: AnyPgColumn; since: AnyPgColumn | SQL }) =>
   sql<boolean>`exists (select 1 from ${posUnread} where ${unreadOf(sql.placeholder('restaurantId'), posDeviceId, since)})`;
 
 const unreadOf = (

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { devices, orders } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
-import { due } from '../orders/due';
+import { ageStartOf, due } from '../orders/due';
 import type { Device } from './schemas';
 import { tillLink } from './tillLink';
 import type { Services } from '../../services';
@@ -44,14 +44,21 @@ interface LastOrder {
   at: string;
 }
 
-/** An SQL expression for the last order of each listed till. It reads one index entry per till. */
-const lastOrder = (restaurantId: string, now: Date) => sql<LastOrder | null>`(
+/**
+ * An SQL expression for the last order of each listed till, as a scan shows it (modules/orders/queries.ts). It reads a
+ * few index entries per till.
+ */
+const lastOrder = (restaurantId: string, now: Date) => {
+  const closed = sql`${orders.restaurantId} = ${restaurantId} and ${orders.deviceId} = ${devices}.${sql.identifier('id')}
+    and ${isNull(orders.voidedAt)} and ${due(now)}`;
+  return sql<LastOrder | null>`(
   select jsonb_build_object('number', ${orders.orderNumber}, 'saved', ${orders.userId} is not null,
     'total', ${orders.totalPrice}, 'currency', ${orders.currency}, 'at', ${orders.orderAt})
   from ${orders}
-  where ${orders.restaurantId} = ${restaurantId} and ${orders.deviceId} = ${devices}.${sql.identifier('id')}
-    and ${isNull(orders.voidedAt)} and ${due(now)}
-  order by ${orders.orderAt} desc, ${orders.id} desc limit 1)`;
+  where ${closed} and ${orders.orderAt} >= (
+    select ${ageStartOf(orders)} from ${orders} where ${closed} order by ${orders.orderAt} desc, ${orders.id} desc limit 1)
+  order by ${ageStartOf(orders)} desc, ${orders.id} desc limit 1)`;
+};
 
 /** Returns a page of a branch's devices. `search` matches their names and their POS ids. */
 export async function listDevices(
@@ -77,6 +84,7 @@ export async function listDevices(
       lastSeenAt: devices.lastSeenAt,
       keyHint: devices.keyHint,
       keyMadeAt: devices.keyMadeAt,
+      clockOffSeconds: devices.clockOffSeconds,
       last: lastOrder(branch.restaurant.id, now()),
     })
     .from(devices)
@@ -91,10 +99,11 @@ export async function listDevices(
   return {
     total: await totalOf(rows, { page, limit }, () => db.$count(devices, where)),
     devices: withLinks(rows, branch.restaurant.id, settings).map(
-      ({ lastSeenAt, keyHint, keyMadeAt, last, ...row }) => ({
+      ({ lastSeenAt, keyHint, keyMadeAt, clockOffSeconds, last, ...row }) => ({
         ...row,
         ...branchIds,
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        ...(clockOffSeconds !== null && { clock_off_seconds: clockOffSeconds }),
         lastOrder: last && {
           order_number: last.number,
           total_price: last.total,

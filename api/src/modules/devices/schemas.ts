@@ -4,6 +4,12 @@ const TillLink = z.string().optional().meta({
   description: 'The content of its QR code: the address of its invoice page; a path if the public address is not set',
 });
 
+/** By how much the clock of a till is wrong; absent while it seems right. */
+export const ClockOffSeconds = z.int().optional().meta({
+  description:
+    'By how many seconds the till’s clock is ahead of the server’s, or behind it if negative. Present if three orders in a row showed it, until the till posts an order with the right time',
+});
+
 export const Device = z
   .object({
     id: z.uuid(),
@@ -27,6 +33,7 @@ export const Device = z
       .nullable()
       .optional()
       .meta({ description: 'The last order that the device closed and that is not void; null before its first order' }),
+    clock_off_seconds: ClockOffSeconds,
     key: z
       .object({ hint: z.string().meta({ description: 'The last characters of the key' }), madeAt: z.iso.datetime() })
       .nullable()

@@ -30,9 +30,16 @@ export type OrderOrigin = Pick<
  * Stores the POS's response for a till and the time of the response. The order is stored once, even if the POS returns
  * it several times. Storing the response also ends the till's turn (integrations/pos/oneCallPerTill.ts); then the POS
  * may be called for this till again.
- * @param order null if the till has closed no order
+ * @param last the order is null if the till has closed no order; `ahead` is an order to be held (due.ts)
  */
-export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null, at: Date): Promise<void> {
+export async function storePosAnswer(
+  db: Db,
+  till: Till,
+  { order, ahead }: { order: PosOrder | null; ahead?: PosOrder },
+  at: Date,
+): Promise<void> {
+  // Each order has its own transaction, so that two transactions never wait for each other's orders.
+  if (ahead) await db.transaction((tx) => storeOrder(tx, till, ahead, at));
   await db.transaction(async (tx) => {
     await tx
       .update(devices)

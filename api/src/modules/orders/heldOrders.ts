@@ -1,9 +1,9 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
-import { devices, orders } from '../../platform/db/schema';
-import type { HeldOrder } from './schemas';
+import { branches, devices, orders } from '../../platform/db/schema';
+import type { HeldOrder, WrongClock } from './schemas';
 import { latestDue } from './due';
 import { localTime } from '../../platform/localTime';
 
@@ -12,6 +12,35 @@ interface HeldOrders extends Page {
   branchId?: string;
   now: Date;
 }
+
+/** Returns the own tills whose clocks are wrong, in the restaurant and branch, or everywhere. */
+export async function listWrongClocks(
+  db: Db,
+  { restaurantId, branchId }: Pick<HeldOrders, 'restaurantId' | 'branchId'>,
+): Promise<z.infer<typeof WrongClock>[]> {
+  const rows = await db
+    .select({ id: devices.id, name: devices.name, branch_name: branches.name, seconds: devices.clockOffSeconds })
+    .from(devices)
+    .innerJoin(branches, eq(branches.id, devices.branchId))
+    .where(
+      and(
+        isNotNull(devices.clockOffSeconds),
+        eq(devices.isDeleted, false),
+        restaurantId ? eq(branches.restaurantId, restaurantId) : undefined,
+        branchId ? eq(branches.id, branchId) : undefined,
+      ),
+    )
+    .orderBy(asc(branches.name), asc(devices.name), asc(devices.id))
+    .limit(MOST_CLOCKS);
+  return rows.map(({ id, name, branch_name, seconds }) => ({
+    device: { id, name },
+    branch_name,
+    clock_off_seconds: seconds ?? 0,
+  }));
+}
+
+/** The most tills with a wrong clock in one response. */
+const MOST_CLOCKS = 50;
 
 /**
  * Returns a page of the orders that are held because their time is ahead of the server's clock, with the earliest

@@ -7,8 +7,9 @@ import { createTurns } from '../../integrations/pos/oneCallPerTill';
 import { forgetUnread, isUnreadSince, storeUnread } from '../../integrations/pos/unread';
 import { refusals } from '../../platform/refusals';
 import type { ReadySettings } from '../../platform/config/secrets';
+import { ageStart } from './due';
 import { findLastOrder, type OrderRecord } from './queries';
-import type { ScannedTill, StoredLastOrder } from './scannedTill';
+import { findScannedTill, type ScannedTill, type StoredLastOrder } from './scannedTill';
 import { storePosAnswer } from './commands';
 import type { Till } from './till';
 
@@ -65,14 +66,14 @@ export function createLastOrders({ db, settings, connectors, now, log }: Depende
   async function askPos(till: Till, connector: PosConnector): Promise<void> {
     const token = till.token && unsealAny(till.token, settings);
     if (!token) throw new PosUnavailable('unconfigured');
-    const { order, unread } = await connector.lastOrder(
+    const { order, ahead, unread } = await connector.lastOrder(
       { deviceId: till.posDeviceId, token },
       AbortSignal.timeout(settings.POS_TIMEOUT_MS),
     );
     // The order is stored last, because this may add a new entry for the order: its returns may exceed its total.
     if (order) await forgetUnread(db, till.restaurantId, [order.posOrderId]);
     await storeUnread(db, till.restaurantId, unread, now());
-    await storePosAnswer(db, till, order, now());
+    await storePosAnswer(db, till, { order, ahead }, now());
     const stored = await findLastOrder(db, till, now());
     // The POS returns only closed orders. So a stored order that is later than the returned one may have become void.
     if (stored && stored.orderAt.getTime() > (order?.orderAt.getTime() ?? 0))
@@ -109,22 +110,24 @@ export function createLastOrders({ db, settings, connectors, now, log }: Depende
   }
 
   async function readLast(till: Till): Promise<StoredLastOrder | undefined> {
-    const order = await findLastOrder(db, till, now());
-    return order && { order, isUnreadSince: await isUnreadSince(db, till, order.orderAt) };
+    return (await findScannedTill(db, { ...till, casherId: till.deviceId }, now())).last;
   }
 
-  /** @param since the earliest time of an order that may be returned */
-  async function lastOrder(till: Till | ScannedTill, since: Date): Promise<LastOrder> {
+  /**
+   * @param since the earliest time of an order that may be returned; null for the till's staff, who also see an order
+   * after which a held order arrived
+   */
+  async function lastOrder(till: Till | ScannedTill, since: Date | null): Promise<LastOrder> {
     const { isAsked, failure } = await refresh(till);
     const last = isAsked || !('last' in till) ? await readLast(till) : till.last;
-    if (last && last.order.orderAt >= since)
-      return { order: last.order, stale: failure !== undefined || last.isUnreadSince };
+    if (last && (since === null || (ageStart(last.order) >= since && !last.isHeldSince)))
+      return { order: last.order, stale: failure !== undefined || last.isStale || last.isHeldSince };
     if (failure) throw refusals.posUnavailable(failure.quietSeconds ?? ASK_AGAIN_SECONDS);
-    throw (await isUnreadSince(db, till, since)) ? refusals.unreadOrder() : refusals.noRecentOrder();
+    throw (await isUnreadSince(db, till, since ?? new Date(0))) ? refusals.unreadOrder() : refusals.noRecentOrder();
   }
 
   return {
     recent: (till) => lastOrder(till, new Date(now().getTime() - settings.LAST_ORDER_WINDOW_MINUTES * 60_000)),
-    latest: (till) => lastOrder(till, new Date(0)),
+    latest: (till) => lastOrder(till, null),
   };
 }

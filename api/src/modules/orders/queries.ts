@@ -1,5 +1,5 @@
-import { and, count as countRows, desc, eq, isNull, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, count as countRows, desc, eq, gte, isNull, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
 import { offsetOf, totalOf } from '../../platform/db/page';
@@ -14,7 +14,7 @@ import {
   type StoredPayment,
 } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
-import { latestDue } from './due';
+import { ageStartOf, latestDue } from './due';
 import { keyOfReturn, ofKey } from './orderKey';
 import { ORDER_SORTS } from './orderLogs';
 import { returnedOf, salesOf, stateOf } from './sales';
@@ -170,18 +170,30 @@ export async function findLastOrder(
 
 const lastOrderQuery = preparedOnce((db) => selectLastOrder(db, sql.placeholder('deviceId')).prepare('last_order'));
 
-/** Returns the query for the order that a till closed last, with the placeholders `restaurantId` and `latest`. */
+/**
+ * Returns the query for the order that a till closed last, with the placeholders `restaurantId` and `latest`. Orders are
+ * compared by the time from which their age counts (due.ts). The order with the latest `order_at` bounds the search: an
+ * order whose age counts from a later time than this order's age has a later `order_at` too. So the query reads only a
+ * few entries of the index `orders_of_till`.
+ */
 export function selectLastOrder(db: Db, deviceId: AnyPgColumn | Placeholder) {
+  const candidates = (order: Record<'restaurantId' | 'deviceId' | 'voidedAt' | 'orderAt', AnyPgColumn>) =>
+    and(
+      eq(order.restaurantId, sql.placeholder('restaurantId')),
+      eq(order.deviceId, deviceId),
+      isNull(order.voidedAt),
+      lte(order.orderAt, sql`${sql.placeholder('latest')}::timestamptz`),
+    );
+  const latest = alias(orders, 'latest_order');
+  const bound = db
+    .select({ from: ageStartOf(latest) })
+    .from(latest)
+    .where(candidates(latest))
+    .orderBy(desc(latest.orderAt), desc(latest.id))
+    .limit(1);
   return selectOrders(db)
-    .where(
-      and(
-        eq(orders.restaurantId, sql.placeholder('restaurantId')),
-        eq(orders.deviceId, deviceId),
-        isNull(orders.voidedAt),
-        lte(orders.orderAt, sql`${sql.placeholder('latest')}::timestamptz`),
-      ),
-    )
-    .orderBy(desc(orders.orderAt), desc(orders.id))
+    .where(and(candidates(orders), gte(orders.orderAt, sql`(${bound})`)))
+    .orderBy(desc(ageStartOf(orders)), desc(orders.id))
     .limit(1);
 }
 

@@ -2,7 +2,7 @@ import { saudiMobile } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listBranchOrders } from './branchOrders';
-import { listHeldOrders } from './heldOrders';
+import { listHeldOrders, listWrongClocks } from './heldOrders';
 import { listOrderLogs, ORDER_SORTS } from './orderLogs';
 import { BranchOrderQuery, OrderFilterQuery } from './orderFilters';
 import { listCustomerOrders } from './queries';
@@ -16,7 +16,7 @@ import { refusalResponses } from '../../platform/http/responses';
 import { tenantOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { linkedOrders } from './linkedOrder';
 import { ListQuery, sortBy } from '../../platform/http/listQuery';
-import { HeldOrder, Order, OrderLog } from './schemas';
+import { HeldOrder, WrongClock, Order, OrderLog } from './schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
 
 /** The endpoints for an order by its link, for a customer's orders, and for the administrator's live list. */
@@ -59,17 +59,19 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
             restaurantId: z.uuid().optional(),
             branchId: z.uuid().optional(),
           }),
-          response: { 200: z.object({ orders: z.array(HeldOrder) }) },
+          response: {
+            200: z.object({
+              orders: z.array(HeldOrder),
+              clocks: z.array(WrongClock).optional().meta({ description: 'The own tills whose clocks are wrong' }),
+            }),
+          },
         },
       },
       async (request, reply) => {
-        const { total, orders } = await listHeldOrders(db, {
-          ...request.query,
-          ...tenantOf(staffOf(request), request.query),
-          now: now(),
-        });
+        const scope = { ...request.query, ...tenantOf(staffOf(request), request.query) };
+        const { total, orders } = await listHeldOrders(db, { ...scope, now: now() });
         void reply.header(TOTAL, total);
-        return { orders };
+        return { orders, clocks: await listWrongClocks(db, scope) };
       },
     );
 

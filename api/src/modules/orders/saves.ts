@@ -10,7 +10,7 @@ import type { Otp, OtpResult } from '../../auth/otp/otp';
 import { refusals } from '../../platform/refusals';
 import type { Settings } from '../../platform/config/settings';
 import { askForMessage } from '../receiptMessages/queue';
-import { isDue } from './due';
+import { ageStart, isDue } from './due';
 import type { LastOrders } from './lastOrders';
 import { confirmPending, customerOf, lockOrder, type OrderOwner } from './owner';
 import { findOrder, publicIdOf, type OrderRecord } from './queries';
@@ -118,7 +118,7 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
       const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.recent(till)).order;
-      if (now().getTime() - order.orderAt.getTime() > (settings.LAST_ORDER_WINDOW_MINUTES + GRACE_MINUTES) * 60_000)
+      if (now().getTime() - ageStart(order).getTime() > (settings.LAST_ORDER_WINDOW_MINUTES + GRACE_MINUTES) * 60_000)
         throw refusals.orderTooOld();
 
       const guess = { purpose: 'save', phone, address } as const;

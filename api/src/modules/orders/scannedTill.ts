@@ -1,18 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isUnread } from '../../integrations/pos/unread';
 import type { Db } from '../../platform/db/database';
 import { preparedOnce } from '../../platform/db/prepared';
-import { branches, devices, restaurants } from '../../platform/db/schema';
+import { branches, devices, orders, restaurants } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
-import { latestDue } from './due';
+import { ageStartOf, latestDue } from './due';
 import { selectLastOrder, type OrderRecord } from './queries';
 import { isTill, ofBranch, ofRestaurant, TILL, type Till } from './till';
 
 /** The order that a till closed last, as the database has it. */
 export interface StoredLastOrder {
   order: OrderRecord;
-  /** Whether the till closed an unreadable order after this order. */
-  isUnreadSince: boolean;
+  /**
+   * Whether the till may have closed a later order: one that could not be read, or one that arrived later with an
+   * earlier time, from a till that was offline or whose clock is behind.
+   */
+  isStale: boolean;
+  /** Whether a held order arrived after this order. So a later diner, to whom no order is shown, may be at the till. */
+  isHeldSince: boolean;
 }
 
 /** A till with its last order. */
@@ -33,9 +39,9 @@ export async function findScannedTill(
 ): Promise<ScannedTill> {
   const [found] = await scanQuery(db).execute({ restaurantId, casherId, latest: latestDue(now).toISOString() });
   if (!found) throw refusals.till();
-  const { order, isUnreadSince, ...till } = found;
+  const { order, isStale, isHeldSince, ...till } = found;
   // If the till has no order, all columns of the order are null. The id of an existing order is never null.
-  return { ...till, last: order?.id ? { order: order as OrderRecord, isUnreadSince } : undefined };
+  return { ...till, last: order?.id ? { order: order as OrderRecord, isStale, isHeldSince } : undefined };
 }
 
 const scanQuery = preparedOnce((db) => {
@@ -43,8 +49,27 @@ const scanQuery = preparedOnce((db) => {
   const fields = Object.fromEntries(
     (Object.keys(last._.selectedFields) as (keyof OrderRecord)[]).map((field) => [field, last[field]]),
   ) as Pick<typeof last, keyof OrderRecord>;
+  const since = ageStartOf(last);
+  const held = alias(orders, 'held_order');
+  const heldSince = db
+    .select({ id: held.id })
+    .from(held)
+    .where(
+      and(
+        eq(held.restaurantId, sql.placeholder('restaurantId')),
+        eq(held.deviceId, devices.id),
+        isNull(held.voidedAt),
+        gt(held.orderAt, sql`${sql.placeholder('latest')}::timestamptz`),
+        sql`(${held.createdAt}, ${held.id}) > (${since}, ${last.id})`,
+      ),
+    );
   return db
-    .select({ ...TILL, order: fields, isUnreadSince: isUnread({ posDeviceId: devices.posId, since: last.orderAt }) })
+    .select({
+      ...TILL,
+      order: fields,
+      isStale: sql<boolean>`${isUnread({ posDeviceId: devices.posId, since })} or coalesce(${devices.lateOrderAt} > ${last.createdAt}, false)`,
+      isHeldSince: sql<boolean>`${exists(heldSince)}`,
+    })
     .from(devices)
     .innerJoin(branches, ofBranch)
     .innerJoin(restaurants, ofRestaurant)

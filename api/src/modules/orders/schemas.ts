@@ -131,6 +131,9 @@ export const Order = z
           name_localized: nameLocalized,
           rate: z.number().nullable().meta({ description: 'Percent' }),
           amount: Money,
+          included: z.boolean().optional().meta({
+            description: 'Whether the prices include this tax, if the till says it; otherwise as `prices_include_tax`',
+          }),
         }),
       )
       .meta({
@@ -226,3 +229,12 @@ export const HeldOrder = z
     currency: z.string().nullable(),
   })
   .meta({ id: 'HeldOrder' });
+
+/** An own till whose clock is wrong, on the wire. */
+export const WrongClock = z
+  .object({
+    device: z.object({ id: z.uuid(), name: z.string() }),
+    branch_name: z.string(),
+    clock_off_seconds: z.int().meta({ description: 'How far the clock is ahead of the server’s; negative: behind' }),
+  })
+  .meta({ id: 'WrongClock' });

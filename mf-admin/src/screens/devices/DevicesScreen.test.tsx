@@ -62,6 +62,14 @@ describe("'Branch Devices'", () => {
     expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
   });
 
+  it('says which device has a wrong clock and by how much', async () => {
+    const devices = [device({ clock_off_seconds: 10_800 }), device({ id: 'd2', clock_off_seconds: -1_200 })];
+    api.on('GET /restaurant/devices/b1', { body: { devices } });
+    await open();
+    expect(await screen.findByText('Clock 180 minutes ahead')).toBeVisible();
+    expect(screen.getByText('Clock 20 minutes behind')).toBeVisible();
+  });
+
   it("shows when each device was last seen, or a dash that screen readers announce as 'Never'", async () => {
     const lastSeenAt = '2026-03-01T10:05:00.000Z';
     api.on('GET /restaurant/devices/b1', {

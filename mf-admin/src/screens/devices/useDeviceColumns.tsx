@@ -1,4 +1,12 @@
-import { formatDate, formatMoment, languageOfText, useLanguage, VisuallyHidden, type Column } from 'shared-ui';
+import {
+  formatDate,
+  formatMoment,
+  formatNumber,
+  languageOfText,
+  useLanguage,
+  VisuallyHidden,
+  type Column,
+} from 'shared-ui';
 import type { Device } from '../../api.generated';
 import { useTexts } from '../../texts';
 import classes from './DeviceCells.module.css';
@@ -15,7 +23,19 @@ export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<De
       role: 'lead',
     },
     { id: 'deviceId', header: text('admin.devices.deviceId'), cell: (device) => <DeviceId id={device.device_id} /> },
-    { id: 'lastSeen', header: text('admin.devices.lastSeen'), cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} /> },
+    {
+      id: 'lastSeen',
+      header: text('admin.devices.lastSeen'),
+      cell: ({ lastSeenAt, clock_off_seconds: off }) =>
+        off === undefined ? (
+          <LastSeen at={lastSeenAt} />
+        ) : (
+          <>
+            <LastSeen at={lastSeenAt} />
+            <WrongClock seconds={off} />
+          </>
+        ),
+    },
     ...(withKeys
       ? [{ id: 'key', header: text('admin.devices.key'), cell: ({ key }: Device) => <KeyCell known={key} /> }]
       : []),
@@ -47,6 +67,19 @@ function LastSeen({ at }: { at: Device['lastSeenAt'] }) {
     );
   }
   return <time dateTime={at}>{formatMoment(at, language)}</time>;
+}
+
+/** By how much the clock of a till is ahead, or behind if the seconds are negative. */
+function WrongClock({ seconds }: { seconds: number }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const count = Math.max(1, Math.round(Math.abs(seconds) / 60));
+  const values = { count, shown: formatNumber(count, language) };
+  return (
+    <span className={`${classes.quiet} ${classes.since}`}>
+      {seconds > 0 ? text('admin.devices.clockAhead', values) : text('admin.devices.clockBehind', values)}
+    </span>
+  );
 }
 
 /** The last characters of a till's key, and the date when the key was created. */

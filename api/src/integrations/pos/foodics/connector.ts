@@ -1,6 +1,6 @@
 import { isDue } from '../../../modules/orders/due';
 import type { CallPurpose, PosGate } from '../gate';
-import type { PosConnector, UnreadOrder } from '../port';
+import type { PosConnector, PosOrder, UnreadOrder } from '../port';
 import { cursorAt, readChanges } from './changes';
 import { foodicsClient } from './client';
 import { CLOSED } from './map';
@@ -70,6 +70,7 @@ export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date
         include: INCLUDE,
       };
       const unread: UnreadOrder[] = [];
+      let ahead: PosOrder | undefined;
       for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MAX_PAGES); page += 1) {
         const answer = await client(token, 'diner').page('/orders', { ...query, page: String(page) }, signal);
         const read = answer.rows.map(readOrder);
@@ -78,12 +79,13 @@ export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date
         const closed = read
           .flatMap(({ change }) => (change?.kind === 'closed' ? change.order : []))
           .sort((one, other) => other.orderAt.getTime() - one.orderAt.getTime());
+        if (closed[0] && !isDue(closed[0], now())) ahead ??= closed[0];
         const order = closed.find((each) => isDue(each, now()));
-        if (order) return { order, unread };
+        if (order) return { order, ...(ahead && { ahead }), unread };
         // If a page contains only orders that are unreadable or have a time in the future, the next page is read.
         lastPage = answer.lastPage;
       }
-      return { order: null, unread };
+      return { order: null, ...(ahead && { ahead }), unread };
     },
   };
 }

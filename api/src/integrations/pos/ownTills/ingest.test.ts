@@ -228,33 +228,6 @@ describe('an order that a till posts', () => {
   });
 });
 
-describe('the number of an order', () => {
-  const onDay = (orderedAt: string, fields: object = {}) => order({ order_number: 'N-17', orderedAt, ...fields });
-
-  it('may be used again on the next business day, without a change to the receipt of the previous day', async () => {
-    const first = (await post(onDay('2026-11-19T15:00:00Z'))).body;
-    const second = (await post(onDay('2026-11-20T15:00:00Z', { customer_notes: 'another' }))).body;
-    expect([first.status, second.status]).toEqual(['stored', 'stored']);
-    expect(second.id).not.toBe(first.id);
-    expect(
-      (await post(onDay('2026-11-20T15:00:00Z', { customer_notes: 'corrected', revision: 1 }))).body,
-    ).toMatchObject({ status: 'updated', id: second.id });
-    expect(await stored(first.id)).toMatchObject({ customerNotes: null, posRevision: 0 });
-  });
-
-  it('may be used again after midnight by the branch’s clock: 22:30 in UTC is the next day in Riyadh', async () => {
-    const evening = (await post(onDay('2026-11-17T20:30:00Z'))).body;
-    const night = (await post(onDay('2026-11-17T22:30:00Z'))).body;
-    expect(night.id).not.toBe(evening.id);
-  });
-
-  it('still identifies the same order after midnight if the till sends the same business day', async () => {
-    const evening = (await post(onDay('2026-11-15T20:00:00Z', { business_date: '2026-11-15' }))).body;
-    const night = await post(onDay('2026-11-15T22:30:00Z', { business_date: '2026-11-15', revision: 1 }));
-    expect(night.body).toMatchObject({ status: 'updated', id: evening.id });
-  });
-});
-
 describe('the optional details of an order', () => {
   it('are shown on the invoice: order type, table, tips, received cash, change and the localised name of a payment', async () => {
     const { body } = await post(

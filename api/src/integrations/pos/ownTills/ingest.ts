@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { decimalsOf } from 'contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { devices, type orders, returns } from '../../../platform/db/schema';
 import { notifyOrderLogs } from '../../../modules/events/notify';
@@ -11,9 +11,10 @@ import { refusals } from '../../../platform/refusals';
 import { collectFieldMessages } from '../../../platform/http/validationMessages';
 import type { PosOrder } from '../port';
 import { businessDayOf } from './businessDay';
-import { findNamed, moveHeld } from './correctedClock';
 import { amountFaults } from './sums';
-import { posOrderIdOf, toPosOrder, type OwnOrder } from './order';
+import { checkClock } from './tillClock';
+import { toPosOrder, type OwnOrder } from './order';
+import { addTime, findNamed, findNamesake, findNamesakeOfReturn, keyOf, type Named } from './orderIdentity';
 
 /**
  * The results of posting an order. `unchanged`: the order was already stored with this content. `outdated`: nothing was
@@ -33,16 +34,34 @@ interface Ingested {
  * Stores a posted order or return once, even if it arrives several times. The highest revision is kept, even if a lower
  * one arrives later.
  * @throws Refusal 400 when the currency is not the restaurant's, or when the business day does not fit the order; 409
- * when this revision is stored with other content, or when the returns of an order would exceed its total
+ * when this revision is stored with other content, when another order has the number, or when the returns of an order
+ * would exceed its total
  */
-export async function ingestOrder(db: Db, origin: OrderOrigin, posted: OwnOrder, at: Date): Promise<Ingested> {
+export async function ingestOrder(
+  db: Db,
+  origin: OrderOrigin,
+  posted: OwnOrder,
+  at: Date,
+): Promise<Ingested & { /** Null if the till’s clock seems right (tillClock.ts). */ clockOffSeconds: number | null }> {
   const order = readPosted(origin, posted);
   return db.transaction(async (tx) => {
     // This statement locks the till's row until the transaction ends. So the orders of a till are stored one after
     // another, even if one order is posted twice at the same time.
-    await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, origin.deviceId));
+    const [till] = await tx
+      .update(devices)
+      .set({ lastSeenAt: at })
+      .where(eq(devices.id, origin.deviceId))
+      .returning({ clockOffSeconds: devices.clockOffSeconds });
+    const known = till?.clockOffSeconds ?? null;
     const posting: Posting = { origin, posted, order, at };
-    return posted.original_order ? ingestReturn(tx, posting, posted.original_order) : ingestSale(tx, posting);
+    if (posted.original_order)
+      return { ...(await ingestReturn(tx, posting, posted.original_order)), clockOffSeconds: known };
+    const stored = await ingestSale(tx, posting);
+    const isNew = stored.outcome === 'stored';
+    return {
+      ...stored,
+      clockOffSeconds: isNew ? await checkClock(tx, origin, order.orderAt, { at, known }) : known,
+    };
   });
 }
 
@@ -68,8 +87,26 @@ interface Posting {
   at: Date;
 }
 
-async function ingestSale(tx: Db, { origin, posted, order, at }: Posting): Promise<Ingested> {
-  const known = (await findNamed(tx, origin, order, at)) ?? (await moveHeld(tx, origin, order, at));
+const namedBy = ({ origin, posted, order }: Posting): Named => ({
+  restaurantId: origin.restaurantId,
+  deviceId: origin.deviceId,
+  orderNumber: order.orderNumber,
+  orderAt: order.orderAt,
+  formerAt: posted.former_orderedAt === undefined ? null : new Date(posted.former_orderedAt),
+  businessDay: businessDayOf(posted, origin),
+});
+
+async function ingestSale(tx: Db, posting: Posting): Promise<Ingested> {
+  const { origin, posted, at } = posting;
+  const named = namedBy(posting);
+  const found = await findNamed(tx, named, at);
+  if (!found && !posted.number_repeats) {
+    // A later revision of a held order is probably that order with its time corrected, but the till must say so.
+    const namesake = await findNamesake(tx, named, { at, isHeld: posted.revision > 0 });
+    if (namesake) throw refusals.numberTaken(posted.order_number, namesake.toISOString());
+  }
+  const known = found?.order;
+  const order = known ? { ...posting.order, posOrderId: known.posOrderId } : posting.order;
   const knownAs =
     known &&
     outcomeOf(
@@ -79,39 +116,42 @@ async function ingestSale(tx: Db, { origin, posted, order, at }: Posting): Promi
       posted,
     );
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: known.orderAt };
-  const { id, isNew } = await storeOrder(
-    tx,
-    { ...origin, currency: origin.currency ?? posted.currency ?? null },
-    order,
-    at,
-    {
-      takenBack: posted.status === 'returned',
-      voided: posted.status === 'void',
-    },
-  );
-  if (known) await notifyOrderLogs(tx, origin.branchId);
   // The id is known but the order is not in the table. So the order's month was detached, and the order is not changed.
-  if (!known && !isNew) return { id, outcome: 'outdated', orderAt: order.orderAt };
+  if (found && !known) return { id: found.id, outcome: 'outdated', orderAt: order.orderAt };
+  const { id } = await storeOrder(tx, { ...origin, currency: origin.currency ?? posted.currency ?? null }, order, at, {
+    takenBack: posted.status === 'returned',
+    voided: posted.status === 'void',
+  });
+  if (known) await notifyOrderLogs(tx, origin.branchId);
+  else if (named.formerAt) await addTime(tx, named, named.formerAt, { id, posOrderId: order.posOrderId }, at);
   return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
 }
 
 /**
- * Returns the id of the order to which a return belongs. The return may refer to the order by an id with a wrong day
- * from the order's first message.
+ * Returns the key of the order to which a return belongs. The order may arrive later.
+ * @throws Refusal 409 if the order is unknown, but another order has its number
  */
-async function originalOrderId(
+async function keyOfOriginal(
   tx: Db,
-  { origin, at }: Posting,
-  { order_number: orderNumber, orderedAt, ...named }: NonNullable<OwnOrder['original_order']>,
+  { origin, posted, at }: Posting,
+  original: NonNullable<OwnOrder['original_order']>,
 ): Promise<string> {
-  const posOrderId = posOrderIdOf(orderNumber, origin.deviceId, businessDayOf({ ...named, orderedAt }, origin));
-  const original = await findNamed(
-    tx,
-    origin,
-    { orderNumber, posOrderId, orderAt: new Date(orderedAt), revision: 0 },
-    at,
-  );
-  return original?.posOrderId ?? posOrderId;
+  const { restaurantId, deviceId } = origin;
+  const named: Named = {
+    restaurantId,
+    deviceId,
+    orderNumber: original.order_number,
+    orderAt: new Date(original.orderedAt),
+    formerAt: null,
+    businessDay: businessDayOf(original, origin),
+  };
+  const found = await findNamed(tx, named, at);
+  if (found?.order) return found.order.posOrderId;
+  if (!found && !posted.number_repeats) {
+    const namesake = await findNamesake(tx, named, { at, isHeld: true });
+    if (namesake) throw refusals.originalUnknown(original.order_number, namesake.toISOString());
+  }
+  return keyOf(named, named.orderAt);
 }
 
 async function ingestReturn(
@@ -119,13 +159,21 @@ async function ingestReturn(
   posting: Posting,
   originalOrder: NonNullable<OwnOrder['original_order']>,
 ): Promise<Ingested> {
-  const { origin, posted, order, at } = posting;
-  const original = { restaurantId: origin.restaurantId, posOrderId: await originalOrderId(tx, posting, originalOrder) };
+  const { origin, posted, at } = posting;
+  const named = namedBy(posting);
+  const keys = [named.orderAt, ...(named.formerAt ? [named.formerAt] : [])].map((time) => keyOf(named, time));
   const [known] = await tx
     .select()
     .from(returns)
-    .where(and(eq(returns.restaurantId, origin.restaurantId), eq(returns.posReturnId, order.posOrderId)))
+    .where(and(eq(returns.restaurantId, origin.restaurantId), inArray(returns.posReturnId, keys)))
     .for('update');
+  if (!known && !posted.number_repeats) {
+    const namesake = await findNamesakeOfReturn(tx, named);
+    if (namesake) throw refusals.numberTaken(posted.order_number, namesake.toISOString());
+  }
+  const original = { restaurantId: origin.restaurantId, posOrderId: await keyOfOriginal(tx, posting, originalOrder) };
+  // Only messages with the former time find a return whose corrected message arrived first.
+  const order = { ...posting.order, posOrderId: known?.posReturnId ?? keys.at(-1)! };
   const knownAs =
     known && outcomeOf(known, returnContentOf(original.posOrderId, order), known.voidedAt ? 'void' : 'closed', posted);
   // A return is never held: a refund counts immediately, even if the till's clock is ahead.

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { type z } from 'zod';
 import type { StoredPayment } from '../../../platform/db/schema';
 import type { PosOrder } from '../port';
+import { keyOf } from './orderIdentity';
 import { subTotalOf, taxOf } from './sums';
 import { type Payment, orderShape } from './schemas';
 
@@ -31,25 +32,17 @@ function toPayment({ amount, tips, tendered, change, ...name }: z.infer<typeof P
   return { ...bothNames(name), amount, ...(tips && { tips }), ...(tendered && back > 0 && { tendered, change: back }) };
 }
 
-/** Returns the id of a till's order. A return refers to its order by this id. */
-export function posOrderIdOf(orderNumber: string, deviceId: string, businessDay: string): string {
-  return `${deviceId}:${businessDay}:${orderNumber}`;
-}
-
-/**
- * Converts a till's order or return. Its id contains the till and the day, because two tills, or one till on two days,
- * may use the same number.
- * @param businessDay YYYY-MM-DD
- */
+/** Converts a till's order or return. */
 export function toPosOrder(order: OwnOrder, deviceId: string, businessDay: string): PosOrder {
   const { order_items, payments } = order;
+  const orderAt = new Date(order.orderedAt);
   return {
-    posOrderId: posOrderIdOf(order.order_number, deviceId, businessDay),
+    posOrderId: keyOf({ deviceId, orderNumber: order.order_number }, orderAt),
     revision: order.revision,
     orderNumber: order.order_number,
     checkNumber: order.check_number || null,
     branchName: null,
-    orderAt: new Date(order.orderedAt),
+    orderAt,
     businessDate: businessDay,
     paymentMethod: [...new Set(payments.map(({ name }) => name))].join(', '),
     customerNotes: order.customer_notes || null,
@@ -85,7 +78,12 @@ export function toPosOrder(order: OwnOrder, deviceId: string, businessDay: strin
       }),
     ),
     payments: payments.map(toPayment),
-    taxes: order.taxes.map(({ rate, amount, ...name }) => ({ ...bothNames(name), rate, amount })),
+    taxes: order.taxes.map(({ rate, amount, included, ...name }) => ({
+      ...bothNames(name),
+      rate,
+      amount,
+      ...(included !== undefined && { included }),
+    })),
     receiptQr: order.receipt_qr || null,
     details: {
       ...(order.order_type && { orderType: order.order_type }),

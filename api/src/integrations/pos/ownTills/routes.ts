@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { devices } from '../../../platform/db/schema';
 import { Refusal } from '../../../platform/errors';
+import { ClockOffSeconds } from '../../../modules/devices/schemas';
 import { isDue } from '../../../modules/orders/due';
 import { readPublicId } from '../../../modules/orders/queries';
 import { orderLink } from '../../../modules/orders/orderView';
@@ -34,6 +35,7 @@ const Posted = z
     id: z.uuid(),
     link: z.string().meta({ description: 'The address of the order’s page' }),
     held,
+    clock_off_seconds: ClockOffSeconds,
   })
   .meta({ id: 'PostedOrder' });
 const Result = z
@@ -43,6 +45,7 @@ const Result = z
     id: z.uuid().nullable(),
     link: z.string().nullable(),
     held,
+    clock_off_seconds: ClockOffSeconds,
     error: ErrorAnswer.optional(),
   })
   .meta({ id: 'PostedOrderResult' });
@@ -55,6 +58,7 @@ const Checked = z
     branch: z.string(),
     timeZone: z.string(),
     currency: z.string().nullable(),
+    time: z.iso.datetime().meta({ description: 'The server’s time, with which the till can compare its clock' }),
     business_date: z
       .string()
       .nullable()
@@ -73,9 +77,15 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
     limiter.take([{ key: `ingest:${deviceId}`, limit: CALLS_PER_MINUTE, seconds: 60 }]);
 
   async function post(origin: OrderOrigin, order: z.infer<typeof OwnOrder>): Promise<z.infer<typeof Posted>> {
-    const { id, outcome: status, orderAt } = await ingestOrder(db, origin, order, now());
+    const { id, outcome: status, orderAt, clockOffSeconds } = await ingestOrder(db, origin, order, now());
     const link = orderLink(status === 'stored' ? id : await readPublicId(db, id), settings);
-    return { status, id, link, ...(!isDue({ orderAt }, now()) && { held: true }) };
+    return {
+      status,
+      id,
+      link,
+      ...(!isDue({ orderAt }, now()) && { held: true }),
+      ...(clockOffSeconds !== null && { clock_off_seconds: clockOffSeconds }),
+    };
   }
 
   /** Stores one order of a batch. An invalid order does not stop the others. */
@@ -93,7 +103,12 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         status: 'refused',
         id: null,
         link: null,
-        error: { message, code, ...(extra.fields && { fields: extra.fields }) },
+        error: {
+          message,
+          code,
+          ...(extra.params && { params: extra.params }),
+          ...(extra.fields && { fields: extra.fields }),
+        },
       };
     }
   }
@@ -150,6 +165,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
           branch,
           timeZone,
           currency,
+          time: now().toISOString(),
           business_date: order && businessDayOf(order, origin),
         };
       },

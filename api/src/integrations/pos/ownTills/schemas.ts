@@ -15,7 +15,7 @@ const text = (longest: number) => z.string().trim().max(longest, `At most ${long
 const named = (longest: number) => text(longest).min(1, 'Required');
 /** An amount. Its decimals are checked later, because they depend on the restaurant's currency (sums.ts). */
 const money = z.number('This must be a number').min(-LARGEST, 'This is too small').max(LARGEST, 'This is too large');
-const quantity = z.number('This must be a number').positive('This must be more than 0').max(1e6, 'This is too large');
+const quantity = z.number('This must be a number').min(-1e6, 'This is too small').max(1e6, 'This is too large');
 
 const second = text(200).nullable().optional().meta({ description: 'The name in the restaurant’s second language' });
 const notNegative = money.min(0, 'This cannot be negative');
@@ -30,7 +30,9 @@ const Option = z.strictObject({
 const Item = z.strictObject({
   item_name: named(200),
   item_name_localized: text(200).nullable().default(null),
-  item_quantity: quantity.default(1),
+  item_quantity: quantity.default(1).meta({
+    description: 'Negative in a line that gives money back, such as an exchanged item; 0 in a line that was cancelled',
+  }),
   unit_price: money.optional().meta({ description: 'The price of one piece, before options and discount' }),
   discount_amount: notNegative.optional(),
   total_price: money.meta({ description: 'The price of the whole line, with its options, after its discount' }),
@@ -70,7 +72,11 @@ export const orderShape = z.strictObject({
     }),
   order_number: named(64).meta({
     description:
-      'The till’s number of the order. Posting this number again on the same business day updates the order; the next day the number may be used again',
+      'The till’s number of the order. Number and `orderedAt` identify the order of a till: both again update it. The same number with another time is refused on the same business day, unless `former_orderedAt` or `number_repeats` says what it means; the next day the number may be used again',
+  }),
+  number_repeats: z.boolean().default(false).meta({
+    description:
+      'True if the till uses a number more than once in a business day, for example because its counter restarts. Then the same number with another `orderedAt` is stored as another order',
   }),
   business_date: businessDate.meta({
     description:
@@ -88,6 +94,9 @@ export const orderShape = z.strictObject({
     description: '`returned`: the customer returned the whole order; `void`: the order is no longer an invoice',
   }),
   orderedAt: orderedAt.meta({ description: 'When the till closed the order' }),
+  former_orderedAt: orderedAt.optional().meta({
+    description: 'The `orderedAt` of the earlier revisions, if this revision corrects it',
+  }),
   check_number: text(64).nullable().default(null),
   order_items: z.array(Item).min(1, 'An order has a line at least').max(MAX_LINES, `At most ${MAX_LINES} lines`),
   sub_total_price: money.optional().meta({ description: 'The sum of the lines; computed if missing' }),
@@ -108,6 +117,10 @@ export const orderShape = z.strictObject({
           .nullable()
           .default(null),
         amount: notNegative,
+        included: z.boolean().optional().meta({
+          description:
+            'Whether the tax is in the prices. If missing, the total says it: then all such taxes are in the prices, or all on top',
+        }),
       }),
     )
     .max(50)
@@ -117,7 +130,12 @@ export const orderShape = z.strictObject({
     .optional()
     .meta({ description: 'The sum of the taxes; computed if missing. The prices may include them or not' }),
   rounding_amount: money.default(0),
-  total_price: notNegative.meta({ description: 'The amount that the customer pays, without tips' }),
+  total_price: money
+    .min(
+      0,
+      'This cannot be negative. If the customer gets money back, post a return of the original order (original_order) with positive amounts, and what the customer bought as an order',
+    )
+    .meta({ description: 'The amount that the customer pays, without tips' }),
   payments: z
     .array(Payment)
     .max(50)

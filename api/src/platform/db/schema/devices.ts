@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { branches } from './branches';
 import { created, folded, moment, softDelete, trigrams } from './columns';
 
@@ -17,6 +17,13 @@ export const devices = pgTable(
     polledAt: moment('polled_at'),
     /** When the POS itself last saw the device. */
     lastSeenAt: moment('last_seen_at'),
+    /** When an own till (without a POS) last posted an order more than 5 minutes after the order's time. */
+    lateOrderAt: moment('late_order_at'),
+    /**
+     * By how many seconds the clock of an own till is ahead (negative: behind), if several orders in a row show it
+     * (integrations/pos/ownTills/tillClock.ts).
+     */
+    clockOffSeconds: integer('clock_off_seconds'),
     /**
      * Until this time, the process that set it calls the POS about the device. Other processes wait for the POS's
      * response (integrations/pos/oneCallPerTill.ts).

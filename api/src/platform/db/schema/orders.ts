@@ -40,6 +40,8 @@ export interface StoredOption extends StoredName {
 export interface StoredTax extends StoredName {
   rate: number | null;
   amount: number;
+  /** Whether the tax is in the prices. Missing if the till does not say it; then the sums show it (orderView.ts). */
+  included?: boolean;
 }
 
 /** A payment by one method. */
@@ -114,19 +116,11 @@ export const orders = pgTable(
     /** The order's id at the POS, by which `order_keys` ensures that an order is stored only once. */
     posOrderId: text('pos_order_id').notNull(),
     /**
-     * The order's earlier id, which contained a wrong date. Set if a till without a POS sent the order with this id,
-     * and sent it again with another id after its clock was corrected.
-     */
-    formerPosOrderId: text('former_pos_order_id'),
-    /**
      * The POS's revision of the stored state. An older revision never replaces a newer one
      * (modules/orders/commands.ts).
      */
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
-    /**
-     * The revision in the first message about the order. If it is above 0 at a till without a POS, an earlier revision
-     * may still arrive (integrations/pos/ownTills/correctedClock.ts).
-     */
+    /** The revision in the first message about the order. If the stored revision is higher, the till changed the order. */
     firstRevision: bigint('first_revision', { mode: 'number' }).notNull().default(0),
     orderNumber: text('order_number').notNull(),
     checkNumber: text('check_number'),

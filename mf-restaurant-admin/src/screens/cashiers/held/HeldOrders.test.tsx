@@ -34,3 +34,17 @@ it("The page 'Cashiers' has no list of held orders when no order is held", async
   await tile();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
+
+it("The page 'Cashiers' says which till's clock is wrong and by how much, even if no order is held", async () => {
+  const { api } = cashiersServer();
+  const clock = (name: string, seconds: number) => ({
+    device: { id: name, name },
+    branch_name: 'Olaya',
+    clock_off_seconds: seconds,
+  });
+  api.on(HELD, { body: { orders: [], clocks: [clock('Till 1', 10_800), clock('Till 2', -65)] } });
+  await openCashiers();
+  expect(await screen.findByText(/The clock of .Till 1. is 180 minutes ahead/)).toBeVisible();
+  expect(screen.getByText(/The clock of .Till 2. is one minute behind, or it sends its orders late/)).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});

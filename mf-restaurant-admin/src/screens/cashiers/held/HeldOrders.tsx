@@ -1,6 +1,7 @@
 import { formatDayAndTime } from 'contracts';
 import { Banner, formatNumber, languageOfText, useLanguage } from 'shared-ui';
 import { useTexts } from '../../../texts';
+import type { HeldOrder } from '../../../api.generated';
 import { useGetHeldOrdersQuery } from '../api';
 import classes from './HeldOrders.module.css';
 
@@ -10,7 +11,10 @@ import classes from './HeldOrders.module.css';
  */
 const POLL_INTERVAL_MS = 60_000;
 
-/** The held orders of the branch, which their tills dated in the future. Renders nothing if there are none. */
+/**
+ * The tills of the branch whose clocks are wrong, and its held orders, which their tills dated in the future. Renders
+ * nothing if there are none.
+ */
 export function HeldOrders({ branchId }: { branchId: string }) {
   const text = useTexts();
   const language = useLanguage();
@@ -18,41 +22,61 @@ export function HeldOrders({ branchId }: { branchId: string }) {
     { branchId },
     { refetchOnMountOrArgChange: true, pollingInterval: POLL_INTERVAL_MS },
   );
-  if (!data || data.orders.length === 0) return null;
-  const count = data.orders.length;
+  const { orders = [], clocks = [] } = data ?? {};
+  if (orders.length === 0 && clocks.length === 0) return null;
   return (
     <div className={classes.held}>
       <Banner tone="warning">
-        <p className={classes.title}>{text('cashier.held.title', { count, shown: formatNumber(count, language) })}</p>
-        <p>{text('cashier.held.why')}</p>
-        <div className={classes.scroll}>
-          <table className={classes.orders} aria-label={text('cashier.held.caption')}>
-            <thead>
-              <tr>
-                {(['number', 'cashier', 'dated', 'received'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {text(`cashier.held.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.orders.map((order) => (
-                <tr key={order.id}>
-                  <th scope="row">
-                    <bdi>{order.order_number}</bdi>
-                  </th>
-                  <td>
-                    <bdi lang={languageOfText(order.device.name)}>{order.device.name}</bdi>
-                  </td>
-                  <td>{formatDayAndTime(order.order_date, order.order_time, language)}</td>
-                  <td>{formatDayAndTime(order.received_date, order.received_time, language)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {clocks.map(({ device, clock_off_seconds: seconds }) => {
+          const count = Math.max(1, Math.round(Math.abs(seconds) / 60));
+          const values = { till: device.name, count, shown: formatNumber(count, language) };
+          return (
+            <p key={device.id}>
+              {seconds > 0 ? text('cashier.clock.ahead', values) : text('cashier.clock.behind', values)}
+            </p>
+          );
+        })}
+        {orders.length > 0 && <HeldList orders={orders} />}
       </Banner>
     </div>
+  );
+}
+
+function HeldList({ orders }: { orders: HeldOrder[] }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const count = orders.length;
+  return (
+    <>
+      <p className={classes.title}>{text('cashier.held.title', { count, shown: formatNumber(count, language) })}</p>
+      <p>{text('cashier.held.why')}</p>
+      <div className={classes.scroll}>
+        <table className={classes.orders} aria-label={text('cashier.held.caption')}>
+          <thead>
+            <tr>
+              {(['number', 'cashier', 'dated', 'received'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {text(`cashier.held.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <tr key={order.id}>
+                <th scope="row">
+                  <bdi>{order.order_number}</bdi>
+                </th>
+                <td>
+                  <bdi lang={languageOfText(order.device.name)}>{order.device.name}</bdi>
+                </td>
+                <td>{formatDayAndTime(order.order_date, order.order_time, language)}</td>
+                <td>{formatDayAndTime(order.received_date, order.received_time, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
