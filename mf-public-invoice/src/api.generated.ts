@@ -209,6 +209,8 @@ export type Order = {
     /** Percent */
     rate: number | null;
     amount: number;
+    /** Whether the prices include this tax, if the till says it; otherwise as `prices_include_tax` */
+    included?: boolean;
   }[];
   /** The amount that was paid with each payment method */
   payments: {

@@ -22,6 +22,9 @@ function groupsOf(items: readonly InvoiceItem[]): InvoiceItem[][] {
  */
 const LONG_AMOUNT = 12;
 
+/** Keeps the sign of a negative quantity at its left, also in text from right to left. */
+const LEFT_TO_RIGHT = '\u200e';
+
 interface LineProps {
   name: ReactNode;
   quantity?: number | null;
@@ -32,7 +35,9 @@ interface LineProps {
 function Line({ name, quantity, amount, className }: LineProps) {
   return (
     <tr className={className}>
-      <td className={classes.quantity}>{typeof quantity === 'number' && `${quantity}×`}</td>
+      <td className={classes.quantity}>
+        {typeof quantity === 'number' && `${quantity < 0 ? LEFT_TO_RIGHT : ''}${quantity}×`}
+      </td>
       <th scope="row">{name}</th>
       <td className={classes.amount}>
         <bdi>{amount}</bdi>

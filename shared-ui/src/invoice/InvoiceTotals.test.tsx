@@ -89,6 +89,24 @@ describe('a tax that is included in the prices', () => {
     expect(totals().at(-1)).toEqual(['يشمل ضريبة القيمة المضافة 15%', '$15.00']);
   });
 
+  it('is shown below the total even if another tax is on top of the prices, above the total', async () => {
+    await show({
+      sub_total_price: 115,
+      discount_amount: 0,
+      total_price: 120.75,
+      prices_include_tax: undefined,
+      taxes: [
+        { name: 'VAT', rate: 15, amount: 15, included: true },
+        { name: 'City fee', rate: 5, amount: 5.75, included: false },
+      ],
+    });
+    expect(totals().slice(-3)).toEqual([
+      ['City fee 5%', '$5.75'],
+      ['Total', '$120.75'],
+      ['Includes VAT 15%', '$15.00'],
+    ]);
+  });
+
   it('is marked as included even if the till sent only the sum of the taxes', async () => {
     await show({ ...included, taxes: [] });
     expect(totals().at(-1)).toEqual(['Includes Tax', '$15.00']);

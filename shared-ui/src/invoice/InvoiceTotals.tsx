@@ -8,40 +8,37 @@ import { paymentsApart } from './payments';
 import { Rows, type Row } from './Rows';
 import classes from './InvoiceView.module.css';
 
+/** A tax, or the sum of all taxes if the till sent only that. */
+type Tax = Omit<NonNullable<Invoice['taxes']>[number], 'amount'> & { amount: number | null | undefined };
+
 /**
  * The lines from the sub total to the total, and the payments. Missing values are omitted. A tax that the prices
  * include is shown below the total, so that the rows above the total add up to it.
  */
 export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (amount: number) => string }) {
   const text = useTexts();
-  const isIncluded = invoice.prices_include_tax === true;
   const row = (label: ReactNode, amount: number | null | undefined, className?: string): Row => [
     label,
     typeof amount === 'number' ? money(amount) : null,
     className,
   ];
 
-  const taxRow = (label: ReactNode, amount: number | null | undefined) =>
-    row(
-      isIncluded ? (
-        <>
-          {text('ui.invoice.included')} {label}
-        </>
-      ) : (
-        label
-      ),
-      amount,
-    );
-  const apart = (invoice.taxes ?? []).map(({ name, name_localized: localized, rate, amount }) =>
-    taxRow(
-      <>
-        {name ? <TermName name={name} localized={localized} /> : text('ui.invoice.tax')}{' '}
-        {rate !== null && <bdi>{rate}%</bdi>}
-      </>,
-      amount,
-    ),
-  );
-  const taxes = apart.length > 0 ? apart : [taxRow(text('ui.invoice.tax'), invoice.tax_amount)];
+  const areIncluded = invoice.prices_include_tax === true;
+  const sum: Tax[] = [{ name: '', rate: null, amount: invoice.tax_amount }];
+  const taxes: readonly Tax[] = invoice.taxes?.length ? invoice.taxes : sum;
+  const taxRows = (isIncluded: boolean) =>
+    taxes
+      .filter(({ included = areIncluded }) => included === isIncluded)
+      .map(({ name, name_localized: localized, rate, amount }) =>
+        row(
+          <>
+            {isIncluded && <>{text('ui.invoice.included')} </>}
+            {name ? <TermName name={name} localized={localized} /> : text('ui.invoice.tax')}
+            {rate !== null && <bdi> {rate}%</bdi>}
+          </>,
+          amount,
+        ),
+      );
 
   const paymentRow = ({ name, name_localized: localized, amount }: InvoicePayment) =>
     row(
@@ -62,14 +59,14 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
         ...(invoice.charges ?? []).map(({ name, name_localized: localized, amount }) =>
           row(<TermName name={name} localized={localized} />, amount),
         ),
-        ...(isIncluded ? [] : taxes),
+        ...taxRows(false),
         row(text('ui.invoice.rounding'), invoice.rounding_amount || null),
         [
           text('ui.invoice.total'),
           <Money key="total" amount={invoice.total_price} currency={invoice.currency} />,
           classes.total,
         ],
-        ...(isIncluded ? taxes : []),
+        ...taxRows(true),
         row(text('ui.invoice.tips'), invoice.tips_amount || null),
         ...paymentsApart(invoice).map(paymentRow),
         ...(invoice.payments ?? []).flatMap(changeRows),

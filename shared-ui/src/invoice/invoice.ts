@@ -74,8 +74,8 @@ export interface Invoice {
   tax_amount?: number | null;
   /** True if the prices of the items and the sub total include the tax. */
   prices_include_tax?: boolean | null;
-  /** `tax_amount` split by tax and rate (percent). */
-  taxes?: readonly (InvoiceName & { rate: number | null; amount: number })[] | null;
+  /** `tax_amount` split by tax and rate (percent). `included`, if present, says it for this tax alone. */
+  taxes?: readonly (InvoiceName & { rate: number | null; amount: number; included?: boolean })[] | null;
   /** Service, delivery and similar charges. */
   charges?: readonly (InvoiceName & { amount: number })[] | null;
   rounding_amount?: number | null;

@@ -60,7 +60,12 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     charges: order.charges.map(({ amount, ...name }) => ({ ...bothNames(name), amount })),
     total_price: order.totalPrice,
     currency: order.currency,
-    taxes: order.taxes.map(({ rate, amount, ...name }) => ({ ...bothNames(name), rate, amount })),
+    taxes: order.taxes.map(({ rate, amount, included, ...name }) => ({
+      ...bothNames(name),
+      rate,
+      amount,
+      ...(included !== undefined && { included }),
+    })),
     payments: order.payments.map(paymentView),
     ...(tips > 0 && { tips_amount: tips }),
     order_items: order.items.map(itemView),
@@ -90,9 +95,9 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
 const ROUNDING = 0.05;
 
 /**
- * Returns whether the prices of an order include its tax. No point of sale reports this, but the total shows it: the
- * total equals either the price, or the price plus the tax.
- * @returns undefined if there is no tax, or if the total equals neither
+ * Returns whether the prices of an order include its tax. An own till may say it of each tax. No point of sale reports
+ * it, but the total shows it: the total equals either the price, or the price plus the tax.
+ * @returns undefined if there is no tax, if only some taxes are included, or if the total equals neither
  */
 function pricesIncludeTax({
   subTotalPrice,
@@ -101,8 +106,14 @@ function pricesIncludeTax({
   taxAmount,
   roundingAmount,
   totalPrice,
+  taxes,
 }: OrderRecord): boolean | undefined {
   if (!taxAmount) return undefined;
+  if (taxes.some(({ included }) => included !== undefined)) {
+    const said = new Set(taxes.filter(({ amount }) => amount !== 0).map(({ included }) => included));
+    if (said.size > 1) return undefined;
+    if (!said.has(undefined)) return said.has(true);
+  }
   const price = charges.reduce(
     (sum, { amount }) => sum.plus(amount),
     new Big(subTotalPrice).minus(discountAmount).plus(roundingAmount),

@@ -46,7 +46,7 @@ export function drawItems(
     const under = { ...UNDER, indent: indent + INDENT };
     rows.item(
       nameFor(language, item.item_name, item.item_name_localized),
-      `${item.item_quantity}×`,
+      `${item.item_quantity < 0 ? isolated(`${item.item_quantity}`) : item.item_quantity}×`,
       money(item.total_price),
       { size: 11, indent },
     );

@@ -25,20 +25,24 @@ export function drawTotals(
     for (const [label, amount] of lines)
       if (amount !== null) rows.pair(label, money(amount), { size: 11, indent: ASIDE });
   };
-  const apart = order.taxes.map((tax): Row => [
-    `${tax.name ? nameOf(tax) : texts.tax}${tax.rate === null ? '' : ` ${isolated(`${tax.rate}%`)}`}`,
-    tax.amount,
-  ]);
-  const taxes = apart.length > 0 ? apart : [[texts.tax, order.tax_amount] as Row];
-  const included = order.prices_include_tax
-    ? taxes.map(([label, amount]): Row => [`${texts.included} ${label}`, amount])
-    : [];
+  const taxes = (included: boolean): Row[] => {
+    const prefix = included ? `${texts.included} ` : '';
+    const areIncluded = order.prices_include_tax === true;
+    if (order.taxes.length === 0) return included === areIncluded ? [[`${prefix}${texts.tax}`, order.tax_amount]] : [];
+    return order.taxes
+      .filter((tax) => (tax.included ?? areIncluded) === included)
+      .map((tax) => [
+        `${prefix}${tax.name ? nameOf(tax) : texts.tax}${tax.rate === null ? '' : ` ${isolated(`${tax.rate}%`)}`}`,
+        tax.amount,
+      ]);
+  };
+  const included = taxes(true);
 
   const above: Row[] = [
     [texts.subTotal, order.sub_total_price],
     [discountLabel(order, language, texts), order.discount_amount ? -order.discount_amount : null],
     ...order.charges.map((charge): Row => [nameOf(charge), charge.amount]),
-    ...(order.prices_include_tax ? [] : taxes),
+    ...taxes(false),
     [texts.rounding, order.rounding_amount || null],
   ];
   rows.together(above.length + 1 + included.length);

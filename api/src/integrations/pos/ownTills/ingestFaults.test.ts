@@ -83,7 +83,41 @@ describe('an invalid order', () => {
     [
       'with a total below zero',
       { order_items: [{ item_name: 'Tea', total_price: -10 }], total_price: -10 },
-      { total_price: 'This cannot be negative' },
+      { total_price: expect.stringContaining('post a return of the original order (original_order)') as string },
+    ],
+    [
+      'with an amount in a line of quantity 0',
+      { order_items: [{ item_name: 'Tea', item_quantity: 0, total_price: 7.5 }] },
+      { 'order_items/0/total_price': 'A line of quantity 0 costs nothing. Send quantity 1 for a fee or a discount' },
+    ],
+    [
+      'with a positive amount in a line with a negative quantity',
+      { order_items: [{ item_name: 'Tea', item_quantity: -1, total_price: 7.5 }] },
+      {
+        'order_items/0/total_price': 'A line with a negative quantity gives money back, so this must be negative',
+      },
+    ],
+    [
+      'with one tax in the prices and another on top, without saying which',
+      {
+        taxes: [
+          { name: 'VAT', rate: 15, amount: 0.98 },
+          { name: 'City fee', amount: 0.5 },
+        ],
+        total_price: 8,
+      },
+      {
+        total_price:
+          'Lines, discount, charges, tax and rounding make 7.50 with the tax in the prices, or 8.98 with the tax on top, and this says 8.00. If only some taxes are in the prices, send included: true or false with each tax',
+      },
+    ],
+    [
+      'with a total that leaves out a tax that is on top',
+      { taxes: [{ name: 'VAT', rate: 15, amount: 1.13, included: false }] },
+      {
+        total_price:
+          'Lines, discount, charges, tax and rounding make 8.63, and this says 7.50. If only some taxes are in the prices, send included: true or false with each tax',
+      },
     ],
     ['with a time in 1970', { orderedAt: '1970-01-01T00:00:00Z' }, { orderedAt: 'This is before the year 2000' }],
     [

@@ -7,7 +7,7 @@ export interface SumFault {
   message: string;
 }
 
-const sum = (amounts: number[]): Big => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
+const sum = (amounts: (number | Big)[]): Big => amounts.reduce<Big>((total, amount) => total.plus(amount), new Big(0));
 
 /** The decimals of a currency: how its amounts are written, and its smallest unit. */
 interface Decimals {
@@ -21,11 +21,29 @@ export const subTotalOf = (order: OrderShape): Big => new Big(order.sub_total_pr
 /** Returns the tax that the till sent, or the sum of its taxes; null if it sent neither. */
 export const taxOf = ({ tax_amount, taxes }: OrderShape): number | null =>
   tax_amount ?? (taxes.length > 0 ? sum(taxes.map(({ amount }) => amount)).toNumber() : null);
-/** Returns the sub total minus the discount plus the charges, which is the maximum taxable amount. */
-const netOf = (order: OrderShape) =>
+/** Returns the sub total minus the discount plus charges and rounding: the total, if all taxes are in the prices. */
+const pricesOf = (order: OrderShape) =>
   subTotalOf(order)
     .minus(order.discount_amount)
-    .plus(sum(order.charges.map(({ amount }) => amount)));
+    .plus(sum(order.charges.map(({ amount }) => amount)))
+    .plus(order.rounding_amount);
+/**
+ * Returns the maximum taxable amount: what is sold and charged, before discounts, because a discount may be given after
+ * the tax.
+ */
+const taxableOf = ({ order_items, charges }: OrderShape) =>
+  sum(
+    [
+      ...order_items.map(({ total_price, discount_amount = 0 }) => new Big(total_price).plus(discount_amount)),
+      ...charges.map(({ amount }) => new Big(amount)),
+    ].filter((amount) => amount.gt(0)),
+  );
+/** Returns the tax that is on top of the prices for sure, and the tax of which the till does not say where it is. */
+function taxOutside(order: OrderShape): { onTop: Big; unsaid: Big } {
+  const of = (included: boolean | undefined) =>
+    sum(order.taxes.filter((tax) => tax.included === included).map(({ amount }) => amount));
+  return { onTop: of(false), unsaid: order.taxes.length > 0 ? of(undefined) : new Big(taxOf(order) ?? 0) };
+}
 
 /**
  * Returns a fault for each amount that has too many decimals; if none has, for each amount that does not agree with the
@@ -64,6 +82,11 @@ function decimalFaults(part: object, decimals: number, path: (string | number)[]
 function lineFaults({ order_items }: OrderShape, { written, unit }: Decimals): SumFault[] {
   return order_items.flatMap(
     ({ unit_price, item_quantity, options, discount_amount = 0, total_price }, index): SumFault[] => {
+      const path = ['order_items', index, 'total_price'];
+      if (item_quantity === 0 && total_price !== 0)
+        return [{ path, message: 'A line of quantity 0 costs nothing. Send quantity 1 for a fee or a discount' }];
+      if (item_quantity < 0 && total_price > 0)
+        return [{ path, message: 'A line with a negative quantity gives money back, so this must be negative' }];
       if (unit_price === undefined) return [];
       const made = new Big(unit_price)
         .times(item_quantity)
@@ -73,7 +96,7 @@ function lineFaults({ order_items }: OrderShape, { written, unit }: Decimals): S
       if (made.minus(total_price).abs().lt(unit)) return [];
       return [
         {
-          path: ['order_items', index, 'total_price'],
+          path,
           message: `${item_quantity} × ${written(unit_price)} with options and discount make ${written(made)}, and this says ${written(total_price)}`,
         },
       ];
@@ -93,16 +116,18 @@ function totalFaults(order: OrderShape, { written }: Decimals): SumFault[] {
   const tax = taxOf(order) ?? 0;
   if (order.taxes.length > 0 && !taxes.eq(tax))
     faults.push({ path: ['tax_amount'], message: `The taxes make ${written(taxes)}, and this says ${written(tax)}` });
-  const included = netOf(order).plus(order.rounding_amount);
-  const onTop = included.plus(tax);
-  if (!included.eq(order.total_price) && !onTop.eq(order.total_price)) {
-    const made =
-      tax === 0
-        ? written(included)
-        : `${written(included)} with the tax in the prices, or ${written(onTop)} with the tax on top`;
+  const { onTop, unsaid } = taxOutside(order);
+  const least = pricesOf(order).plus(onTop);
+  const most = least.plus(unsaid);
+  if (!least.eq(order.total_price) && !most.eq(order.total_price)) {
+    const made = unsaid.eq(0)
+      ? written(least)
+      : `${written(least)} with the tax in the prices, or ${written(most)} with the tax on top`;
+    const wayOut =
+      tax === 0 ? '' : '. If only some taxes are in the prices, send included: true or false with each tax';
     faults.push({
       path: ['total_price'],
-      message: `Lines, discount, charges, tax and rounding make ${made}, and this says ${written(order.total_price)}`,
+      message: `Lines, discount, charges, tax and rounding make ${made}, and this says ${written(order.total_price)}${wayOut}`,
     });
   }
   return faults;
@@ -113,13 +138,13 @@ function totalFaults(order: OrderShape, { written }: Decimals): SumFault[] {
  * apply to another tax.
  */
 function taxFaults(order: OrderShape, { written, unit }: Decimals): SumFault[] {
-  const price = netOf(order);
-  const isIncluded = price.plus(order.rounding_amount).eq(order.total_price);
+  const price = taxableOf(order);
+  const isIncluded = pricesOf(order).plus(taxOutside(order).onTop).eq(order.total_price);
   const parts = order.order_items.length + order.charges.length;
-  return order.taxes.flatMap(({ name, rate, amount }, index): SumFault[] => {
+  return order.taxes.flatMap(({ name, rate, amount, included = isIncluded }, index): SumFault[] => {
     if (rate === null) return [];
     const others = sum(order.taxes.filter((_, which) => which !== index).map((tax) => tax.amount));
-    const max = isIncluded ? price.times(rate).div(100 + rate) : price.plus(others).times(rate).div(100);
+    const max = included ? price.times(rate).div(100 + rate) : price.plus(others).times(rate).div(100);
     // Tills round the tax of each line separately, so each line may add a rounding difference.
     if (new Big(amount).lte(max.plus(unit.times(parts)))) return [];
     return [
