@@ -77,14 +77,28 @@ export async function typePhoneAndCode({ page, sayMine }: Diner, suite: TestSuit
   await typeCode(page, suite, phone);
 }
 
-/** Presses “Not mine” on the page of a receipt and confirms it. Waits for the list of receipts. */
-export async function sayNotMine({ page, sayMine }: Diner): Promise<void> {
+/** Opens all receipts on a device that shows only the receipt saved on it, with the code for signing in. */
+export async function showEarlier(visitor: Diner, suite: TestSuite, phone: string): Promise<void> {
+  const { page, sayMine } = visitor;
+  await press(page, page.getByRole('button', { name: sayMine('customer.earlier.show') }));
+  await typePhoneAndCode(visitor, suite, phone);
+  await page.getByRole('navigation', { name: sayMine('customer.nav') }).waitFor();
+}
+
+/**
+ * Presses “Not mine” on the page of a receipt, or at the question about one, and confirms it.
+ * @param after what is shown then; by default the list of receipts
+ */
+export async function sayNotMine(
+  { page, sayMine }: Diner,
+  after = page.getByRole('heading', { level: 1, name: sayMine('customer.title') }),
+): Promise<void> {
   const notMine = sayMine('customer.receipt.notMine');
   await press(page, page.getByRole('button', { name: notMine }));
   const question = page.getByRole('alertdialog', { name: sayMine('customer.receipt.notMineTitle') });
   await question.waitFor();
   await press(page, question.getByRole('button', { name: notMine }));
-  await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
+  await after.waitFor();
 }
 
 /** Types the code that was sent to a phone number, as soon as the boxes for the code have the focus. */

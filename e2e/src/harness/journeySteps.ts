@@ -57,6 +57,21 @@ export async function saveByCashier(
   return { phone, orderId: invoice.id, total: invoice.total_price };
 }
 
+/** Signs in as a diner, and says that every order which cashiers saved for the diner is theirs. */
+export async function sayYes(suite: TestSuite, phone: string): Promise<void> {
+  await suite.call('POST', '/customer/code', { body: { phone } });
+  const signedIn = await fetch(`${suite.origin}/api/customer/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ phone, otp: await suite.codeSentTo(phone) }),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { pending } = await suite.call<{ pending: { id: string }[] }>('GET', '/customer/receipts/summary', {
+    headers: { cookie },
+  });
+  for (const { id } of pending) await suite.call('POST', `/customer/receipts/${id}/mine`, { headers: { cookie } });
+}
+
 /** Returns the orders of a restaurant that were saved for a phone number. */
 export async function savedOrders(
   suite: TestSuite,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE } from '../harness/browser';
 import { diners, saveByKeyboard, signInByKeyboard, type Diner } from '../harness/diner';
-import { eventually, money, newPhone, saveByCashier } from '../harness/journeySteps';
+import { eventually, money, newPhone, saveByCashier, sayYes } from '../harness/journeySteps';
 import type { TestSuite } from '../harness/suite';
 
 const diner = diners();
@@ -47,6 +47,7 @@ for (const language of ['en', 'ar'] as const) {
     const visitor = await diner(PHONE, language);
     const { page, browser, faults } = visitor;
     const { total } = await saveByCashier(suite, till, phone);
+    await sayYes(suite, phone);
     await signInByKeyboard(visitor, suite, phone);
 
     const html = await (
@@ -57,6 +58,7 @@ for (const language of ['en', 'ar'] as const) {
     await keepsHomeWith(page, money(total));
 
     const { total: second } = await saveByCashier(suite, till, phone);
+    await sayYes(suite, phone);
     await openHome(visitor, suite);
     await expect(rowsOf(page)).toHaveCount(2);
     await expect(rowsOf(page).first()).toContainText(money(second));
@@ -78,6 +80,7 @@ test('The home page of a diner is never shown to the next diner who saves an inv
   const visitor = await diner(PHONE, 'en');
   const { page } = visitor;
   const { total: secret } = await saveByCashier(suite, till, first);
+  await sayYes(suite, first);
   await signInByKeyboard(visitor, suite, first);
   await keepsHomeWith(page, money(secret));
 

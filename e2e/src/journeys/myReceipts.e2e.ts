@@ -1,18 +1,22 @@
 import { expect, test } from '../harness/test';
-import type { Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE, scrollsSideways } from '../harness/browser';
-import { diners, saveByKeyboard, sayNotMine, signInByKeyboard } from '../harness/diner';
+import { diners, saveByKeyboard, sayNotMine, showEarlier, signInByKeyboard, type Diner } from '../harness/diner';
 import { eventually, money, newPhone, saveByCashier } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 import { axeFaults } from '../screens/axe';
 
 const diner = diners();
 
-const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+const rowsOf = ({ page, sayMine }: Diner) =>
+  page.getByRole('list', { name: sayMine('customer.list'), exact: true }).getByRole('listitem');
+
+/** Returns the questions about orders that cashiers saved for the diner. */
+const questionsOf = ({ page, sayMine }: Diner) =>
+  page.getByRole('list', { name: sayMine('customer.pending.list') }).getByRole('listitem');
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A diner saves an invoice by keyboard, sees all receipts without a second code, and rejects one of them (${language})`, async ({
+  test(`A diner saves an invoice by keyboard, sees it without a second code and all receipts after one, and answers for what a cashier saved (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();
@@ -25,21 +29,30 @@ for (const language of ['en', 'ar'] as const) {
     await press(page, page.getByRole('link', { name: say('invoice.saved.all') }));
     await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
     expect(new URL(page.url()).pathname).toBe(MY_RECEIPTS);
-    await expect(rowsOf(page)).toHaveCount(1);
-    await expect(rowsOf(page).first()).toContainText(money(order.total_price));
+    await expect(rowsOf(visitor)).toHaveCount(1);
+    await expect(rowsOf(visitor).first()).toContainText(money(order.total_price));
     expect(await scrollsSideways(page)).toBe(false);
     expect(await axeFaults(page)).toEqual([]);
 
     const { total: wrong } = await saveByCashier(suite, till, phone);
     await page.reload();
-    await expect(rowsOf(page)).toHaveCount(2);
-    await press(page, rowsOf(page).first().getByRole('link'));
+    await expect(rowsOf(visitor)).toHaveCount(1);
+    await expect(questionsOf(visitor)).toHaveCount(0);
+    await showEarlier(visitor, suite, phone);
+    await expect(questionsOf(visitor)).toHaveCount(1);
+    await expect(rowsOf(visitor)).toHaveCount(1);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axeFaults(page)).toEqual([]);
+    await press(page, questionsOf(visitor).getByRole('button', { name: sayMine('customer.pending.yes'), exact: true }));
+    await expect(questionsOf(visitor)).toHaveCount(0);
+    await expect(rowsOf(visitor)).toHaveCount(2);
+    await press(page, rowsOf(visitor).first().getByRole('link'));
     await page.getByRole('article').getByText(money(wrong)).first().waitFor();
     expect(await scrollsSideways(page)).toBe(false);
     expect(await axeFaults(page)).toEqual([]);
 
     await sayNotMine(visitor);
-    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(rowsOf(visitor)).toHaveCount(1);
 
     await press(page, page.getByRole('button', { name: sayMine('customer.signOut'), exact: true }));
     await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
@@ -66,11 +79,13 @@ for (const language of ['en', 'ar'] as const) {
       });
 
     await signInByKeyboard(visitor, suite, phone);
+    await press(page, questionsOf(visitor).getByRole('button', { name: sayMine('customer.pending.yes'), exact: true }));
+    await expect(rowsOf(visitor)).toHaveCount(1);
     await eventually(async () => {
       const kept = await keptAnswers();
       return ['/receipts', '/receipts/summary'].every((call) => kept.includes(`/api/customer${call}`));
     }, 'the device keeps the list of receipts');
-    await press(page, rowsOf(page).first().getByRole('link'));
+    await press(page, rowsOf(visitor).first().getByRole('link'));
     await page.getByRole('article').getByText(money(total)).first().waitFor();
     const receipt = page.url();
     await eventually(
@@ -81,9 +96,9 @@ for (const language of ['en', 'ar'] as const) {
     await browser.setOffline(true);
     await page.goto(suite.origin + MY_RECEIPTS);
     await page.getByText(sayMine('customer.offline')).waitFor();
-    await expect(rowsOf(page).first()).toContainText(money(total));
+    await expect(rowsOf(visitor).first()).toContainText(money(total));
     expect(await scrollsSideways(page)).toBe(false);
-    await press(page, rowsOf(page).first().getByRole('link'));
+    await press(page, rowsOf(visitor).first().getByRole('link'));
     await page.getByRole('article').getByText(money(total)).first().waitFor();
     await page.goto(receipt);
     await page.getByRole('article').getByText(money(total)).first().waitFor();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE, scrollsSideways } from '../harness/browser';
-import { diners, saveByKeyboard, signInByKeyboard } from '../harness/diner';
+import { diners, saveByKeyboard, showEarlier, signInByKeyboard } from '../harness/diner';
 import { money, newPhone } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 import { expect, test } from '../harness/test';
@@ -20,6 +20,7 @@ for (const language of ['en', 'ar'] as const) {
     await saveByKeyboard(visitor, suite, till, phone);
 
     await page.goto(`${suite.origin}${MY_RECEIPTS}/account`);
+    await showEarlier(visitor, suite, phone);
     for (const [name, text] of [
       ['customer.copy.page', money(total)],
       ['customer.copy.json', String(reference)],

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test';
 import type { Route } from '@playwright/test';
 import { PHONE } from '../harness/browser';
 import { diners, signInByKeyboard } from '../harness/diner';
-import { newPhone, saveByCashier } from '../harness/journeySteps';
+import { newPhone, saveByCashier, sayYes } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 
 const diner = diners();
@@ -36,6 +36,7 @@ test('A diner who returns from a receipt finds the list at the same position, wi
   const visitor = await diner(PHONE, 'en');
   const { page, browser, sayMine } = visitor;
   await saveByCashier(suite, till, phone);
+  await sayYes(suite, phone);
   await signInByKeyboard(visitor, suite, phone);
   await browser.route(/\/customer\/receipts\?/, manyFound);
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
 import { firstPageOf, openBrowser, PHONE, scrollsSideways } from '../harness/browser';
-import { diners, saveByKeyboard } from '../harness/diner';
+import { diners, saveByKeyboard, showEarlier } from '../harness/diner';
 import { newPhone } from '../harness/journeySteps';
 import { hasFocus, press } from '../harness/keyboard';
 import { ADMIN, type TestSuite } from '../harness/suite';
@@ -60,6 +60,7 @@ for (const language of ['en', 'ar'] as const) {
     const { page, faults, sayMine: mine } = visitor;
     await saveByKeyboard(visitor, suite, { restaurantId: house.restaurantId, id: house.deviceId }, phone);
     await page.goto(`${suite.origin}${MY_RECEIPTS}/points`);
+    await showEarlier(visitor, suite, phone);
     await press(page, page.getByRole('button', { name: mine('customer.points.use') }));
     const shown = page.getByRole('dialog');
     const code = (await shown.locator('bdi[dir=ltr]').innerText()).replace(/\s/g, '');

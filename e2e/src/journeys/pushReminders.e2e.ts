@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { MY_RECEIPTS, type ReminderMessage } from 'contracts';
 import { openCompleteBrowser, PHONE } from '../harness/browser';
-import { diners, saveByKeyboard } from '../harness/diner';
+import { diners, saveByKeyboard, showEarlier } from '../harness/diner';
 import { newPhone } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 import { openTeaHouse } from '../harness/teaHouse';
@@ -99,9 +99,11 @@ for (const language of ['en', 'ar'] as const) {
     const { page, faults, sayMine } = visitor;
     await page.context().grantPermissions(['notifications'], { origin: suite.origin });
     await page.addInitScript(fakePushService);
-    await saveByKeyboard(visitor, suite, { restaurantId: house.restaurantId, id: house.deviceId }, newPhone());
+    const phone = newPhone();
+    await saveByKeyboard(visitor, suite, { restaurantId: house.restaurantId, id: house.deviceId }, phone);
 
     await page.goto(`${suite.origin}${MY_RECEIPTS}/deadlines`);
+    await showEarlier(visitor, suite, phone);
     await press(page, page.getByRole('button', { name: sayMine('customer.reminders.turnOn') }));
     await page.getByText(sayMine('customer.reminders.on')).waitFor();
     expect(await axeFaults(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE, scrollsSideways } from '../harness/browser';
-import { diners, saveByKeyboard } from '../harness/diner';
+import { diners, saveByKeyboard, showEarlier } from '../harness/diner';
 import { newPhone } from '../harness/journeySteps';
 import { press, typeInto } from '../harness/keyboard';
 import { openTeaHouse } from '../harness/teaHouse';
@@ -22,9 +22,11 @@ for (const language of ['en', 'ar'] as const) {
     await house.post(tea('1', 40));
     const visitor = await diner(PHONE, language);
     const { page, faults, sayMine } = visitor;
-    await saveByKeyboard(visitor, suite, { restaurantId: house.restaurantId, id: house.deviceId }, newPhone());
+    const phone = newPhone();
+    await saveByKeyboard(visitor, suite, { restaurantId: house.restaurantId, id: house.deviceId }, phone);
 
     await page.goto(suite.origin + MY_RECEIPTS);
+    await showEarlier(visitor, suite, phone);
     await press(page, page.getByRole('link', { name: sayMine('customer.nav.deadlines') }));
     const list = page.getByRole('list', { name: sayMine('customer.deadlines.list') });
     await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -53,6 +55,7 @@ for (const language of ['en', 'ar'] as const) {
     await saveByKeyboard(visitor, suite, till, phone);
 
     await page.goto(`${suite.origin}${MY_RECEIPTS}/spending`);
+    await showEarlier(visitor, suite, phone);
     await press(page, page.getByRole('button', { name: sayMine('customer.budget.set') }));
     const amount = page.getByRole('spinbutton', { name: sayMine('customer.budget.field', { currency: 'SAR' }) });
     await typeInto(page, amount, '100');

@@ -151,17 +151,31 @@ async function storedNumbers(api: RunningApi): Promise<string[]> {
 
 const tillIds = () => ({ restaurantId: house.restaurantId, casherId: house.deviceId });
 
-/** Saves an order at the process `saver` with a code from the process `sender`. Returns the diner's cookie. */
-async function save(sender: RunningApi, saver: RunningApi, phone: string, orderId: string): Promise<string> {
+/** Signs a diner in at a process. Returns the diner's cookie. */
+async function signIn(api: RunningApi, phone: string): Promise<string> {
+  await api.call('POST', '/customer/code', { body: { phone } });
+  const answer = await fetch(`${api.origin}/api/customer/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, otp: await api.codeSentTo(phone) }),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])[0] ?? '';
+}
+
+/** Saves an order at the process `saver` with a code from the process `sender`, on a device that is signed in. */
+async function save(
+  { sender, saver }: { sender: RunningApi; saver: RunningApi },
+  { phone, orderId, cookie }: { phone: string; orderId: string; cookie: string },
+): Promise<void> {
   const body = { ...tillIds(), phone, orderId };
   await sender.call('POST', '/user', { body });
   const answer = await fetch(`${saver.origin}/api/order/foodics/web/add-order`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ ...body, otp: await saver.codeSentTo(phone) }),
   });
   expect(answer.status, await answer.clone().text()).toBe(200);
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])[0] ?? '';
 }
 
 /** Returns the sum of a diner's points in all programmes, as a process reports it. */
@@ -228,7 +242,8 @@ for (const [writing, reading] of [
       expect(order).toMatchObject({ order_number: number, total_price: 40 });
 
       const phone = newPhone();
-      const cookie = await save(writer, reader, phone, id);
+      const cookie = await signIn(reader, phone);
+      await save({ sender: writer, saver: reader }, { phone, orderId: id, cookie });
       for (const api of [reader, writer]) {
         const { receipts } = await api.call<{ receipts: { id: string }[] }>('GET', '/customer/receipts', {
           headers: { cookie },
@@ -241,7 +256,7 @@ for (const [writing, reading] of [
       }
       // The other process saves a second order for the same diner.
       const second = await post(reader, 2);
-      await save(reader, writer, phone, second.id);
+      await save({ sender: reader, saver: writer }, { phone, orderId: second.id, cookie });
       const { receipts } = await reader.call<{ receipts: { id: string }[] }>('GET', '/customer/receipts', {
         headers: { cookie },
       });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../harness/browser';
-import { newPhone, saveByCashier } from '../harness/journeySteps';
+import { newPhone, saveByCashier, sayYes } from '../harness/journeySteps';
 import { openAs, type Visitor } from '../harness/openAs';
 import type { TestSuite, Till } from '../harness/suite';
 import { takenOver } from '../harness/takeOver';
@@ -114,6 +114,7 @@ test.describe('A cashier', () => {
 
   test('can close the details of an order at every scroll position', async ({ suite }) => {
     const { phone, orderId } = await saveByCashier(suite, till);
+    await sayYes(suite, phone);
     await visit(suite, SMALL_PHONE, { as: 'cashier' });
     await page.goto(`${suite.origin}/dashboard/restaurant-orders`);
     await page.locator('input[type=tel]').fill(phone);

@@ -32,7 +32,7 @@ async function linksSentTo(suite: TestSuite, phone: string): Promise<string[]> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A person rejects an order that a cashier saved for the wrong number, and the restaurant sees the rejection (${language})`, async ({
+  test(`A person rejects an order that a cashier saved for the wrong number without seeing its lines, and the restaurant sees the rejection (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();
@@ -57,7 +57,8 @@ for (const language of ['en', 'ar'] as const) {
 
       await eventually(async () => (await linksSentTo(suite, wrong)).length > 0, 'the message arrives');
       const [message = ''] = await linksSentTo(suite, wrong);
-      expect(message).toContain(language === 'ar' ? 'إيصالك من' : 'Your receipt from');
+      expect(message).toContain(language === 'ar' ? 'حُفظ لك إيصال من' : 'Saved for you at');
+      expect(message).toContain(total.toFixed(2));
       const link = message.split(' ').at(-1) ?? '';
       expect(link).toContain(`${suite.origin}/me/receipts/`);
       expect(link).not.toContain(wrong.slice(1));
@@ -68,11 +69,15 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
       await expect(page.getByText(money(total))).toHaveCount(0);
       await typePhoneAndCode(visitor, suite, wrong);
-      await page.getByRole('article').getByText(money(total)).first().waitFor();
+      await page
+        .getByRole('list', { name: sayMine('customer.pending.list') })
+        .getByText(total.toFixed(2))
+        .waitFor();
+      await expect(page.getByRole('article')).toHaveCount(0);
       expect(await axeFaults(page)).toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
 
-      await sayNotMine(visitor);
+      await sayNotMine(visitor, page.getByText(sayMine('customer.receipt.otherNumber')));
       await page.goto(link);
       await page.getByText(sayMine('customer.receipt.otherNumber')).waitFor();
 

@@ -21,6 +21,21 @@ export const everyState = async (route: Route) => {
 /** Answers as if another person had confirmed the diner's phone number, so that the diner's phone claim has ended. */
 export const takenOver = (route: Route) => route.fulfill({ json: { signedIn: true, phone: null } });
 
+/** Answers as on a device that has saved one receipt and has not signed in. */
+export const ofDevice = nothing({ signedIn: true, scope: 'device', id: null, phone: null, passkeys: 0 });
+
+/** Answers with two questions about orders that cashiers saved, one at a restaurant with a long name. */
+export const someQuestions = async (route: Route) => {
+  const answer = await (await route.fetch()).json();
+  const names = ['Bait Al Kabsa', 'Al Najd Al Qadeem Traditional Cuisine and Hospitality Company'];
+  const pending = names.map((name, index) => ({
+    id: `00000000-0000-4000-8000-00000000002${index}`,
+    names: [{ language: 'en', name }],
+    ...{ date: '2026-11-20', time: '18:20', total: index === 0 ? 300 : 1_234_567.89, currency: 'SAR' },
+  }));
+  await route.fulfill({ json: { ...answer, pending } });
+};
+
 /** Answers with spending in two currencies: one budget is nearly used up, and one is used up. */
 export const spentMuch = async (route: Route) => {
   const answer = await (await route.fetch()).json();

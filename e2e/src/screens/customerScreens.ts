@@ -2,7 +2,15 @@ import type { Cookie, Route } from '@playwright/test';
 import { INSTALL_APP, MY_RECEIPTS } from 'contracts';
 import { newPhone } from '../harness/journeySteps';
 import type { TestSuite } from '../harness/suite';
-import { everyMovement, everyState, somePasskeys, spentMuch, takenOver } from './customerAnswers';
+import {
+  everyMovement,
+  everyState,
+  ofDevice,
+  somePasskeys,
+  someQuestions,
+  spentMuch,
+  takenOver,
+} from './customerAnswers';
 import { broken, fillPhone, nothing, type Screen, type Shown } from './screen';
 import type { Visit } from './visit';
 
@@ -171,7 +179,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
       await toCode(visit);
       await visit.page.route(SESSION, broken);
       await visit.page.locator('input[autocomplete=one-time-code]').first().focus();
-      await visit.page.keyboard.type('0000');
+      await visit.page.keyboard.type('000000');
       await visit.page.keyboard.press('Enter');
       await visit.page.getByRole('alert').waitFor();
     },
@@ -182,6 +190,12 @@ export const CUSTOMER_SCREENS: Screen[] = [
     answers: { [SUMMARY]: nothing({ months: [], restaurants: [], categories: [] }) },
     open: toList,
   }),
+  mine('my receipts, with questions about what cashiers saved', {
+    answers: { [SUMMARY]: someQuestions },
+    open: toList,
+  }),
+  mine('my receipts, saved on this device', { answers: { [SESSION]: ofDevice }, open: toList }),
+  mine('my spending, on a device with one saved receipt', { answers: { [SESSION]: ofDevice }, open: toSpending }),
   mine('my receipts, no match', { answers: { [LIST]: nothing({ receipts: [], next: null }) }, open: toList }),
   mine('my receipts, not available', { answers: { [LIST]: broken }, open: toList }),
   mine('my receipts, with a number that was taken over', { answers: { [SESSION]: takenOver }, open: toList }),

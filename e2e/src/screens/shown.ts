@@ -1,4 +1,4 @@
-import { saveByCashier } from '../harness/journeySteps';
+import { saveByCashier, sayYes } from '../harness/journeySteps';
 import type { TestSuite } from '../harness/suite';
 import { makeOwnRestaurant } from './ownRestaurant';
 import type { Shown } from './screen';
@@ -7,6 +7,7 @@ import type { Shown } from './screen';
 export async function prepareShown(suite: TestSuite): Promise<Shown> {
   const till = await suite.till();
   const { phone, orderId } = await saveByCashier(suite, till);
+  await sayYes(suite, phone);
   await suite.closeOrder(till);
   return { till, phone, orderId, own: await makeOwnRestaurant(suite) };
 }
