@@ -1,12 +1,18 @@
 import { TAGS } from './baseApi';
 import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
 import { forgetAfterSignIn, forgetAfterSignOut } from './forgetDiner';
+import { forgetHome } from './offline/keepMine';
 import { watchSession } from './session';
 
 export type Receipt = GetReceiptsApiResponse['receipts'][number];
 
 /** Tags to invalidate when a receipt changes. Spending is a sum of receipts, so it changes too. */
 const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
+const CHANGES_RECEIPTS = {
+  invalidatesTags: OF_RECEIPTS,
+  onQueryStarted: (_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
+    queryFulfilled.then(forgetHome, () => {}),
+};
 /** Tags to invalidate when a passkey is added or removed. The session contains the number of passkeys. */
 const OF_PASSKEYS = ['mf-customer/Session', 'mf-customer/Passkeys'] as const;
 
@@ -31,10 +37,10 @@ export const customerApi = generatedApi.enhanceEndpoints({
     getReceipts: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
     getReceiptSummary: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
     getOwnReceipt: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
-    changeReceipt: { invalidatesTags: OF_RECEIPTS },
-    removeReceipt: { invalidatesTags: OF_RECEIPTS },
-    acceptReceipt: { invalidatesTags: OF_RECEIPTS },
-    contestReceipt: { invalidatesTags: OF_RECEIPTS },
+    changeReceipt: CHANGES_RECEIPTS,
+    removeReceipt: CHANGES_RECEIPTS,
+    acceptReceipt: CHANGES_RECEIPTS,
+    contestReceipt: CHANGES_RECEIPTS,
     getSpending: { providesTags: ['mf-customer/Spending'], extraOptions: { maxRetries: 1 } },
     getBudgetAlerts: { providesTags: ['mf-customer/Spending'] },
     getDeadlines: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },

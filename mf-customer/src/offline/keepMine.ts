@@ -105,6 +105,18 @@ export async function keptDiner(): Promise<string | null> {
   }
 }
 
+/**
+ * Deletes this device's copy of the rendered home page, because the receipts in it have changed. The next start uses the
+ * copies of the API's responses instead.
+ */
+export async function forgetHome(): Promise<void> {
+  try {
+    await (await deviceCaches()?.open(MY_OFFLINE_CACHES.answers))?.delete(KEPT_HOME);
+  } catch {
+    // A browser that forbids caches has stored nothing.
+  }
+}
+
 /** Deletes all receipts on this device: the copies of the `/me` pages and the copies of single order pages. */
 export async function forgetMine(): Promise<void> {
   const caches = deviceCaches();

@@ -217,6 +217,28 @@ describe('points of saved orders', () => {
     });
   });
 
+  it('of an order that a cashier saved follow its returns and the terms of its day while they wait, and do not expire before the “Yes”', async () => {
+    const phone = newPhone();
+    const orderId = await saveByCashier(suite, phone);
+    await change(orderId, ORDER);
+    suite.clock.forward(60);
+    await setTerms({ rate: 3 });
+    // Half of the order is returned, long after points with these terms would have expired.
+    suite.clock.forward(40 * DAY);
+    await change(orderId, { returnState: 'part', returnedAmount: 57.5, returnedTax: 7.5 });
+    await settleDueOrders(suite.services, suite.clock.now());
+    const cookie = await signInByCode(suite, phone);
+    expect(await pointsOf(cookie)).toMatchObject({ balances: [], movements: [] });
+    await answer(suite, { cookie, orderId });
+    const { balances, movements } = await pointsOf(cookie);
+    expect(balances).toMatchObject([{ available: 50 }]);
+    expect(movements).toMatchObject([{ kind: 'earned', points: 50 }]);
+    expect(Date.parse(movements[0]!.expiresAt!) - suite.clock.now().getTime()).toBeGreaterThan(29 * DAY * 1000);
+    await change(orderId, { voidedAt: suite.clock.now() });
+    expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 0 }]);
+    await setTerms();
+  });
+
   it('expire after the number of days in the terms, and the programme counts the expired points', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const before = (await pointsOf(cookie)).movements[0]?.expiresAt;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { Banner, PageSpinner } from 'shared-ui';
 import { Loaded } from 'shared-auth';
 import { useGetCustomerSessionQuery } from '../../api';
@@ -51,12 +51,7 @@ export function SignedInPage({ title, children, isOfDevice = false }: SignedInPa
       ) : (
         <Loaded query={query}>
           {({ signedIn, ...session }) => {
-            const earlier =
-              session.scope === 'device' ? (
-                <Suspense>
-                  <EarlierReceipts withPasskeys={session.passkeys !== null} />
-                </Suspense>
-              ) : null;
+            const earlier = session.scope === 'device' ? <Earlier withPasskeys={session.passkeys !== null} /> : null;
             if (signedIn) return earlier && !isOfDevice ? earlier : children(session, earlier);
             return (
               <Suspense fallback={<PageSpinner />}>
@@ -67,5 +62,25 @@ export function SignedInPage({ title, children, isOfDevice = false }: SignedInPa
         </Loaded>
       )}
     </PageFrame>
+  );
+}
+
+const neverChanges = () => () => {};
+
+/** The offer to open the whole account. The server renders none, because it cannot wait for the chunk. */
+function Earlier({ withPasskeys }: { withPasskeys: boolean }) {
+  const isInBrowser = useDeferredValue(
+    useSyncExternalStore(
+      neverChanges,
+      () => true,
+      () => false,
+    ),
+  );
+  return (
+    isInBrowser && (
+      <Suspense>
+        <EarlierReceipts withPasskeys={withPasskeys} />
+      </Suspense>
+    )
   );
 }
