@@ -1,3 +1,4 @@
+import { serverNow } from './clock';
 import { dateFormatter } from './formatters';
 import type { Language } from './languages';
 import { localeOf } from './locale';
@@ -60,7 +61,7 @@ export function formatMonth(month: string, language: Language, style: Intl.DateT
  * used.
  */
 export function presentDay(timeZone?: string): string {
-  const now = new Date();
+  const now = new Date(serverNow());
   try {
     return dayOf(now, timeZone);
   } catch {

@@ -97,6 +97,8 @@ export interface RenderedData {
   /** The release that rendered the page. In the browser, only the same release can hydrate the page. */
   release: string;
   state: unknown;
+  /** When the server rendered the page, in milliseconds since 1970 (`hearServerTime`). */
+  at: number;
   /** The mark of the diner whose data the page shows (`dinerMarkIn`). Missing if the page is the same for everyone. */
   reader?: string;
   /**

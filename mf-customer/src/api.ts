@@ -1,6 +1,6 @@
 import { TAGS } from './baseApi';
 import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
-import { forgetAfterSignIn, forgetAfterSignOut } from './forgetDiner';
+import { forgetAfterSignIn, forgetAfterSignOut, forgetAll } from './forgetDiner';
 import { forgetHome } from './offline/keepMine';
 import { watchSession } from './session';
 
@@ -60,7 +60,7 @@ export const customerApi = generatedApi.enhanceEndpoints({
   },
 });
 
-watchSession();
+watchSession(forgetAll);
 
 export const {
   useGetCustomerSessionQuery,

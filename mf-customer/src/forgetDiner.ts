@@ -1,4 +1,4 @@
-import { clearListPosition } from './listPosition';
+import { forgetDinerInTabs } from 'contracts';
 import { forgetMine, keptDiner } from './offline/keepMine';
 import { fetchSession } from './session';
 
@@ -18,8 +18,9 @@ const endReminders = () =>
     () => {},
   );
 
-function forgetAll(): Promise<unknown> {
-  clearListPosition();
+/** Deletes everything of the diner, in every tab of this browser. */
+export function forgetAll(): Promise<unknown> {
+  forgetDinerInTabs();
   return Promise.all([forgetMine(), endReminders()]);
 }
 

@@ -1,3 +1,5 @@
+import { onDinerLeft } from 'contracts';
+
 /** The filter of the list of receipts. An empty string means no filter. */
 export interface Filter {
   search: string;
@@ -45,10 +47,10 @@ export function storeListPosition(changes: Partial<ListPosition>): void {
   position = { ...position, ...changes };
 }
 
-/**
- * Clears the position. It is called when the session ends, so that the next diner on this device does not see this
- * diner's search.
- */
+/** Clears the position. */
 export function clearListPosition(): void {
   position = START;
 }
+
+// The next diner on this device must not see this diner's search.
+onDinerLeft(clearListPosition);

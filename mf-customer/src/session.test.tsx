@@ -63,6 +63,29 @@ describe('A diner’s session that has ended on the server', () => {
   });
 });
 
+describe('A diner who signs out in another tab, or whom another diner follows there,', () => {
+  it('is forgotten in this tab at once', async () => {
+    await renderPage('/me');
+    await screen.findByRole('list', { name: 'Receipts' });
+    signedIn = false;
+    act(() => void dispatchEvent(new CustomEvent('diner-left', { detail: 'elsewhere' })));
+    expect(screen.queryByText('Najd Kitchen')).not.toBeInTheDocument();
+    expect(await signIn()).toBeVisible();
+  });
+
+  it('is forgotten when this tab is visible again, in a browser in which the tabs cannot talk', async () => {
+    await renderPage('/me');
+    await screen.findByRole('list', { name: 'Receipts' });
+    sessionStorage.setItem('own/saving/1', 'phone and invoice');
+    signedIn = false;
+    document.cookie = 'diner-mark=of-another-diner';
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await signIn()).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+    document.cookie = 'diner-mark=;max-age=0';
+  });
+});
+
 describe('The request for a diner’s session', () => {
   it('is not sent again after it was refused and retried once', async () => {
     api.on('GET /customer/session', REFUSED);

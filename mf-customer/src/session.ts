@@ -1,4 +1,6 @@
+import { dinerMarkIn, onDinerLeft, readCookies } from 'contracts';
 import { generatedApi } from './api.generated';
+import { TAGS } from './baseApi';
 
 const { getCustomerSession } = generatedApi.endpoints;
 
@@ -8,20 +10,43 @@ export const fetchSession = () => getCustomerSession.initiate(undefined, { subsc
 /**
  * Makes this remote fetch the session again when the API refuses a request because nobody is signed in. The session may
  * have expired, or the diner has signed out on all devices. The pages then show the sign-in instead of the receipts,
- * and the service worker deletes its copies of the diner's pages. RTK Query has no hook for the failures of all
+ * and what this browser has stored of the diner is deleted (`forgetAll`). RTK Query has no hook for the failures of all
  * endpoints, so this function extends the API's middleware.
  */
-export function watchSession(): void {
+export function watchSession(forgetAll: () => Promise<unknown>): void {
   const { middleware } = generatedApi;
   generatedApi.middleware = (store) => {
     const watched = middleware(store);
+    const session = () => getCustomerSession.select()(store.getState()).data;
+    let mark = dinerMarkIn(readCookies());
+
+    onDinerLeft((where) => {
+      // In the tab in which the diner signs out, the request invalidates all tags.
+      if (where === 'elsewhere') store.dispatch(generatedApi.util.resetApiState());
+    });
+    const look = () => {
+      // Another tab may have changed the session while this tab was frozen, or without a channel to this tab.
+      if (document.visibilityState === 'visible' && session() && dinerMarkIn(readCookies()) !== mark)
+        void store.dispatch(fetchSession());
+    };
+    // A server that renders the page has no window.
+    globalThis.document?.addEventListener('visibilitychange', look);
+    globalThis.addEventListener?.('pageshow', look);
+
     return (next) => {
       const handle = watched(next);
       return (action) => {
+        const before = session();
         const answer = handle(action);
+        const now = session();
+        if (now !== before) mark = dinerMarkIn(readCookies());
+        // The session has ended on another device, by deletion or in another tab.
+        if (before?.signedIn && now && now.id !== before.id) {
+          store.dispatch(generatedApi.util.invalidateTags(TAGS.filter((tag) => tag !== 'mf-customer/Session')));
+          void forgetAll();
+        }
         // Of several refusals, only the first fetches the session.
-        const isKnown = () => getCustomerSession.select()(store.getState()).data?.signedIn === false;
-        if (saysSignedOut(action) && !isKnown()) void store.dispatch(fetchSession());
+        if (saysSignedOut(action) && session()?.signedIn !== false) void store.dispatch(fetchSession());
         return answer;
       };
     };

@@ -1,5 +1,5 @@
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
-import { forgetStored } from 'contracts';
+import { forgetStored, hearDinerLeft } from 'contracts';
 import { baseApi } from './api/baseApi';
 import type { CallContext, Transport } from './api/transport';
 import {
@@ -73,6 +73,7 @@ export function keepSession(store: SuiteStore): void {
     // The next person at this computer must not see what this person typed and opened.
     if (session.token === null || person !== session.person) forgetStored();
   });
+  hearDinerLeft();
   onTokenOfOtherTabs((token) => {
     store.dispatch(token === null ? sessionCleared() : token === ENDED ? sessionEnded() : sessionStarted(token));
   });

@@ -39,7 +39,7 @@ afterEach(() => {
 async function openCopy() {
   globalThis.suitePage = {
     ...{ apiBase: '/api', registryUrl: '', registry: { schema: 1, remotes: {} }, manifests: {}, overrides: {} },
-    rendered: { remote: 'mf-customer', release: 'one', state: {}, reader: 'a1b2', kept: true },
+    rendered: { remote: 'mf-customer', release: 'one', state: {}, at: 0, reader: 'a1b2', kept: true },
   };
   await renderPage('/me');
 }

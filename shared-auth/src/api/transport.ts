@@ -6,7 +6,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
-import { ANSWER_MS, earlyCallKey, FILE_MS } from 'contracts';
+import { ANSWER_MS, earlyCallKey, FILE_MS, hearServerTime } from 'contracts';
 import { loadRefusalTexts } from '../refusals/refusalTexts';
 import { hasEnded, type Session, sessionStarted } from '../session/sessionSlice';
 import { tokenRefused } from '../session/tokenRefused';
@@ -124,6 +124,7 @@ const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, o
   const session = () => (api.getState() as { session: Session }).session;
   const sessionBefore = session();
   const answer = await sendPatiently({ ...call, url: apiBase + call.url }, api, extraOptions);
+  hearServerTime(answer.meta?.response?.headers.get('date'));
   // A server that gave no answer for so long gives none now either, so the person is told at once.
   if (answer.error?.status === 'TIMEOUT_ERROR') retry.fail(answer.error, answer.meta);
   // An error without an HTTP status usually means that the API could not be reached. The texts could then not be loaded

@@ -1,4 +1,4 @@
-import { formatDay, type Language } from 'contracts';
+import { formatDay, serverNow, type Language } from 'contracts';
 import type { useTexts } from '../texts';
 import type { Invoice } from './invoice';
 import type { Row } from './Rows';
@@ -9,7 +9,7 @@ const PERIODS = ['recovery', 'replacement', 'warranty'] as const;
 /** Returns today's date in the branch's time zone. The order's local time minus its UTC time is the zone's offset. */
 function todayAt({ order_date: date, order_time: time, orderedAt }: Invoice): string {
   const ahead = Date.parse(`${date}T${time}Z`) - Date.parse(orderedAt ?? '');
-  return new Date(Date.now() + (ahead || 0)).toISOString().slice(0, 10);
+  return new Date(serverNow() + (ahead || 0)).toISOString().slice(0, 10);
 }
 
 /** Returns the rows with the last days for return, replacement and warranty; expired days are marked. */

@@ -1,6 +1,7 @@
 import {
   browserStorage,
   dinerMarkIn,
+  hearServerTime,
   KEPT_DRAWN,
   readCookies,
   RENDERED_ID,
@@ -25,6 +26,7 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
   const rendered: NonNullable<SuitePage['rendered']> = JSON.parse(text) as RenderedData;
   const { remote, release, reader } = rendered;
   rendered.kept = root.dataset.drawn === KEPT_DRAWN;
+  if (!rendered.kept) hearServerTime(rendered.at);
   const isOwn =
     registry.remotes[remote]?.release === release &&
     !Object.hasOwn(overrides, remote) &&

@@ -44,7 +44,9 @@ export async function keepOrder({ address, answer, files }: Keep, environment: O
     await Promise.all(needed.map(fetchFile));
     // Failures are ignored here, because an old page may list files that a newer release has removed.
     const found = await Promise.allSettled(wanted.map(fetchFile));
-    const keptAt = environment.now().toISOString();
+    // The server's clock, because the device's may be wrong.
+    const sentAt = order.headers.get('date');
+    const keptAt = (sentAt === null ? environment.now() : new Date(sentAt)).toISOString();
     // The field `keptAt` tells the page that the response comes from a copy.
     await ofPages.put(
       answerKey,

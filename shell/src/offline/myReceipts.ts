@@ -9,6 +9,7 @@ import {
   type RenderedData,
 } from 'contracts';
 import { keyOf } from './addresses';
+import { CACHES } from './offlineCaches';
 import { readOrderPage } from './orderPage';
 import { dataIn, isRendered, releaseOf } from './renderedPage';
 
@@ -260,7 +261,10 @@ async function keep(
   { caches, origin }: MyReceiptsOptions,
 ): Promise<void> {
   // The session has ended, for example because the diner ended it on another device.
-  if (answer.status === 401) return wipe(caches);
+  if (answer.status === 401) {
+    await wipeOrders(caches);
+    return wipe(caches);
+  }
   const kept = await caches.open(MY_OFFLINE_CACHES.answers);
   if (answer.status === 404) return void (await kept.delete(key, ANY));
   if (!answer.ok) return;
@@ -269,12 +273,13 @@ async function keep(
     const text = await answer.clone().text();
     const diner = dinerIn(text);
     if (diner === null || (before !== undefined && dinerIn(before) !== diner)) await wipe(caches);
+    if (before !== undefined && idIn(dinerIn(before)) !== idIn(diner)) await wipeOrders(caches);
     if (diner === null) return;
   }
   // The session ended while the request was running.
   if (kind !== 'session' && !(await hasSession(kept))) return;
   const answers = await caches.open(MY_OFFLINE_CACHES.answers);
-  await answers.put(key, answer);
+  await answers.put(key, kind === 'logo' ? answer : undated(answer));
   const keys = await answers.keys();
   for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX_RESPONSES)))
     if (['answer', 'logo'].includes(kindOf(oldest.url, origin))) await answers.delete(oldest, ANY);
@@ -286,6 +291,21 @@ const hasSession = async (kept: Cache): Promise<boolean> =>
 async function wipe(caches: MyReceiptsOptions['caches']): Promise<void> {
   await caches.delete(MY_OFFLINE_CACHES.answers);
 }
+
+/** Deletes the copies of single orders, which the diner who has left could read. */
+async function wipeOrders(caches: MyReceiptsOptions['caches']): Promise<void> {
+  for (const name of Object.values(CACHES)) await caches.delete(name);
+}
+
+/** Returns a response without its time. A page takes the server's clock from that time, and a copy is from an old time. */
+function undated({ body, status, statusText, headers }: Response): Response {
+  const own = new Headers(headers);
+  own.delete('date');
+  return new Response(body, { status, statusText, headers: own });
+}
+
+/** Returns the id in a result of {@link dinerIn}. */
+const idIn = (diner: string | null): string | undefined => diner?.split(' ')[0];
 
 /**
  * Returns the diner's id and the session's scope in a response about the session; `null` without a session. A session

@@ -67,11 +67,12 @@ describe('A page that its remote can render', () => {
     expect(body.match(/<style/g)).toHaveLength(2);
   });
 
-  it('contains the remote’s name, the release and the state, so that the shell’s script can take over the page', async () => {
+  it('contains the remote’s name, the release, the state and the time, so that the shell’s script can take over the page', async () => {
     expect(dataIn(await web.bodyOf())).toEqual({
       remote: 'mf-invoice',
       release: web.release,
       state: { name: 'Kabsa' },
+      at: expect.any(Number) as unknown,
     });
   });
 

@@ -195,7 +195,13 @@ async function pageHtml(
   more: Pick<RenderedData, 'reader' | 'answers'> = {},
 ): Promise<string> {
   const { html, state, form = '' } = await renderer.render({ ...about, apiBase: apiBaseOf(registry) });
-  const data: RenderedData = { remote: release.description.name, release: release.release, state, ...more };
+  const data: RenderedData = {
+    remote: release.description.name,
+    release: release.release,
+    state,
+    at: Date.now(),
+    ...more,
+  };
   return `${RENDERED_ROOT}${html}</div>${form}${jsonScript(RENDERED_ID, data)}`;
 }
 

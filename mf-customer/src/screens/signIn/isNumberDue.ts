@@ -1,3 +1,5 @@
+import { serverNow } from 'contracts';
+
 /** The page asks for a new verification this many days before the last one becomes too old. */
 const ASKS_DAYS_BEFORE = 15;
 const DAY_MS = 24 * 3_600_000;
@@ -7,4 +9,4 @@ const DAY_MS = 24 * 3_600_000;
  * @param provenUntil when the last verification becomes too old (ISO 8601); null for a diner without a phone number
  */
 export const isNumberDue = (provenUntil: string | null): boolean =>
-  Date.parse(provenUntil ?? '') < Date.now() + ASKS_DAYS_BEFORE * DAY_MS;
+  Date.parse(provenUntil ?? '') < serverNow() + ASKS_DAYS_BEFORE * DAY_MS;

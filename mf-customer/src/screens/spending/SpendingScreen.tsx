@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMonth } from 'contracts';
+import { formatMonth, serverNow } from 'contracts';
 import { Loaded } from 'shared-auth';
 import { CompactSelect, EmptyState, useLanguage } from 'shared-ui';
 import { useGetReceiptSummaryQuery, useGetSpendingQuery } from '../../api';
@@ -84,7 +84,7 @@ function Spending() {
  * current month.
  */
 function monthsOf(shown: string, months: { month: string }[] = []): GetSpendingApiResponse['month'][] {
-  const now = new Date();
+  const now = new Date(serverNow());
   const present = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
   return [...new Set([present, shown, ...months.map(({ month }) => month)])].sort().reverse();
 }

@@ -1,4 +1,4 @@
-import { REGISTRY_PATH } from 'contracts';
+import { REGISTRY_PATH, serverNow } from 'contracts';
 import { Banner, Button, Card, formatMoment, PageHeader, PageSpinner, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { useGetLiveRegistryQuery } from '../suite/api';
@@ -52,7 +52,7 @@ export function StatusScreen() {
     apiAway === null && status.data
       ? linesOf(status.data.parts)
       : linesOfOutage({
-          since: apiAway ?? new Date().toISOString(),
+          since: apiAway ?? new Date(serverNow()).toISOString(),
           // After a failure, `data` is still the last successful response, so it is older than `error`.
           checks: ready.error === undefined ? ready.data?.checks : checksIn(ready.error),
           isOverloaded: isOverload(status.error),

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { OTP_LENGTH } from 'contracts';
+import { dinerMarkIn, OTP_LENGTH, readCookies, tellDinerLeft } from 'contracts';
 import { Button, OtpBoxes, useMounted, useWebOtp } from 'shared-ui';
 import { useWebAddOrderMutation } from '../../../api';
 import { useTexts } from './texts';
@@ -40,8 +40,13 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
 
   const save = async (digits: string) => {
     if (digits === '' || isLoading || isSending) return;
+    const before = dinerMarkIn(readCookies());
     const { error } = await webAddOrder({ body: { ...call, phone: saving.phone, otp: digits } });
-    if (!error) onSaved();
+    if (!error) {
+      // A save starts a session. The other tabs must not keep what belongs to the diner before.
+      if (before !== undefined && before !== dinerMarkIn(readCookies())) tellDinerLeft();
+      onSaved();
+    }
     // The diner has gone back, perhaps to type another number.
     else if (!isMounted.current) return;
     else if (isLost(error)) onLost(error);

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { forgetDinerInTabs } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../../testing/renderPage';
 import { sampleOrder } from '../../../testing/sample';
@@ -217,6 +218,17 @@ describe('after a reload', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible());
     jest.restoreAllMocks();
   });
+});
+
+it('The invoice page forgets the phone and the order of a save when the diner signs out in another tab', async () => {
+  await goToOtp();
+  expect(JSON.stringify({ ...sessionStorage })).toContain(PHONE);
+  act(() => forgetDinerInTabs());
+  expect(await screen.findByRole('button', { name: 'Save Invoice' })).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+  const { user } = await reload();
+  await user.click(await screen.findByRole('button', { name: 'Save Invoice' }));
+  expect(await screen.findByLabelText('Phone')).toHaveValue('');
 });
 
 it('The invoice page offers the till’s newest order after a save', async () => {

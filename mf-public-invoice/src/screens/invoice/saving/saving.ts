@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { personalKey, tabStorage } from 'contracts';
+import { onDinerLeft, personalKey, tabStorage } from 'contracts';
 import type { Invoice } from 'shared-ui';
 import type { Till } from '../../../api';
 
@@ -55,6 +55,12 @@ function parse(kept: string | null): Saving | null {
   const { at, saving } = JSON.parse(kept) as { at: number; saving: Saving };
   return Date.now() - at < KEPT_FOR_MS ? saving : null;
 }
+
+// The tab's storage is cleared by then.
+onDinerLeft(() => {
+  page.clear();
+  listeners.forEach((listener) => listener());
+});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -76,6 +76,17 @@ describe('the state of a till', () => {
     expect(await tile(/Till 4/)).toHaveTextContent('Not active yet');
   });
 
+  it.each([26, -26])('has the right age on a computer whose clock is %s hours off', async (hours) => {
+    const server = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => server + hours * 3_600_000);
+    const seenAt = new Date(server - 5.5 * 60_000).toISOString();
+    api.on(DEVICES, { ...seen(seenAt), headers: { date: new Date(server).toUTCString() } });
+    await openCashiers();
+    expect(await tile(/Till 1/)).toHaveTextContent('Active 5 minutes ago');
+    jest.restoreAllMocks();
+    globalThis.serverAhead = undefined;
+  });
+
   it('is refetched after an order event', async () => {
     api.on(DEVICES, seen(ago(5)));
     await openCashiers();

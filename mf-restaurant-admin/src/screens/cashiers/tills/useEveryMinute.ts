@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
+import { serverNow } from 'contracts';
 
 const MINUTE = 60_000;
 
 /**
- * Returns the current time, for texts such as 'a minute ago'. The value updates every minute while the page is visible,
- * and when the page becomes visible again.
+ * Returns the current time by the server's clock, for texts such as 'a minute ago'. The component renders again every
+ * minute while the page is visible, and when the page becomes visible again.
  * @param onMinute called every minute while the page is visible
  */
 export function useEveryMinute(onMinute: () => void): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const latest = useRef(onMinute);
 
   useEffect(function keepLatest() {
@@ -18,7 +19,7 @@ export function useEveryMinute(onMinute: () => void): number {
   useEffect(function followTheClock() {
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
-      setNow(Date.now());
+      renderAgain();
       latest.current();
     }, MINUTE);
     return () => clearInterval(timer);
@@ -26,10 +27,9 @@ export function useEveryMinute(onMinute: () => void): number {
 
   useEffect(function setTheClockOnReturn() {
     // Only updates the texts: a window that becomes visible must not cause a fetch (specification section 9).
-    const returned = () => setNow(Date.now());
-    document.addEventListener('visibilitychange', returned);
-    return () => document.removeEventListener('visibilitychange', returned);
+    document.addEventListener('visibilitychange', renderAgain);
+    return () => document.removeEventListener('visibilitychange', renderAgain);
   }, []);
 
-  return now;
+  return serverNow();
 }
