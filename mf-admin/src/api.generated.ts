@@ -1257,6 +1257,20 @@ export type PointsTotals = {
   expired: number;
   /** The points that customers have now, pending ones included */
   owed: number;
+  /** The number of orders of which points took off more than half */
+  overHalf: number;
+};
+export type PointsOverHalf = {
+  id: string;
+  at: string;
+  branchName: string;
+  orderNumber: string;
+  currency: string;
+  discount: number;
+  /** The amount of the bill that the cashier typed */
+  bill: number;
+  /** The amount of the order without the points */
+  orderBill: number;
 };
 export type PointsProgram = {
   id: string;
@@ -1278,6 +1292,8 @@ export type PointsProgram = {
   version: number;
   startsAt: string;
   totals: PointsTotals;
+  /** The latest orders of which points took off more than half, at most 20 */
+  overHalf: PointsOverHalf[];
 };
 export type PointsCorrection = {
   id: string;

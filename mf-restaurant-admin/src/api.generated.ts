@@ -577,6 +577,8 @@ export type Redemption = {
   isOverHalf: boolean;
   /** The number of the order that contained the discount */
   orderNumber: string | null;
+  /** While the redemption waits for its order: the number of the till’s latest order since then, in which the discount was not recognised */
+  otherOrderNumber: string | null;
 };
 export type Redemptions = {
   /** Whether guests can use points at this till */
@@ -593,6 +595,20 @@ export type PointsTotals = {
   expired: number;
   /** The points that customers have now, pending ones included */
   owed: number;
+  /** The number of orders of which points took off more than half */
+  overHalf: number;
+};
+export type PointsOverHalf = {
+  id: string;
+  at: string;
+  branchName: string;
+  orderNumber: string;
+  currency: string;
+  discount: number;
+  /** The amount of the bill that the cashier typed */
+  bill: number;
+  /** The amount of the order without the points */
+  orderBill: number;
 };
 export type PointsProgram = {
   id: string;
@@ -614,6 +630,8 @@ export type PointsProgram = {
   version: number;
   startsAt: string;
   totals: PointsTotals;
+  /** The latest orders of which points took off more than half, at most 20 */
+  overHalf: PointsOverHalf[];
 };
 export type Restaurant = {
   id: string;

@@ -22,6 +22,7 @@ interface RedemptionAnswer {
     discount: number;
     orderNumber: string | null;
     isOverHalf: boolean;
+    otherOrderNumber: string | null;
   };
   code?: string;
 }

@@ -11,7 +11,8 @@ const ENDED = ['confirmed', 'redeemed', 'cancelled', 'lapsed', 'missing'];
 const redemption = (state: string, index: number) => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,
   ...{ state, points: 1_234_567, discount: 12_345.5, currency: 'SAR', bill: 24_691, at: '2026-11-20T18:00:00Z' },
-  orderNumber: state === 'redeemed' ? '1284' : null,
+  ...{ orderNumber: state === 'redeemed' ? '1284' : null, otherOrderNumber: state === 'confirmed' ? '1285' : null },
+  ...{ isOverHalf: state === 'redeemed', orderBill: state === 'redeemed' ? 20_000 : null },
 });
 
 /** Answers with redemptions of points in these states; a POST creates one. */
@@ -232,7 +233,15 @@ export const CASHIER_SCREENS: Screen[] = [
     'restaurantAdmin',
     '**/api/restaurant/*/points',
     nothing({
-      program: { totals: { issued: 1_234_567, takenBack: 1_200, redeemed: 450_000, expired: 0, owed: 783_367 } },
+      program: {
+        totals: { issued: 1_234_567, takenBack: 1_200, redeemed: 450_000, expired: 0, owed: 783_367, overHalf: 1 },
+        overHalf: [
+          {
+            ...{ id: '1', at: '2026-11-20T18:00:00Z', branchName: 'Olaya', orderNumber: '1284', currency: 'SAR' },
+            ...{ discount: 12_345.5, bill: 24_691, orderBill: 20_000 },
+          },
+        ],
+      },
     }),
     () => '/dashboard/branch',
   ),

@@ -15,6 +15,17 @@ const ownTills = ({ own }: Shown) => `/dashboard/restaurants/devices/${own.resta
 const edited = ({ till }: Shown) => `/dashboard/restaurants/edit/${till.restaurantId}`;
 const pointsOf = (shown: Shown) => `${edited(shown)}?open=points.${shown.till.restaurantId}`;
 
+/** An order of which points paid more than half. */
+const overHalf = {
+  ...{
+    id: '00000000-0000-4000-8000-000000000001',
+    at: '2026-11-20T18:00:00Z',
+    branchName: 'Olaya',
+    orderNumber: '1284',
+  },
+  ...{ currency: 'SAR', discount: 12_345.5, bill: 24_691, orderBill: 20_000 },
+};
+
 /** A points programme with large totals. */
 const PROGRAM = {
   isActive: true,
@@ -25,7 +36,8 @@ const PROGRAM = {
   payer: 'restaurant',
   version: 3,
   startsAt: '2026-11-20T18:00:00Z',
-  totals: { issued: 1_234_567, takenBack: 34_567, redeemed: 0, expired: 200_000, owed: 1_000_000 },
+  totals: { issued: 1_234_567, takenBack: 34_567, redeemed: 0, expired: 200_000, owed: 1_000_000, overHalf: 1 },
+  overHalf: [overHalf],
 };
 
 /** Returns the path of a restaurant's form with its history open. */

@@ -2,7 +2,15 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
-import { pointsPrograms, pointsVersions, restaurants } from '../../platform/db/schema';
+import {
+  orders,
+  pointsAccounts,
+  pointsHolds,
+  pointsPrograms,
+  pointsRedemptions,
+  pointsVersions,
+  restaurants,
+} from '../../platform/db/schema';
 import { Order } from '../../platform/db/sort';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
@@ -10,7 +18,11 @@ import { recorded } from '../auditLog/commands';
 import type { Columns } from '../exports/csv';
 import type { Exported, Positioned } from '../exports/export';
 import { IN_FORCE } from './currentTerms';
+import { isOverHalf } from './redemptions';
 import type { PointsProgram, PointsTerms, PointsTotals } from './schemas';
+
+/** The number of orders that a programme names of which points took off more than half. */
+const LATEST_OVER_HALF = 20;
 
 type Terms = z.output<typeof PointsTerms>;
 type Totals = z.output<typeof PointsTotals>;
@@ -22,7 +34,11 @@ const totals = sql<Totals>`(
     'takenBack', coalesce(sum(points) filter (where kind in ('claw_back', 'adjust_down')), 0),
     'redeemed', coalesce(sum(case when kind in ('capture', 'recapture') then points when kind = 'give_back' then -points end), 0),
     'expired', coalesce(sum(points) filter (where kind = 'expire'), 0),
-    'owed', (select coalesce(sum(posted), 0) from points_accounts where program_id = ${pointsPrograms.id})
+    'owed', (select coalesce(sum(posted), 0) from points_accounts where program_id = ${pointsPrograms.id}),
+    'overHalf', (
+      select count(*) from points_accounts a join points_holds h on h.account_id = a.id join ${pointsRedemptions} on ${pointsRedemptions.id} = h.id
+      where a.program_id = ${pointsPrograms.id} and ${isOverHalf}
+    )
   ) from points_transfers t join points_accounts a on a.id = t.account_id where a.program_id = ${pointsPrograms.id}
 )`;
 
@@ -41,6 +57,7 @@ export async function readProgram(db: Db, restaurantId: string | null): Promise<
     .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
     .where(ofOwner(restaurantId));
   if (!program) return null;
+  const overHalf = await readOverHalf(db, program.id);
   const { number, startsAt, isActive, currency, rate, orderCap, expiryDays, pointValue, payer } = program.version;
   return {
     id: program.id,
@@ -54,7 +71,28 @@ export async function readProgram(db: Db, restaurantId: string | null): Promise<
     pointValue,
     payer,
     totals: program.totals,
+    overHalf,
   };
+}
+
+/** Returns the latest orders of which a programme's points took off more than half. */
+async function readOverHalf(db: Db, programId: string): Promise<z.output<typeof PointsProgram>['overHalf']> {
+  const { id, discount, bill, orderBill, currency } = pointsRedemptions;
+  const rows = await db
+    .select({
+      ...{ id, discount, bill, orderBill, currency },
+      orderNumber: orders.orderNumber,
+      branchName: orders.branchName,
+      orderAt: orders.orderAt,
+    })
+    .from(pointsRedemptions)
+    .innerJoin(pointsHolds, eq(pointsHolds.id, id))
+    .innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsHolds.accountId))
+    .innerJoin(orders, eq(orders.id, pointsRedemptions.orderId))
+    .where(and(eq(pointsAccounts.programId, programId), isOverHalf))
+    .orderBy(desc(pointsRedemptions.createdAt), desc(id))
+    .limit(LATEST_OVER_HALF);
+  return rows.map(({ orderAt, ...row }) => ({ ...row, orderBill: row.orderBill ?? 0, at: orderAt.toISOString() }));
 }
 
 interface NewTerms {
@@ -140,6 +178,7 @@ const columns = {
   redeemed: (row) => row.totals.redeemed,
   expired: (row) => row.totals.expired,
   owed: (row) => row.totals.owed,
+  over_half: (row) => row.totals.overHalf,
 } satisfies Columns<Row>;
 
 /** The names of the columns in the CSV file of the programmes. */

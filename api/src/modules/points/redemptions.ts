@@ -174,32 +174,36 @@ export const readRedemptions = (db: Db, deviceId: string, now: Date): Promise<z.
 /** The condition for redemptions that took more than half off the order without the points. */
 export const isOverHalf = sql<boolean>`coalesce(${pointsRedemptions.state} = 'redeemed' and ${pointsRedemptions.discount} > ${pointsRedemptions.orderBill} * ${sql.raw(String(MAX_SHARE))}, false)`;
 
-const ofTill = async (db: Db, condition: ReturnType<typeof and>) =>
-  (
-    await db
-      .select({
-        redemption: pointsRedemptions,
-        points: pointsHolds.points,
-        orderNumber: orders.orderNumber,
-        isOverHalf: isOverHalf.mapWith(Boolean),
-      })
-      .from(pointsRedemptions)
-      .innerJoin(pointsHolds, eq(pointsHolds.id, pointsRedemptions.id))
-      .leftJoin(orders, eq(orders.id, pointsRedemptions.orderId))
-      .where(condition)
-      .orderBy(desc(pointsRedemptions.createdAt))
-      .limit(LATEST)
-  ).map(
-    ({
-      redemption: { id, state, discount, currency, bill, orderBill, createdAt },
-      points,
-      orderNumber,
+/**
+ * The number of a till's latest order that was closed after a redemption, while the redemption still waits. If such an
+ * order has another redemption, it is not meant.
+ */
+const otherOrderNumber = sql<string | null>`(
+  select o.order_number from ${orders} o where ${pointsRedemptions.state} = 'confirmed'
+    and o.branch_id = ${devices.branchId} and o.device_id = ${pointsRedemptions.deviceId} and o.voided_at is null
+    and o.order_at >= date_trunc('second', ${pointsRedemptions.createdAt}) and o.created_at >= ${pointsRedemptions.createdAt}
+    and not exists (select 1 from points_redemptions r where r.order_id = o.id)
+  order by o.order_at desc, o.id desc limit 1
+)`;
+
+async function ofTill(db: Db, condition: ReturnType<typeof and>): Promise<z.output<typeof Redemption>[]> {
+  const { id, state, discount, currency, bill, orderBill, createdAt } = pointsRedemptions;
+  const rows = await db
+    .select({
+      ...{ id, state, discount, currency, bill, orderBill, createdAt, otherOrderNumber },
+      points: pointsHolds.points,
+      orderNumber: orders.orderNumber,
       isOverHalf,
-    }) => ({
-      ...{ id, state, points, discount, currency, bill, orderBill, orderNumber, isOverHalf },
-      at: createdAt.toISOString(),
-    }),
-  );
+    })
+    .from(pointsRedemptions)
+    .innerJoin(devices, eq(devices.id, pointsRedemptions.deviceId))
+    .innerJoin(pointsHolds, eq(pointsHolds.id, id))
+    .leftJoin(orders, eq(orders.id, pointsRedemptions.orderId))
+    .where(condition)
+    .orderBy(desc(createdAt))
+    .limit(LATEST);
+  return rows.map(({ createdAt: at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
 
 /** Returns a diner's redemptions of the last day, and those of the last week whose order is missing. */
 export async function readDinerRedemptions(

@@ -48,8 +48,23 @@ export const PointsTotals = z
     redeemed: z.int(),
     expired: z.int(),
     owed: z.int().meta({ description: 'The points that customers have now, pending ones included' }),
+    overHalf: z.int().meta({ description: 'The number of orders of which points took off more than half' }),
   })
   .meta({ id: 'PointsTotals' });
+
+/** An order of which points took off more than half, although a cashier typed a bill of at least twice the discount. */
+const OverHalf = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    branchName: z.string(),
+    orderNumber: z.string(),
+    currency: z.string(),
+    discount: z.number(),
+    bill: z.number().meta({ description: 'The amount of the bill that the cashier typed' }),
+    orderBill: z.number().meta({ description: 'The amount of the order without the points' }),
+  })
+  .meta({ id: 'PointsOverHalf' });
 
 export const PointsProgram = z
   .object({
@@ -58,6 +73,9 @@ export const PointsProgram = z
     version: z.int().meta({ description: 'The version of the terms, from 1. Each change creates a new version' }),
     startsAt: z.iso.datetime(),
     totals: PointsTotals,
+    overHalf: z
+      .array(OverHalf)
+      .meta({ description: 'The latest orders of which points took off more than half, at most 20' }),
   })
   .meta({ id: 'PointsProgram' });
 
@@ -128,6 +146,10 @@ export const Redemption = z
       .meta({ description: 'The amount of the order without the points; null if no order has had the discount' }),
     isOverHalf: z.boolean().meta({ description: 'Whether the points took more than half off the order' }),
     orderNumber: z.string().nullable().meta({ description: 'The number of the order that contained the discount' }),
+    otherOrderNumber: z.string().nullable().meta({
+      description:
+        'While the redemption waits for its order: the number of the till’s latest order since then, in which the discount was not recognised',
+    }),
   })
   .meta({ id: 'Redemption' });
 

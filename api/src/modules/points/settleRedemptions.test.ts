@@ -49,6 +49,7 @@ async function guestWith(worth: number, { bill = worth * 4, confirmed = true } =
   const { cookie, phone } = await dinerWith(suite, {
     ...{ totalPrice: net * 1.15, taxAmount: net * 0.15, currency: 'SAR', recoveryPeriod: 0 },
   });
+  suite.clock.forward(MINUTE);
   const { body } = await attempt((await codeOf(cookie)).body.code, bill);
   const { id } = body.redemption;
   if (confirmed) await decide(id, 'confirm');
@@ -389,5 +390,76 @@ describe('The points that an order used', () => {
     suite.clock.forward(8 * DAY);
     await saveFor(guest, await close({ discountAmount: 10 }, till(), closedAt));
     expect(await stateOf(guest)).toEqual(usedBy(order));
+  });
+});
+
+describe('The cashier', () => {
+  const listed = async ({ id }: Guest) => (await shown()).find((each) => each.id === id);
+
+  it('sees at once that the till’s next order has no such discount, until the order is corrected', async () => {
+    const guest = await guestWith(10);
+    expect(await listed(guest)).toMatchObject({ state: 'confirmed', otherOrderNumber: null });
+    const order = await close();
+    const { orderNumber } = order.order;
+    expect(await listed(guest)).toMatchObject({ state: 'confirmed', otherOrderNumber: orderNumber });
+    await reviseBill(suite.db, order, { discountAmount: 10, totalPrice: 50 }, now());
+    expect(await listed(guest)).toMatchObject({ state: 'redeemed', orderNumber, otherOrderNumber: null });
+  });
+
+  it('does not see the order of another guest who uses points', async () => {
+    const [other, guest] = [await guestWith(20), await guestWith(10)];
+    await close({ discountAmount: 20 });
+    expect(await listed(other)).toMatchObject({ state: 'redeemed' });
+    expect(await listed(guest)).toMatchObject({ state: 'confirmed', otherOrderNumber: null });
+  });
+});
+
+describe('An order of which points took more than half', () => {
+  interface Program {
+    totals: { overHalf: number };
+    overHalf: { orderNumber: string; bill: number; orderBill: number; discount: number }[];
+  }
+  const program = async (token: string) =>
+    (await suite.call<{ program: Program }>('GET', `/restaurant/${tillIds().restaurantId}/points`, { token })).body
+      .program;
+
+  it('is in the programme’s figures for the restaurant and the administrators, with the bill that the cashier typed', async () => {
+    const { totals } = await program(await suite.login());
+    const guest = await guestWith(50, { bill: 100 });
+    const order = await close({ discountAmount: 50, totalPrice: 10 });
+    await runJobs();
+    const { orderNumber } = order.order;
+    expect((await shown())[0]).toMatchObject({ id: guest.id, isOverHalf: true, bill: 100, orderBill: 60 });
+    for (const token of [await suite.login(), await suite.loginOf(firstTill(suite).restaurant)])
+      expect(await program(token)).toMatchObject({
+        totals: { overHalf: totals.overHalf + 1 },
+        overHalf: [{ orderNumber, bill: 100, orderBill: 60, discount: 50 }],
+      });
+    await reviseBill(suite.db, order, { subTotalPrice: 100, totalPrice: 50 }, now());
+    await runJobs();
+    expect(await program(await suite.login())).toMatchObject({
+      totals: { overHalf: totals.overHalf },
+      overHalf: [],
+    });
+  });
+
+  it.each<[string, number, Partial<PosOrder>]>([
+    ['a discount of exactly half', 60, { discountAmount: 30 }],
+    ['half of a bill with the tax on top', 69, { discountAmount: 34.5, taxAmount: 3.83, totalPrice: 29.33 }],
+    [
+      'a payment that is named for points',
+      60,
+      {
+        payments: [
+          { name: 'Points', amount: 30 },
+          { name: 'Card', amount: 30 },
+        ],
+      },
+    ],
+  ])('is not %s', async (_what, bill, changes) => {
+    const guest = await guestWith(bill / 2, { bill });
+    const order = await close(changes);
+    expect(await stateOf(guest)).toEqual(usedBy(order));
+    expect((await shown())[0]).toMatchObject({ isOverHalf: false });
   });
 });

@@ -138,7 +138,7 @@ describe('the proposed corrections of points', () => {
 
 describe('the platform’s points programme', () => {
   const terms = { isActive: true, currency: 'SAR', rate: 2, orderCap: null, expiryDays: null, pointValue: null };
-  const totals = { issued: 5000, takenBack: 300, redeemed: 0, expired: 1200, owed: 3500 };
+  const totals = { issued: 5000, takenBack: 300, redeemed: 0, expired: 1200, owed: 3500, overHalf: 0 };
 
   it('can be started on the corrections screen, and the platform pays for the points', async () => {
     api.on('POST /points/platform', { body: { message: 'Saved' } });
@@ -155,7 +155,15 @@ describe('the platform’s points programme', () => {
   });
 
   it('has a button that opens its history', async () => {
-    const program = { id: 'p1', version: 1, startsAt: '2026-11-20T10:00:00Z', payer: 'platform', ...terms, totals };
+    const program = {
+      id: 'p1',
+      version: 1,
+      startsAt: '2026-11-20T10:00:00Z',
+      payer: 'platform',
+      ...terms,
+      totals,
+      overHalf: [],
+    };
     api.on('GET /points/platform', { body: { program } });
     api.on('GET /trail', { body: { entries: [], mentioned: [] }, headers: { 'X-Total-Count': '0' } });
     const { user } = await open();

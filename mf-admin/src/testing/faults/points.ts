@@ -9,10 +9,10 @@ import type { Acting, Reading } from './support/scenario';
 
 const POINTS = '/dashboard/restaurants/edit/r1?open=points.r1';
 const PLATFORM = '/dashboard/users/corrections?open=points.platform';
-const totals = { issued: 5000, takenBack: 0, redeemed: 0, expired: 0, owed: 5000 };
+const totals = { issued: 5000, takenBack: 0, redeemed: 0, expired: 0, owed: 5000, overHalf: 0 };
 const program = {
   ...{ isActive: true, currency: 'SAR', rate: 0.5, orderCap: null, expiryDays: null, pointValue: null },
-  ...{ version: 1, startsAt: '2026-11-20T10:00:00Z', totals },
+  ...{ version: 1, startsAt: '2026-11-20T10:00:00Z', totals, overHalf: [] },
 };
 const answers: Answers = {
   'GET /restaurant': { body: { restaurants: [restaurant()] } },

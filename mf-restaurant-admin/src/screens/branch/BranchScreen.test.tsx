@@ -55,8 +55,8 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 describe("the page of the restaurant admin's branch", () => {
   it('shows the totals of the restaurant’s points, and exports them as CSV', async () => {
-    const totals = { issued: 1200, takenBack: 100, redeemed: 300, expired: 50, owed: 750 };
-    api.on('GET /restaurant/r1/points', { body: { program: { totals } } });
+    const totals = { issued: 1200, takenBack: 100, redeemed: 300, expired: 50, owed: 750, overHalf: 0 };
+    api.on('GET /restaurant/r1/points', { body: { program: { totals, overHalf: [] } } });
     api.on('GET /export/points', {
       body: 'restaurant,issued',
       headers: { 'content-disposition': 'attachment; filename="points-2026-03-05.csv"' },
@@ -74,6 +74,23 @@ describe("the page of the restaurant admin's branch", () => {
     );
     await user.click(points.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', text: 'points-2026-03-05.csv' }]));
+  });
+
+  it('warns about the orders of which points paid more than half', async () => {
+    const totals = { issued: 1200, takenBack: 100, redeemed: 300, expired: 50, owed: 750, overHalf: 1 };
+    const order = {
+      id: 'use-1',
+      at: '2026-03-04T10:00:00.000Z',
+      branchName: 'Maadi',
+      orderNumber: '17',
+      currency: 'EGP',
+    };
+    const overHalf = [{ ...order, discount: 50, bill: 100, orderBill: 60 }];
+    api.on('GET /restaurant/r1/points', { body: { program: { totals, overHalf } } });
+    await open();
+    const points = within(await screen.findByRole('region', { name: 'Points' }));
+    expect(await points.findByText(/Points paid more than half of .*1.* order/)).toBeVisible();
+    expect(points.getByRole('listitem')).toHaveTextContent(/Order .*17.*Maadi.*EGP 50.00.* of .*EGP 60.00/);
   });
 
   it('says that the restaurant has no points programme', async () => {

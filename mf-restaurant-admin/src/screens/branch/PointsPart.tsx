@@ -3,13 +3,14 @@ import { Button, Card, downloadIcon, formatNumber, Icon, useLanguage, useText, t
 import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
 import { useExportPointsMutation, useGetPointsProgramQuery } from './api';
+import { OverHalf } from './OverHalf';
 import classes from './Branch.module.css';
 
 const TOTALS = ['issued', 'takenBack', 'redeemed', 'expired', 'owed'] as const;
 
 /**
  * Shows how many points of the restaurant's programme were issued, taken back, redeemed and expired, and how many
- * points the customers have now. Offers a download as CSV.
+ * points the customers have now. Warns about orders of which points paid more than half. Offers a download as CSV.
  */
 export function PointsPart({ restaurantId }: { restaurantId: string }) {
   const text = useText<TextId | UiTextId>();
@@ -50,6 +51,7 @@ export function PointsPart({ restaurantId }: { restaurantId: string }) {
                   </div>
                 ))}
               </dl>
+              <OverHalf program={program} />
               <Button
                 variant="bare"
                 busy={isLoading}

@@ -2,9 +2,10 @@ import { formatDate, formatNumber, useLanguage } from 'shared-ui';
 import type { PointsProgram } from '../../../api.generated';
 import { ExportButton } from '../../../shared/exports/ExportButton';
 import { useTexts, type TextId } from '../../../texts';
+import { OverHalf } from './OverHalf';
 import classes from './Points.module.css';
 
-const TOTALS: { name: keyof PointsProgram['totals']; label: TextId }[] = [
+const TOTALS: { name: Exclude<keyof PointsProgram['totals'], 'overHalf'>; label: TextId }[] = [
   { name: 'issued', label: 'admin.points.issued' },
   { name: 'takenBack', label: 'admin.points.takenBack' },
   { name: 'redeemed', label: 'admin.points.redeemed' },
@@ -13,7 +14,8 @@ const TOTALS: { name: keyof PointsProgram['totals']; label: TextId }[] = [
 ];
 
 /** Shows how many points a programme has issued, taken back, redeemed and expired, and how many customers have now. */
-export function PointsTotals({ program: { totals, startsAt } }: { program: PointsProgram }) {
+export function PointsTotals({ program }: { program: PointsProgram }) {
+  const { totals, startsAt } = program;
   const text = useTexts();
   const language = useLanguage();
   return (
@@ -28,6 +30,7 @@ export function PointsTotals({ program: { totals, startsAt } }: { program: Point
           </div>
         ))}
       </dl>
+      <OverHalf program={program} />
       <div className={classes.below}>
         <span className={classes.quiet}>{text('admin.points.since', { day: formatDate(startsAt, language) })}</span>
         <ExportButton list="points" query={{}} label={text('admin.points.export')} />

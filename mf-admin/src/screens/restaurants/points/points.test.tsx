@@ -13,7 +13,13 @@ const PROGRAM = {
   payer: 'restaurant',
   version: 2,
   startsAt: '2026-11-20T10:00:00Z',
-  totals: { issued: 5000, takenBack: 300, redeemed: 0, expired: 1200, owed: 3500 },
+  totals: { issued: 5000, takenBack: 300, redeemed: 0, expired: 1200, owed: 3500, overHalf: 1 },
+  overHalf: [
+    {
+      ...{ id: 'use-1', at: '2026-03-04T10:00:00.000Z', branchName: 'Maadi', orderNumber: '17', currency: 'EGP' },
+      ...{ discount: 50, bill: 100, orderBill: 60 },
+    },
+  ],
 };
 
 let api: FakeApi;
@@ -43,6 +49,13 @@ describe('the points programme on a restaurant’s page', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Points programme' }));
     const totals = dialog.getAllByRole('definition').map((each) => each.textContent);
     expect(totals).toEqual(['5,000', '300', '0', '1,200', '3,500']);
+  });
+
+  it('warns about the orders of which points paid more than half', async () => {
+    await open();
+    const dialog = within(screen.getByRole('dialog', { name: 'Points programme' }));
+    expect(dialog.getByText(/Points paid more than half of .*1.* order/)).toBeVisible();
+    expect(dialog.getByRole('listitem')).toHaveTextContent(/Order .*17.*Maadi.*EGP 50.00.* of .*EGP 60.00/);
   });
 
   it('has a form that saves new terms', async () => {

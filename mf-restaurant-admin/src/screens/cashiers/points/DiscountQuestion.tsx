@@ -24,7 +24,8 @@ export function DiscountQuestion(props: DiscountQuestionProps) {
   const text = useTexts();
   const language = useLanguage();
   const stateText = useStateText();
-  const { state, discount, currency, points, bill, at } = redemption;
+  const { state, discount, currency, points, bill, at, orderBill, isOverHalf, otherOrderNumber } = redemption;
+  const discountText = isolated(formatMoney(discount, currency, language));
   const lead = useRef<HTMLParagraphElement>(null);
 
   useEffect(
@@ -38,7 +39,7 @@ export function DiscountQuestion(props: DiscountQuestionProps) {
   return (
     <div className={classes.content} aria-live="polite">
       <p ref={lead} tabIndex={-1} className={classes.discount}>
-        {text('cashier.points.take', { amount: isolated(formatMoney(discount, currency, language)) })}
+        {text('cashier.points.take', { amount: discountText })}
       </p>
       {isResumed && (
         <p className={classes.quiet}>
@@ -70,6 +71,19 @@ export function DiscountQuestion(props: DiscountQuestionProps) {
           <Banner tone={state === 'redeemed' ? 'success' : state === 'missing' ? 'warning' : 'info'}>
             {stateText(redemption)}
           </Banner>
+          {isOverHalf && orderBill !== null && (
+            <Banner tone="warning">
+              {text('cashier.points.overHalf', {
+                discount: discountText,
+                bill: isolated(formatMoney(orderBill, currency, language)),
+              })}
+            </Banner>
+          )}
+          {otherOrderNumber !== null && (
+            <Banner tone="warning">
+              {text('cashier.points.other', { number: isolated(otherOrderNumber), amount: discountText })}
+            </Banner>
+          )}
           <div className={classes.actions}>
             {state === 'confirmed' && (
               <Button variant="secondary" onClick={onCancel} disabled={isBusy}>

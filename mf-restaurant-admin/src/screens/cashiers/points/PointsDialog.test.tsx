@@ -17,6 +17,7 @@ const redemption: Redemption = {
   bill: 40,
   orderBill: null,
   orderNumber: null,
+  otherOrderNumber: null,
   isOverHalf: false,
 };
 
@@ -145,6 +146,32 @@ describe('the points of a customer at the till', () => {
     expect(await screen.findByText(/Used for order .*1002/, undefined, { timeout: 8_000 })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next customer' }));
     expect(screen.getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('');
+  });
+
+  it('are shown with a warning as soon as the till’s next order arrives without the discount, and can then be cancelled', async () => {
+    jest.useFakeTimers();
+    const { user, dialog } = await openDialog();
+    const confirmed: Redemption = { ...redemption, state: 'confirmed' };
+    api.on(CONFIRM, () => {
+      list({ ...confirmed, otherOrderNumber: '1003' });
+      return { body: { redemption: confirmed } };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Discount given' }));
+    const warning = /Order .*1003.* has no discount of .*SAR 5.00/;
+    expect(await screen.findByText(warning, undefined, { timeout: 8_000 })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next customer' }));
+    expect(within(dialog).getByText(warning)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Correct or cancel' }));
+    api.on(CANCEL, { body: { redemption: { ...redemption, state: 'cancelled' } } });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Canceled')).toBeVisible();
+  });
+
+  it('are shown with a warning if they took more than half off the order', async () => {
+    const over = { id: 'use-0', state: 'redeemed', orderNumber: '1002', orderBill: 6, isOverHalf: true } as const;
+    api.on(LIST, { body: { isOffered: true, redemptions: [{ ...redemption, ...over }] } });
+    await openDialog();
+    expect(await screen.findByText(/More than half of the order: .*SAR 5.00.* of .*SAR 6.00/)).toBeVisible();
   });
 
   it("are shown as 'Canceled' after the cashier cancels the redemption", async () => {

@@ -1,4 +1,4 @@
-import { Button, formatMoney, formatTime, useLanguage } from 'shared-ui';
+import { Button, formatMoney, formatTime, isolated, useLanguage } from 'shared-ui';
 import type { Redemption } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import { useStateText } from './stateText';
@@ -8,7 +8,7 @@ interface RecentRedemptionsProps {
   redemptions: readonly Redemption[];
   /** True while a request about a redemption is running. */
   isBusy: boolean;
-  /** Called with an open redemption that the cashier wants to confirm or cancel. */
+  /** Called with a redemption that the cashier wants to confirm, correct or cancel. */
   onResume: (redemption: Redemption) => void;
 }
 
@@ -32,14 +32,30 @@ export function RecentRedemptions({ redemptions, isBusy, onResume }: RecentRedem
               <bdi>{formatTime(redemption.at, language)}</bdi>
             </span>
             <span className={classes.quiet}>{stateText(redemption)}</span>
-            {redemption.state === 'open' && (
+            {redemption.otherOrderNumber !== null && (
+              <span className={classes.warning}>
+                {text('cashier.points.other.short', {
+                  number: isolated(redemption.otherOrderNumber),
+                  amount: isolated(formatMoney(redemption.discount, redemption.currency, language)),
+                })}
+              </span>
+            )}
+            {redemption.isOverHalf && redemption.orderBill !== null && (
+              <span className={classes.warning}>
+                {text('cashier.points.overHalf', {
+                  discount: isolated(formatMoney(redemption.discount, redemption.currency, language)),
+                  bill: isolated(formatMoney(redemption.orderBill, redemption.currency, language)),
+                })}
+              </span>
+            )}
+            {(redemption.state === 'open' || redemption.otherOrderNumber !== null) && (
               <Button
                 variant="bare"
                 aria-describedby={`points-${redemption.id}`}
                 onClick={() => onResume(redemption)}
                 disabled={isBusy}
               >
-                {text('cashier.points.resume')}
+                {text(redemption.state === 'open' ? 'cashier.points.resume' : 'cashier.points.correct')}
               </Button>
             )}
           </li>
