@@ -26,8 +26,9 @@ const each = Object.values(refusals as unknown as Record<string, (...args: unkno
   .map((refuse) => refuse.call(null, ...samples(refuse)))
   .map((refusal) => [refusal.code, refusal] as const);
 
-/** Returns arguments that a refusal accepts: an object of fields for `invalid`, and two numbers for all others. */
+/** Returns arguments that a refusal accepts: for most, two numbers. */
 function samples(refuse: unknown): unknown[] {
+  if (refuse === refusals.returnTooLarge) return ['17', { returned: 2, total: 1, currency: 'SAR' }];
   return refuse === refusals.invalid ? [{ name: 'Required' }] : [3, 3];
 }
 

@@ -15,7 +15,7 @@ export interface TeaHouse {
   newTill(name: string): Promise<{ id: string; key: string }>;
   /** The token of the restaurant admin. */
   token: string;
-  /** Posts an order, or a new revision of an order. */
+  /** Posts an order. A new revision must have the `orderedAt` of the order, which is the current time by default. */
   post(order: Record<string, unknown>): Promise<void>;
 }
 

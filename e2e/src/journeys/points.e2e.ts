@@ -82,7 +82,8 @@ for (const language of ['en', 'ar'] as const) {
     expect(await scrollsSideways(counter)).toBe(false);
     await counter.keyboard.press('Enter');
     await dialog.getByText(till('cashier.points.state.confirmed')).waitFor();
-    const second = { order_number: '2', order_items: tea(40), discount_amount: 5, total_price: 35 };
+    const orderedAt = new Date().toISOString();
+    const second = { order_number: '2', orderedAt, order_items: tea(40), discount_amount: 5, total_price: 35 };
     await house.post(second);
     await dialog.getByText(before(till, 'cashier.points.state.redeemed', 'number')).waitFor();
     await shown.getByText(before(mine, 'customer.points.state.redeemed', 'amount')).waitFor();

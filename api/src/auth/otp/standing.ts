@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isDue } from '../../modules/orders/due';
+import { ageStart, isDue } from '../../modules/orders/due';
 import { findLastOrder, type OrderRecord } from '../../modules/orders/queries';
 import type { Till } from '../../modules/orders/till';
 import type { Db } from '../../platform/db/database';
@@ -39,7 +39,7 @@ export async function standingOf(
 ): Promise<Standing> {
   const fresh = order ?? (till && (await findLastOrder(db, till, now)));
   const since = now.getTime() - windowMinutes * 60_000;
-  if (fresh && fresh.voidedAt === null && isDue(fresh, now) && fresh.orderAt.getTime() >= since && fresh.deviceId)
+  if (fresh && fresh.voidedAt === null && isDue(fresh, now) && ageStart(fresh).getTime() >= since && fresh.deviceId)
     return { kind: 'order', orderId: fresh.id, deviceId: fresh.deviceId };
   const [diner] = await db
     .select({ id: users.id })

@@ -174,7 +174,8 @@ const lastOrderQuery = preparedOnce((db) => selectLastOrder(db, sql.placeholder(
  * Returns the query for the order that a till closed last, with the placeholders `restaurantId` and `latest`. Orders are
  * compared by the time from which their age counts (due.ts). The order with the latest `order_at` bounds the search: an
  * order whose age counts from a later time than this order's age has a later `order_at` too. So the query reads only a
- * few entries of the index `orders_of_till`.
+ * few entries of the index `orders_of_till`. It chooses the id first, because the planner expects more than a few
+ * entries, and would otherwise read all customers to join them.
  */
 export function selectLastOrder(db: Db, deviceId: AnyPgColumn | Placeholder) {
   const candidates = (order: Record<'restaurantId' | 'deviceId' | 'voidedAt' | 'orderAt', AnyPgColumn>) =>
@@ -184,16 +185,21 @@ export function selectLastOrder(db: Db, deviceId: AnyPgColumn | Placeholder) {
       isNull(order.voidedAt),
       lte(order.orderAt, sql`${sql.placeholder('latest')}::timestamptz`),
     );
-  const latest = alias(orders, 'latest_order');
+  const [latest, last] = [alias(orders, 'latest_order'), alias(orders, 'last')];
   const bound = db
     .select({ from: ageStartOf(latest) })
     .from(latest)
     .where(candidates(latest))
     .orderBy(desc(latest.orderAt), desc(latest.id))
     .limit(1);
+  const chosen = db
+    .select({ id: last.id })
+    .from(last)
+    .where(and(candidates(last), gte(last.orderAt, sql`(${bound})`)))
+    .orderBy(desc(ageStartOf(last)), desc(last.id))
+    .limit(1);
   return selectOrders(db)
-    .where(and(candidates(orders), gte(orders.orderAt, sql`(${bound})`)))
-    .orderBy(desc(ageStartOf(orders)), desc(orders.id))
+    .where(eq(orders.id, sql`(${chosen})`))
     .limit(1);
 }
 
