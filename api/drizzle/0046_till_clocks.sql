@@ -1,3 +1,2 @@
 ALTER TABLE "devices" ADD COLUMN "late_order_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "devices" ADD COLUMN "clock_off_seconds" integer;--> statement-breakpoint
-ALTER TABLE "orders" DROP COLUMN "former_pos_order_id";
+ALTER TABLE "devices" ADD COLUMN "clock_off_seconds" integer;

@@ -11,7 +11,6 @@ const ALLOWED = {
   '0001_lists_at_size.sql': ['adds a stored generated column'],
   '0003_no_pos_budgets.sql': ['drops a table'],
   '0042_business_days.sql': ['makes a column required'],
-  '0046_till_clocks.sql': ['drops a column'],
   '0019_links_and_search.sql': ['adds a stored generated column', 'adds a unique index to orders'],
   '0043_amounts_with_three_decimals.sql': ['changes the type of a column'],
 };
