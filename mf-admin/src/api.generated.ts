@@ -1475,6 +1475,8 @@ export type RestaurantAdmin = {
   id: string;
   name: string;
   email: string;
+  /** Whether the account leads its branch and may manage the other staff accounts of the branch */
+  leads: boolean;
   createdAt: string;
   restaurant: {
     id: string;
@@ -1494,6 +1496,8 @@ export type NewRestaurantAdminInput = {
   confirmPassword: string;
   restaurantId: string;
   branchId: string;
+  /** Whether the account leads its branch and may manage the other staff accounts of the branch */
+  leads?: boolean;
 };
 export type RestaurantAdminChangeInput = {
   name?: string;
@@ -1502,6 +1506,8 @@ export type RestaurantAdminChangeInput = {
   confirmPassword?: string;
   restaurantId?: string;
   branchId?: string;
+  /** Whether the account leads its branch and may manage the other staff accounts of the branch */
+  leads?: boolean;
 };
 export type MadeInvitation = {
   id: string;

@@ -112,9 +112,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    addBranchStaff: build.mutation<AddBranchStaffApiResponse, AddBranchStaffApiArg>({
-      query: (queryArg) => ({ url: `/branch-staff`, method: 'POST', body: queryArg.newBranchStaffInput }),
-    }),
     changeBranchStaff: build.mutation<ChangeBranchStaffApiResponse, ChangeBranchStaffApiArg>({
       query: (queryArg) => ({
         url: `/branch-staff/${encodeURIComponent(String(queryArg.id))}`,
@@ -292,12 +289,7 @@ export type GetBranchStaffApiArg = {
   page?: number;
   limit?: number;
 };
-export type AddBranchStaffApiResponse = /** status 200 Add a staff account to the caller’s branch */ Created;
-export type AddBranchStaffApiArg = {
-  newBranchStaffInput: NewBranchStaffInput;
-};
-export type ChangeBranchStaffApiResponse =
-  /** status 200 Change name, e-mail or password of a colleague at the caller’s branch */ Done;
+export type ChangeBranchStaffApiResponse = /** status 200 Change the name of a colleague at the caller’s branch */ Done;
 export type ChangeBranchStaffApiArg = {
   id: string;
   branchStaffChangeInput: BranchStaffChangeInput;
@@ -751,27 +743,15 @@ export type BranchStaff = {
   email: string;
   /** Whether this is the caller’s own account, which cannot be changed here */
   own: boolean;
+  /** Whether the account leads the branch. Only administrators of the platform change such accounts */
+  leads: boolean;
   createdAt: string;
-};
-export type Created = {
-  message: string;
-  /** The id of the new record */
-  id: string;
-};
-export type NewBranchStaffInput = {
-  name: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
 };
 export type Done = {
   message: string;
 };
 export type BranchStaffChangeInput = {
-  name?: string;
-  email?: string;
-  password?: string;
-  confirmPassword?: string;
+  name: string;
 };
 export type BranchInvitation = {
   id: string;

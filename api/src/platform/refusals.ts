@@ -151,6 +151,13 @@ export const refusals = {
       'STAFF_NOT_ALLOWED',
       'Your restaurant may not manage staff accounts. Ask an administrator of the platform to allow it',
     ),
+  notLeader: () => new Refusal(403, 'NOT_LEADER', 'Only those who lead the branch can manage its staff accounts'),
+  leaderAccount: () =>
+    new Refusal(
+      409,
+      'LEADER_ACCOUNT',
+      'This account leads the branch. Ask an administrator of the platform to change it',
+    ),
   ownAccount: () => new Refusal(409, 'OWN_ACCOUNT', 'You cannot change or delete your own account here'),
   colleague: () => new Refusal(404, 'UNKNOWN_STAFF', 'We could not find this staff account'),
   emailTaken: () =>

@@ -53,7 +53,7 @@ export const RESTAURANT_ADMIN_ONLY = [
   ...['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders', 'getBranchOrders'],
   ...['getRedemptions', 'beginRedemption', 'confirmRedemption', 'cancelRedemption'],
   // Permitted only if the restaurant may manage its staff: modules/branchStaff/branchStaff.test.ts.
-  ...['getBranchStaff', 'addBranchStaff', 'changeBranchStaff', 'deleteBranchStaff'],
+  ...['getBranchStaff', 'changeBranchStaff', 'deleteBranchStaff'],
   ...['getBranchInvitations', 'inviteBranchStaff', 'revokeBranchInvitation'],
 ];
 /** Endpoints that a restaurant admin may not call. */

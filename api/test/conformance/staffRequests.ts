@@ -104,7 +104,6 @@ export function staffRequests(ids: Ids): Record<string, Request> {
     },
     getBranchStaff: { method: 'GET', path: '/branch-staff' },
     getBranchInvitations: { method: 'GET', path: '/branch-staff/invitation' },
-    addBranchStaff: { method: 'POST', path: '/branch-staff', body: person('colleague-by-a-test@example.com') },
     changeBranchStaff: { method: 'PATCH', path: `/branch-staff/${ids.restaurantAdminId}`, body: { name: 'Changed' } },
     deleteBranchStaff: { method: 'DELETE', path: `/branch-staff/${ids.restaurantAdminId}` },
     inviteBranchStaff: {

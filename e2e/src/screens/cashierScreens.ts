@@ -63,8 +63,22 @@ const STAFF = '/dashboard/branch/staff';
 
 /** The staff of a branch: the signed-in user and a colleague. */
 const BRANCH_STAFF = [
-  { id: 's1', name: 'Amal Al Harbi', email: 'amal@albaik.example', own: true, createdAt: '2026-01-20T20:00:00.000Z' },
-  { id: 's2', name: 'هدى القحطاني', email: 'huda@albaik.example', own: false, createdAt: '2026-02-20T20:00:00.000Z' },
+  {
+    id: 's1',
+    name: 'Amal Al Harbi',
+    email: 'amal@albaik.example',
+    own: true,
+    leads: true,
+    createdAt: '2026-01-20T20:00:00.000Z',
+  },
+  {
+    id: 's2',
+    name: 'هدى القحطاني',
+    email: 'huda@albaik.example',
+    own: false,
+    leads: false,
+    createdAt: '2026-02-20T20:00:00.000Z',
+  },
 ];
 
 /** Two invitations, of which the second has expired. */
@@ -247,11 +261,11 @@ export const CASHIER_SCREENS: Screen[] = [
   ),
   at('staff accounts, not allowed', 'restaurantAdmin', () => STAFF),
   staffScreen('staff accounts'),
-  staffScreen('new staff account', async ({ page }) => {
-    await page.locator('main header button').first().click();
-    await page.getByRole('dialog').locator('input[name=confirmPassword]').waitFor();
+  staffScreen('staff account, to be renamed', async ({ page }) => {
+    await page.locator('main table button:not([data-danger])').first().click();
+    await page.getByRole('dialog').locator('input[name=name]').waitFor();
   }),
-  staffScreen('new staff account, left without saving?', async ({ page }) => {
+  staffScreen('invitation to a branch, left without saving?', async ({ page }) => {
     await page.locator('main header button').first().click();
     await page.getByRole('dialog').locator('input[name=name]').fill('Salem');
     await page.keyboard.press('Escape');

@@ -14,10 +14,12 @@ import { BranchInvitation, NewBranchInvitation } from './schemas';
 
 const tags = ['people'];
 const access = { access: ['restaurantAdmin'] } as const;
+/** The maximum number of invitations to a branch by its own staff in a day. */
+const INVITATIONS = { limit: 50, seconds: 24 * 60 * 60 };
 
 /** The endpoints that restaurant admins use to invite people to their own branch. */
 export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, mails, settings, now } = services;
+  const { db, mails, limiter, settings, now } = services;
 
   return async (app) => {
     app.get(
@@ -34,8 +36,8 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
         },
       },
       async (request, reply) => {
-        const { restaurantId, branchId } = callerOf(request);
-        await db.transaction((tx) => requireAllowed(tx, { restaurantId, branchId }));
+        const { staffId, restaurantId, branchId } = callerOf(request);
+        await db.transaction((tx) => requireAllowed(tx, { staffId, restaurantId }));
         const open = await listInvitations(db, { ...request.query, restaurantId, branchId }, now());
         void reply.header(TOTAL, open.total);
         return {
@@ -62,7 +64,7 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
             'The link works once, for 72 hours. It is shown once. If this installation sends e-mails, the invited person gets one too',
           tags,
           body: NewBranchInvitation,
-          response: { 200: MadeInvitation, ...refusalResponses(409) },
+          response: { 200: MadeInvitation, ...refusalResponses(429) },
         },
       },
       async (request, reply) => {
@@ -71,7 +73,8 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
         const { name, email, language = 'en' } = request.body;
         const mailLanguage = mails.isOn ? language : null;
         const made = await db.transaction(async (tx) => {
-          await requireAllowed(tx, { restaurantId: id, branchId });
+          await requireAllowed(tx, { staffId: invitedBy, restaurantId: id });
+          await limiter.take([{ key: `branch-invitations:${branchId}`, ...INVITATIONS }]);
           const invitation = await inviteColleague(
             tx,
             { name, email, restaurantId: id, branchId, invitedBy, mailLanguage },

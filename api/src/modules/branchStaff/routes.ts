@@ -3,15 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
-import { Created, Done } from '../../platform/http/schemas';
+import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
 import type { Services } from '../../services';
-import { recorded, recordedNew } from '../auditLog/commands';
-import { logSecurityEvent } from '../auditLog/securityEvents';
-import { addMember, changeMember, type MemberChange } from '../staff/commands';
+import { recorded } from '../auditLog/commands';
+import { changeMember, type MemberChange } from '../staff/commands';
 import { listRestaurantAdmins } from '../staff/queries';
 import { callerOf, requireAllowed, requireColleague } from './rules';
-import { BranchStaff, BranchStaffChange, NewBranchStaff } from './schemas';
+import { BranchStaff, BranchStaffChange } from './schemas';
 
 const ById = z.object({ id: z.uuid() });
 const ROLE = 'restaurantAdmin';
@@ -19,11 +18,12 @@ const tags = ['people'];
 const access = { access: [ROLE] } as const;
 
 /**
- * The endpoints that the restaurant admins of a branch use to manage its staff accounts. The branch always comes from
+ * The endpoints that the leaders of a branch use to manage its other staff accounts. New colleagues are invited
+ * (invitationRoutes.ts), so that everyone sets their own password. The branch always comes from
  * the session, so that no request can choose another branch.
  */
 export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, checkPassword, now } = services;
+  const { db, now } = services;
   const change = (request: FastifyRequest, id: string, fields: MemberChange) => {
     const caller = callerOf(request);
     return recorded(services, { staffId: caller.staffId, kind: ROLE, id }, async (tx) => {
@@ -41,7 +41,8 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getBranchStaff',
           summary: 'The staff accounts of the caller’s branch',
-          description: 'Only if an administrator allows the restaurant to manage its staff accounts',
+          description:
+            'Only for those who lead the branch, and only if an administrator allows the restaurant to manage its staff accounts',
           tags,
           querystring: ListQuery.omit({ search: true }),
           response: { 200: z.object({ staff: z.array(BranchStaff) }) },
@@ -50,36 +51,19 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { staffId, restaurantId, branchId } = callerOf(request);
         const tenant = { restaurantId, branchId };
-        await db.transaction((tx) => requireAllowed(tx, tenant));
+        await db.transaction((tx) => requireAllowed(tx, { ...tenant, staffId }));
         const { total, admins } = await listRestaurantAdmins(db, { ...request.query, ...tenant, sort: 'name' });
         void reply.header(TOTAL, total);
         return {
-          staff: admins.map(({ id, name, email, createdAt }) => ({ id, name, email, own: id === staffId, createdAt })),
+          staff: admins.map(({ id, name, email, leads, createdAt }) => ({
+            id,
+            name,
+            email,
+            own: id === staffId,
+            leads,
+            createdAt,
+          })),
         };
-      },
-    );
-
-    app.post(
-      '/branch-staff',
-      {
-        config: access,
-        schema: {
-          operationId: 'addBranchStaff',
-          summary: 'Add a staff account to the caller’s branch',
-          tags,
-          body: NewBranchStaff,
-          response: { 200: Created, ...refusalResponses(409) },
-        },
-      },
-      async (request) => {
-        const { staffId, ...tenant } = callerOf(request);
-        await db.transaction((tx) => requireAllowed(tx, tenant));
-        await checkPassword(request.body.password, request.body);
-        const id = await recordedNew(services, { staffId, kind: ROLE }, async (tx) => {
-          await requireAllowed(tx, tenant);
-          return addMember(tx, request.body, tenant, now());
-        });
-        return { message: 'The staff account has been added', id };
       },
     );
 
@@ -89,8 +73,8 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
         config: access,
         schema: {
           operationId: 'changeBranchStaff',
-          summary: 'Change name, e-mail or password of a colleague at the caller’s branch',
-          description: 'A new password ends the colleague’s sessions',
+          summary: 'Change the name of a colleague at the caller’s branch',
+          description: 'Everyone changes their own password. The platform’s administrators change e-mail addresses',
           tags,
           params: ById,
           body: BranchStaffChange,
@@ -98,16 +82,7 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const { id } = request.params;
-        const { confirmPassword: _, ...fields } = request.body;
-        const caller = callerOf(request);
-        const colleague = await db.transaction(async (tx) => {
-          await requireAllowed(tx, caller);
-          return requireColleague(tx, caller, id);
-        });
-        if (fields.password !== undefined) await checkPassword(fields.password, { ...colleague, ...fields });
-        await change(request, id, fields);
-        if (fields.password !== undefined) logSecurityEvent(request, 'password.changed', { changedAccountId: id });
+        await change(request, request.params.id, request.body);
         return { message: 'The staff account has been changed' };
       },
     );

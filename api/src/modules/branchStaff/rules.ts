@@ -7,31 +7,33 @@ import { refusals } from '../../platform/refusals';
 import type { Tenant } from '../staff/commands';
 
 /**
- * Checks that the restaurant admins of a restaurant may manage staff accounts, and locks the setting until the
+ * Checks that the caller may manage the staff accounts of the branch, and locks the restaurant's setting until the
  * transaction ends.
- * @throws Refusal 403 when an administrator of the platform has not allowed it
+ * @throws Refusal 403 when an administrator of the platform has not allowed it to the restaurant, or when the caller
+ * does not lead the branch
  */
-export async function requireAllowed(tx: Db, { restaurantId }: Tenant): Promise<void> {
+export async function requireAllowed(
+  tx: Db,
+  { restaurantId, staffId }: Pick<Tenant, 'restaurantId'> & { staffId: string },
+): Promise<void> {
   const [restaurant] = await tx
     .select({ managesStaff: restaurants.managesStaff })
     .from(restaurants)
     .where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)))
     .for('share');
   if (!restaurant?.managesStaff) throw refusals.staffNotAllowed();
+  const [caller] = await tx.select({ leads: staff.leads }).from(staff).where(eq(staff.id, staffId));
+  if (!caller?.leads) throw refusals.notLeader();
 }
 
 /**
- * Returns the account of a colleague at the caller's branch.
+ * Checks that an account belongs to a colleague at the caller's branch whom the caller may manage.
  * @throws Refusal 404 for an account of another branch or restaurant or of the platform, or for a deleted account; 409
- * for the caller's own account
+ * for the caller's own account and for an account that leads the branch
  */
-export async function requireColleague(
-  db: Db,
-  caller: Tenant & { staffId: string },
-  id: string,
-): Promise<{ name: string; email: string }> {
+export async function requireColleague(db: Db, caller: Tenant & { staffId: string }, id: string): Promise<void> {
   const [colleague] = await db
-    .select({ name: staff.name, email: staff.email })
+    .select({ leads: staff.leads })
     .from(staff)
     .where(
       and(
@@ -44,7 +46,7 @@ export async function requireColleague(
     );
   if (!colleague) throw refusals.colleague();
   if (id === caller.staffId) throw refusals.ownAccount();
-  return colleague;
+  if (colleague.leads) throw refusals.leaderAccount();
 }
 
 /**

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { mailLanguage } from '../invitations/schemas';
-import { email, match, MISMATCH, name, passwords } from '../staff/schemas';
+import { email, name } from '../staff/schemas';
 
-export const NewBranchStaff = z
-  .strictObject({ name, email, ...passwords })
-  .refine(match, MISMATCH)
-  .meta({ id: 'NewBranchStaff' });
-
-/** The fields of a staff account that a colleague may change. */
-export const BranchStaffChange = z
-  .strictObject({ name, email, ...passwords })
-  .partial()
-  .refine(match, MISMATCH)
-  .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
-  .meta({ id: 'BranchStaffChange' });
+/** The field of a staff account that a leader of the branch may change. */
+export const BranchStaffChange = z.strictObject({ name }).meta({ id: 'BranchStaffChange' });
 
 export const NewBranchInvitation = z
   .strictObject({ name, email, language: mailLanguage })
@@ -25,6 +15,9 @@ export const BranchStaff = z
     name: z.string(),
     email: z.string(),
     own: z.boolean().meta({ description: 'Whether this is the caller’s own account, which cannot be changed here' }),
+    leads: z.boolean().meta({
+      description: 'Whether the account leads the branch. Only administrators of the platform change such accounts',
+    }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'BranchStaff' });

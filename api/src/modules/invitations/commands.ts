@@ -46,11 +46,18 @@ interface Made {
  * @throws Refusal 409 if the e-mail address belongs to a member; 400 if the branch does not belong to the restaurant
  */
 export async function invite(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
+  const [member] = await db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.email, invited.email), eq(staff.isDeleted, false)));
+  if (member) throw refusals.emailTaken();
   return make(db, invited, eq(invitations.restaurantId, invited.restaurantId), at);
 }
 
 /**
  * Like {@link invite}, but for a restaurant admin as the author. Only an open invitation to the same branch is revoked.
+ * An e-mail address that belongs to a member is not refused, because the author must not learn who has an account. Such
+ * an invitation cannot be accepted.
  */
 export async function inviteColleague(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
   return make(db, invited, eq(invitations.branchId, invited.branchId), at);
@@ -62,11 +69,6 @@ async function make(db: Db, { mailLanguage, ...invited }: NewInvitation, replace
   const expiresAt = new Date(at.getTime() + VALID_HOURS * 3_600_000);
   return db.transaction(async (tx) => {
     await requireBranch(tx, { restaurantId, branchId });
-    const [member] = await tx
-      .select({ id: staff.id })
-      .from(staff)
-      .where(and(eq(staff.email, email), eq(staff.isDeleted, false)));
-    if (member) throw refusals.emailTaken();
     await tx
       .update(invitations)
       .set({ revokedAt: at })
@@ -138,13 +140,20 @@ export async function invitationOf(tx: Db, token: string, at: Date): Promise<Ope
 
 /**
  * Returns whether the author of an invitation may still invite. An administrator may until the account is deleted. A
- * restaurant admin may while they work at the branch and the restaurant manages its staff accounts. Without this check,
+ * restaurant admin may while they lead the branch and the restaurant manages its staff accounts. Without this check,
  * former employees could return with a link that they had created.
  */
 async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitation): Promise<boolean> {
+  const author = await authorOf(tx, { invitedBy, restaurantId });
+  if (!author || author.isDeleted) return false;
+  return author.role === 'admin' || (author.branchId === branchId && author.leads && author.managesStaff);
+}
+
+async function authorOf(tx: Db, { invitedBy, restaurantId }: Pick<Invitation, 'invitedBy' | 'restaurantId'>) {
   const [author] = await tx
     .select({
       role: staff.role,
+      leads: staff.leads,
       isDeleted: staff.isDeleted,
       branchId: staff.branchId,
       managesStaff: restaurants.managesStaff,
@@ -152,24 +161,34 @@ async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitati
     .from(staff)
     .innerJoin(restaurants, eq(restaurants.id, restaurantId))
     .where(eq(staff.id, invitedBy));
-  if (!author || author.isDeleted) return false;
-  return author.role === 'admin' || (author.branchId === branchId && author.managesStaff);
+  return author;
 }
 
 /**
  * Creates the account of an invited person with the password that they chose. If they used the link from the e-mail,
  * this confirms their e-mail address.
  * @returns the id of the account
- * @throws Refusal 409 if the e-mail address now belongs to a member; 400 if the branch no longer belongs to the
- * restaurant
+ * @throws Refusal 409 if the e-mail address belongs to a member, and 410 instead if a colleague could be the one who
+ * accepts; 400 if the branch no longer belongs to the restaurant
  */
 export async function acceptInvitation(
   tx: Db,
-  { id, name, email, restaurantId, branchId, mailedIn }: OpenedInvitation,
+  { id, name, email, restaurantId, branchId, invitedBy, mailedIn }: OpenedInvitation,
   password: string,
   at: Date,
 ): Promise<string> {
-  const staffId = await addMember(tx, { name, email, password }, { restaurantId, branchId }, at);
+  const isByAdmin = (await authorOf(tx, { invitedBy, restaurantId }))?.role === 'admin';
+  const staffId = await addMember(
+    tx,
+    { name, email, password, leads: isByAdmin },
+    { restaurantId, branchId },
+    at,
+  ).catch((error: unknown) => {
+    // Whoever has the link of a colleague, and not the link from the e-mail, must not learn that the address has an
+    // account somewhere.
+    const isHidden = error instanceof Refusal && error.code === 'EMAIL_TAKEN' && !isByAdmin && mailedIn === null;
+    throw isHidden ? refusals.invitationRevoked() : error;
+  });
   await tx.update(invitations).set({ acceptedAt: at, acceptedBy: staffId }).where(eq(invitations.id, id));
   if (mailedIn) await keepConfirmed(tx, { staffId, email, language: mailedIn }, at);
   return staffId;

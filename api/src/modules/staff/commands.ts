@@ -15,6 +15,8 @@ export interface NewMember {
   /** In lower case. */
   email: string;
   password: string;
+  /** Whether a restaurant admin leads the branch; true if missing. */
+  leads?: boolean;
 }
 
 /** The restaurant and the branch that a restaurant admin works for. */
@@ -30,7 +32,7 @@ export interface Tenant {
  */
 export async function addMember(
   db: Db,
-  { name, email, password }: NewMember,
+  { name, email, password, leads = true }: NewMember,
   tenant: Tenant | null,
   at: Date,
 ): Promise<string> {
@@ -45,6 +47,7 @@ export async function addMember(
           name,
           email,
           passwordHash,
+          leads,
           ...tenant,
           createdAt: at,
           updatedAt: at,
@@ -62,6 +65,8 @@ export interface MemberChange {
   /** A new password ends every session of the member. */
   password?: string;
   tenant?: Tenant;
+  /** Whether a restaurant admin leads the branch. */
+  leads?: boolean;
   /** True marks the account as deleted, and false restores it. */
   isDeleted?: boolean;
 }

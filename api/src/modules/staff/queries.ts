@@ -94,12 +94,13 @@ export async function readPerson(
 }
 
 function selectRestaurantAdmins(db: Db) {
-  const { id, name, email, createdAt } = getTableColumns(staff);
+  const { id, name, email, leads, createdAt } = getTableColumns(staff);
   return db
     .select({
       id,
       name,
       email,
+      leads,
       createdAt,
       restaurantId: restaurants.id,
       restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
@@ -118,6 +119,7 @@ function asRestaurantAdmin(
     id: row.id,
     name: row.name,
     email: row.email,
+    leads: row.leads,
     createdAt: row.createdAt.toISOString(),
     restaurant: {
       id: row.restaurantId,

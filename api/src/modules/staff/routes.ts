@@ -86,7 +86,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       },
       async (request) => {
         const { restaurantId, branchId, ...member } = request.body;
-        await checkPassword(member.password, member);
+        await checkPassword(member.password, { ...member, restaurantId });
         const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: ROLE }, (tx) =>
           addMember(tx, member, { restaurantId, branchId }, now()),
         );

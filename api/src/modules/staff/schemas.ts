@@ -26,6 +26,10 @@ export const NewPassword = z
 export const passwords = { password: NewPassword, confirmPassword: z.string(REQUIRED) };
 export const tenantShape = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
 
+const leads = z
+  .boolean()
+  .meta({ description: 'Whether the account leads its branch and may manage the other staff accounts of the branch' });
+
 const normalized = (text?: string) => text && normalizedPassword(text);
 
 interface Passwords {
@@ -51,7 +55,7 @@ export const NewAdmin = z
   .meta({ id: 'NewAdmin' });
 
 export const NewRestaurantAdmin = z
-  .strictObject({ name, email, ...passwords, ...tenantShape })
+  .strictObject({ name, email, ...passwords, ...tenantShape, leads: leads.optional() })
   .refine(match, MISMATCH)
   .meta({ id: 'NewRestaurantAdmin' });
 
@@ -65,7 +69,7 @@ export const AdminChange = z
 
 /** The fields of a restaurant admin that may change. Restaurant and branch must be changed together. */
 export const RestaurantAdminChange = z
-  .strictObject({ name, email, ...passwords, ...tenantShape })
+  .strictObject({ name, email, ...passwords, ...tenantShape, leads })
   .partial()
   .refine(match, MISMATCH)
   .refine(({ restaurantId, branchId }) => (restaurantId === undefined) === (branchId === undefined), {
@@ -94,6 +98,7 @@ export const RestaurantAdmin = z
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
+    leads,
     createdAt: z.iso.datetime(),
     restaurant: z.object({
       id: z.uuid(),

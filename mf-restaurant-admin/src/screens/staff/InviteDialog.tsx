@@ -74,6 +74,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         submit={text('cashier.staff.invite.make')}
         failure={failure}
         onClose={onClose}
+        isNew
         intro={<p>{text('cashier.staff.invite.text')}</p>}
       />
     </Formik>

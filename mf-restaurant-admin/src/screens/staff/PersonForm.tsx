@@ -34,15 +34,15 @@ interface PersonFormProps {
   onClose: () => void;
   /** Content above the fields. */
   intro?: ReactNode;
-  /** More fields, below name and e-mail. */
-  children?: ReactNode;
+  /** Whether the person is new, so that the form also asks for the e-mail address. */
+  isNew: boolean;
 }
 
 /**
- * A dialog that contains the fields of a Formik form for a person's name, e-mail and more. After text has been typed, the dialog asks for confirmation when the user leaves the page, presses
+ * A dialog that contains the fields of a Formik form for a person's name and, for a new person, e-mail. After text has been typed, the dialog asks for confirmation when the user leaves the page, presses
  * outside the dialog or presses Escape. Cancel discards the text without a question.
  */
-export function PersonForm({ title, submit, failure, onClose, intro, children }: PersonFormProps) {
+export function PersonForm({ title, submit, failure, onClose, intro, isNew }: PersonFormProps) {
   const text = useText<TextId | UiTextId>();
   const { dirty, isSubmitting } = useFormikContext();
   const [isAsking, ask] = useState(false);
@@ -59,16 +59,17 @@ export function PersonForm({ title, submit, failure, onClose, intro, children }:
         )}
         {intro}
         <TextField name="name" label={text('cashier.staff.name')} dir="auto" autoComplete="off" autoFocus required />
-        <TextField
-          name="email"
-          type="email"
-          label={text('cashier.staff.email')}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          required
-        />
-        {children}
+        {isNew && (
+          <TextField
+            name="email"
+            type="email"
+            label={text('cashier.staff.email')}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            required
+          />
+        )}
         <div className={classes.actions}>
           <Button variant="secondary" onClick={onClose}>
             {text('cashier.staff.cancel')}

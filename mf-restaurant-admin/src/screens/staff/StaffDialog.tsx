@@ -1,43 +1,31 @@
 import { useState } from 'react';
 import { Formik, type FormikHelpers } from 'formik';
-import { TextField, useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { BranchStaff } from '../../api.generated';
-import type { TextId } from '../../texts';
-import { useAddBranchStaffMutation, useChangeBranchStaffMutation } from './api';
+import { useTexts } from '../../texts';
+import { useChangeBranchStaffMutation } from './api';
 import { PersonForm, showFailure, type Failure } from './PersonForm';
-import { RULES, type StaffValues } from './staffRules';
+import { RULES } from './staffRules';
 
 interface StaffDialogProps {
-  /** The account to change. If missing, the dialog adds an account. */
-  colleague?: BranchStaff;
+  /** The account to change. */
+  colleague: BranchStaff;
   onClose: () => void;
 }
 
-/** Adds a staff account with a password, or changes an account. */
+/** Changes the name of a staff account. */
 export function StaffDialog({ colleague, onClose }: StaffDialogProps) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const { toast } = useHost();
-  const [add] = useAddBranchStaffMutation();
   const [change] = useChangeBranchStaffMutation();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [initial] = useState<StaffValues>(() => ({
-    name: colleague?.name ?? '',
-    email: colleague?.email ?? '',
-    password: '',
-    confirmPassword: '',
-  }));
+  const [initial] = useState({ name: colleague.name });
 
-  const send = async ({ name, email, password, confirmPassword }: StaffValues, form: FormikHelpers<StaffValues>) => {
+  const send = async ({ name }: typeof initial, form: FormikHelpers<typeof initial>) => {
     setFailure(null);
-    const person = { name: name.trim(), email: email.trim() };
-    const passwords = { password, confirmPassword };
-    const branchStaffChangeInput = { ...person, ...(password !== '' && passwords) };
-    const { error } = colleague
-      ? await change({ id: colleague.id, branchStaffChangeInput })
-      : await add({ newBranchStaffInput: { ...person, ...passwords } });
+    const { error } = await change({ id: colleague.id, branchStaffChangeInput: { name: name.trim() } });
     if (error === undefined) {
-      toast({ tone: 'success', title: text(colleague ? 'cashier.staff.changed' : 'cashier.staff.added') });
+      toast({ tone: 'success', title: text('cashier.staff.changed') });
       onClose();
       return;
     }
@@ -45,28 +33,15 @@ export function StaffDialog({ colleague, onClose }: StaffDialogProps) {
     setFailure(showFailure(error, form));
   };
 
-  const title = text(colleague ? 'cashier.staff.edit' : 'cashier.staff.add');
   return (
-    <Formik initialValues={initial} validationSchema={RULES[colleague ? 'edit' : 'add']} onSubmit={send}>
-      <PersonForm title={title} submit={text('cashier.staff.save')} failure={failure} onClose={onClose}>
-        <TextField
-          name="password"
-          type="password"
-          label={text(colleague ? 'cashier.staff.password.new' : 'cashier.staff.password')}
-          hint={colleague && text('cashier.staff.password.hint')}
-          dir="ltr"
-          autoComplete="new-password"
-          required={!colleague}
-        />
-        <TextField
-          name="confirmPassword"
-          type="password"
-          label={text('cashier.staff.password.again')}
-          dir="ltr"
-          autoComplete="new-password"
-          required={!colleague}
-        />
-      </PersonForm>
+    <Formik initialValues={initial} validationSchema={RULES.edit} onSubmit={send}>
+      <PersonForm
+        title={text('cashier.staff.edit')}
+        submit={text('cashier.staff.save')}
+        failure={failure}
+        onClose={onClose}
+        isNew={false}
+      />
     </Formik>
   );
 }

@@ -10,11 +10,11 @@ const colleague = (changes: Partial<BranchStaff> = {}): BranchStaff => ({
   name: 'Huda',
   email: 'huda@albaik.example',
   own: false,
+  leads: false,
   createdAt: '2026-03-01T10:00:00.000Z',
   ...changes,
 });
 const NOURA = { id: 'i1', name: 'Noura', email: 'noura@albaik.example', expired: false };
-const PASSWORD = 'three camels in a row';
 
 let api: FakeApi;
 
@@ -23,13 +23,12 @@ beforeEach(() => {
   api = fakeApi();
   api.on('GET /branch-staff', {
     body: {
-      staff: [colleague({ id: 's1', name: 'Amal', email: 'amal@albaik.example', own: true }), colleague()],
+      staff: [colleague({ id: 's1', name: 'Amal', email: 'amal@albaik.example', own: true, leads: true }), colleague()],
     },
   });
   api.on('GET /branch-staff/invitation', {
     body: { invitations: [{ ...NOURA, expiresAt: '2026-03-04T10:00:00.000Z' }] },
   });
-  api.on('POST /branch-staff', { body: { message: 'Added', id: 's3' } });
   api.on('PATCH /branch-staff/s2', { body: { message: 'Changed' } });
   api.on('DELETE /branch-staff/s2', { body: { message: 'Deleted' } });
   api.on('POST /branch-staff/invitation', {
@@ -50,12 +49,23 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name);
 
 describe('the staff accounts of a branch', () => {
-  it('are listed, and each account except that of the signed-in restaurant admin can be changed', async () => {
+  it('are listed, and each account except the own one and those that lead the branch can be changed', async () => {
+    api.on('GET /branch-staff', {
+      body: {
+        staff: [
+          colleague({ id: 's1', name: 'Amal', email: 'amal@albaik.example', own: true, leads: true }),
+          colleague(),
+          colleague({ id: 's3', name: 'Salem', leads: true }),
+        ],
+      },
+    });
     await open();
     const rows = within(screen.getByRole('table', { name: 'Staff accounts' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/Amal.*amal@albaik\.example.*1 Mar 2026.*You/);
     expect(within(rows[1]!).queryByRole('button')).not.toBeInTheDocument();
     expect(rows[2]).toHaveTextContent(/Huda.*huda@albaik\.example.*Edit.*Delete/);
+    expect(rows[3]).toHaveTextContent(/Salem.*Leads the branch/);
+    expect(within(rows[3]!).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('are not shown if no administrator has allowed the restaurant to manage them', async () => {
@@ -63,24 +73,7 @@ describe('the staff accounts of a branch', () => {
     api.on('GET /branch-staff', { status: 403, body: { message, code: 'STAFF_NOT_ALLOWED' } });
     await render();
     expect(await screen.findByText(/Your restaurant may not manage staff accounts/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add account' })).not.toBeInTheDocument();
-  });
-
-  it('are added with a password', async () => {
-    const { user, toasts } = await open();
-    await user.click(button('Add account'));
-    await user.type(field('Name'), ' Salem ');
-    await user.type(field('Email'), 'salem@albaik.example');
-    await user.type(field('Password'), PASSWORD);
-    await user.type(field('Confirm password'), `${PASSWORD}{Enter}`);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.calls('POST /branch-staff')[0]!.body).toEqual({
-      name: 'Salem',
-      email: 'salem@albaik.example',
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-    });
-    expect(toasts).toEqual([{ tone: 'success', title: 'The account has been added' }]);
+    expect(screen.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument();
   });
 
   it('are shown page by page', async () => {
@@ -98,7 +91,7 @@ describe('the staff accounts of a branch', () => {
 
   it('have a form that asks for confirmation before Escape discards typed text', async () => {
     const { user } = await open();
-    await user.click(button('Add account'));
+    await user.click(button('Invite'));
     await user.type(field('Name'), 'Salem{Escape}');
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     await user.click(button('Stay'));
@@ -108,25 +101,26 @@ describe('the staff accounts of a branch', () => {
   });
 
   it('have a form that shows the server’s error message below the refused field', async () => {
-    const message = 'This email is already in use';
     api.on('PATCH /branch-staff/s2', {
-      status: 409,
-      body: { message, code: 'EMAIL_TAKEN', fields: { email: message } },
+      status: 400,
+      body: { message: 'Required', code: 'INVALID', fields: { name: 'Required' } },
     });
     const { user } = await open();
     await user.click(button('Edit'));
     await user.click(button('Save'));
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(message));
+    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Required'));
   });
 
-  it('keep their password if no new password is typed', async () => {
+  it('can be renamed; password and e-mail cannot be set', async () => {
     const { user } = await open();
     await user.click(button('Edit'));
     await user.clear(field('Name'));
     await user.type(field('Name'), 'Huda Ali');
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/password/i)).not.toBeInTheDocument();
     await user.click(button('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.calls('PATCH /branch-staff/s2')[0]!.body).toEqual({ name: 'Huda Ali', email: 'huda@albaik.example' });
+    expect(api.calls('PATCH /branch-staff/s2')[0]!.body).toEqual({ name: 'Huda Ali' });
   });
 
   it('are deleted after a confirmation', async () => {

@@ -18,13 +18,13 @@ import classes from './Staff.module.css';
 
 /** The dialog that is open. */
 type Open =
-  | { task: 'add' | 'invite' }
+  | { task: 'invite' }
   | { task: 'edit' | 'delete'; colleague: BranchStaff }
   | { task: 'revoke'; invitation: BranchInvitation };
 
 /**
- * `/dashboard/branch/staff`: the staff accounts of the branch. If no administrator has allowed the restaurant to manage
- * staff accounts, the server refuses the request, and the page shows the refusal.
+ * `/dashboard/branch/staff`: the staff accounts of the branch, for those who lead it. If no administrator has allowed the
+ * restaurant to manage staff accounts, the server refuses the request, and the page shows the refusal.
  */
 export function StaffScreen() {
   const text = useTexts();
@@ -46,14 +46,7 @@ export function StaffScreen() {
           </LinkButton>
         }
         actions={
-          query.data && (
-            <>
-              <Button variant="secondary" onClick={() => setOpen({ task: 'add' })}>
-                {text('cashier.staff.add')}
-              </Button>
-              <Button onClick={() => setOpen({ task: 'invite' })}>{text('cashier.staff.invite')}</Button>
-            </>
-          )
+          query.data && <Button onClick={() => setOpen({ task: 'invite' })}>{text('cashier.staff.invite')}</Button>
         }
       />
       <Loaded query={query}>
@@ -79,8 +72,8 @@ export function StaffScreen() {
               page={page}
               onPage={setPage}
               actions={(colleague) =>
-                colleague.own ? (
-                  <Chip tone="neutral">{text('cashier.staff.own')}</Chip>
+                colleague.own || colleague.leads ? (
+                  <Chip tone="neutral">{text(colleague.own ? 'cashier.staff.own' : 'cashier.staff.leads')}</Chip>
                 ) : (
                   <>
                     <Button variant="bare" onClick={() => setOpen({ task: 'edit', colleague })}>
@@ -97,7 +90,6 @@ export function StaffScreen() {
           </div>
         )}
       </Loaded>
-      {open?.task === 'add' && <StaffDialog onClose={close} />}
       {open?.task === 'edit' && <StaffDialog colleague={open.colleague} onClose={close} />}
       {open?.task === 'invite' && <InviteDialog onClose={close} />}
       {open?.task === 'delete' && (

@@ -40,7 +40,6 @@ const staffApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedA
         total: totalOf(meta) ?? rows.length,
       }),
     },
-    addBranchStaff: { invalidatesTags: ['RestaurantAdmin'] },
     changeBranchStaff: { invalidatesTags: ['RestaurantAdmin'] },
     deleteBranchStaff: { invalidatesTags: ['RestaurantAdmin'] },
     inviteBranchStaff: { invalidatesTags: ['RestaurantAdmin'] },
@@ -51,7 +50,6 @@ const staffApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedA
 export const {
   useGetBranchStaffQuery,
   useGetBranchInvitationsQuery,
-  useAddBranchStaffMutation,
   useChangeBranchStaffMutation,
   useDeleteBranchStaffMutation,
   useInviteBranchStaffMutation,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { branches } from './branches';
 import { created, folded, moment, softDelete, trigrams } from './columns';
 import { restaurants } from './restaurants';
@@ -16,6 +16,11 @@ export const staff = pgTable(
     passwordHash: text('password_hash').notNull(),
     restaurantId: uuid('restaurant_id').references(() => restaurants.id),
     branchId: uuid('branch_id').references(() => branches.id),
+    /**
+     * Whether a restaurant admin leads the branch and may manage its other staff accounts. Only the platform's
+     * administrators change this.
+     */
+    leads: boolean('leads').notNull().default(true),
     search: folded('search', "name || ' ' || email"),
     ...softDelete,
     ...created,

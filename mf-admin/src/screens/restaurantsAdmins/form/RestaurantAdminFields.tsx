@@ -2,6 +2,7 @@ import type { RestaurantAdmin } from '../../../api.generated';
 import { PersonFields } from '../../../shared/forms/person/PersonFields';
 import { BranchField } from './BranchField';
 import { RestaurantField } from './RestaurantField';
+import { LeadsField } from './LeadsField';
 import classes from './RestaurantAdminFields.module.css';
 
 /** The fields for the person, the login, and the restaurant and branch. */
@@ -13,6 +14,7 @@ export function RestaurantAdminFields({ admin }: { /** The admin to edit. */ adm
         <RestaurantField current={admin?.restaurant} />
         <BranchField current={admin?.restaurant.Branchs[0]} />
       </div>
+      <LeadsField />
     </>
   );
 }

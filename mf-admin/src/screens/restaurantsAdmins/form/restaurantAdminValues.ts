@@ -4,9 +4,9 @@ import { changedPersonRules, newPersonRules, NOBODY, personBody } from '../../..
 import { REQUIRED } from '../../../shared/forms/rules';
 
 /** The values of both forms, with the field names of their endpoints (specification section 5). */
-export type RestaurantAdminValues = NewRestaurantAdminInput;
+export type RestaurantAdminValues = NewRestaurantAdminInput & { leads: boolean };
 
-export const NO_RESTAURANT_ADMIN: RestaurantAdminValues = { ...NOBODY, restaurantId: '', branchId: '' };
+export const NO_RESTAURANT_ADMIN: RestaurantAdminValues = { ...NOBODY, restaurantId: '', branchId: '', leads: true };
 
 const place = { restaurantId: string().required(REQUIRED), branchId: string().required(REQUIRED) };
 
@@ -17,8 +17,8 @@ export const restaurantAdminRules = newPersonRules.shape(place);
 export const changedRestaurantAdminRules = changedPersonRules.shape(place);
 
 /** Returns the initial values of the edit form. */
-export function valuesOf({ name, email, restaurant }: RestaurantAdmin): RestaurantAdminValues {
-  return { ...NOBODY, name, email, restaurantId: restaurant.id, branchId: restaurant.Branchs[0]?.id ?? '' };
+export function valuesOf({ name, email, leads, restaurant }: RestaurantAdmin): RestaurantAdminValues {
+  return { ...NOBODY, name, email, leads, restaurantId: restaurant.id, branchId: restaurant.Branchs[0]?.id ?? '' };
 }
 
 /** Returns the body of the add request from valid values. */
@@ -32,7 +32,7 @@ export function changedRestaurantAdminBody(
   values: RestaurantAdminValues,
   before: RestaurantAdmin,
 ): RestaurantAdminChangeInput {
-  const { name, email, password, confirmPassword, restaurantId, branchId } = personBody(values);
+  const { name, email, password, confirmPassword, restaurantId, branchId, leads } = personBody(values);
   const first = valuesOf(before);
   const isMoved = restaurantId !== first.restaurantId || branchId !== first.branchId;
   return {
@@ -40,5 +40,6 @@ export function changedRestaurantAdminBody(
     email,
     ...(password !== '' && { password, confirmPassword }),
     ...(isMoved && { restaurantId, branchId }),
+    ...(leads !== first.leads && { leads }),
   };
 }

@@ -5,6 +5,7 @@ export function restaurantAdmin(changes: Partial<RestaurantAdmin> = {}): Restaur
     id: 'a1',
     name: 'Mona Saleh',
     email: 'mona@albaik.example',
+    leads: true,
     createdAt: '2026-03-01T10:00:00.000Z',
     restaurant: {
       id: 'r1',

@@ -1,0 +1,1 @@
+ALTER TABLE "staff" ADD COLUMN "leads" boolean DEFAULT true NOT NULL;
