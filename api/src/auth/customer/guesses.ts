@@ -48,8 +48,12 @@ export interface Guesses {
    * request may sign in.
    */
   tryTake(guess: Guess): Promise<boolean>;
-  /** Removes an attempt from the count, because its code was not wrong. */
-  giveBack(guess: Guess): Promise<void>;
+  /**
+   * Removes an attempt from the count of wrong codes.
+   * @param outcome `right`: the code was right. `none`: there was no code to compare with, so the attempt does not count
+   * as an entered code either. Otherwise such attempts would hide an attack
+   */
+  giveBack(guess: Guess, outcome: 'right' | 'none'): Promise<void>;
 }
 
 interface Dependencies {
@@ -99,8 +103,9 @@ export function createGuesses({ limiter, shares, attacks }: Dependencies): Guess
       }
     },
 
-    async giveBack(guess) {
-      await limiter.giveBack(rulesOf(guess, 'usual').map(({ key }) => key));
+    async giveBack(guess, outcome) {
+      const { all } = shares.rulesOf(SHARES[guess.purpose]);
+      await limiter.giveBack([...rulesOf(guess, 'usual'), ...(outcome === 'none' ? [all] : [])].map(({ key }) => key));
     },
   };
 }

@@ -64,12 +64,12 @@ export function createSignIn({ db, otp, guesses, sessions, now }: Dependencies):
         return { token: await sessions.begin(tx, userId) };
       });
       if ('token' in outcome) {
-        await guesses.giveBack(guess);
+        await guesses.giveBack(guess, 'right');
         return outcome.token;
       }
       if (outcome.status === 'wrong') throw refusals.otpWrong(outcome.triesLeft);
       if (outcome.status === 'spent') throw refusals.otpSpent();
-      await guesses.giveBack(guess);
+      await guesses.giveBack(guess, 'none');
       throw refusals.otpExpired();
     },
   };

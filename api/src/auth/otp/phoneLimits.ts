@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const LIMITS = [
   { name: 'burst', perAddress: 3, total: 5, seconds: 10 * MINUTE },
   { name: 'hour', perAddress: 5, total: 8, seconds: HOUR },
-  { name: 'day', perAddress: 8, total: 12, seconds: DAY },
+  { name: 'day', perAddress: 10, total: 15, seconds: DAY },
 ] as const;
 
 /** All tills together may send this many times the total of one till. Then a busy till does not use up the others'. */

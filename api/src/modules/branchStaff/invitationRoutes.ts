@@ -72,9 +72,10 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
         const { staffId: invitedBy, restaurantId: id, branchId } = callerOf(request);
         const { name, email, language = 'en' } = request.body;
         const mailLanguage = mails.isOn ? language : null;
+        await db.transaction((tx) => requireAllowed(tx, { staffId: invitedBy, restaurantId: id }));
+        await limiter.take([{ key: `branch-invitations:${branchId}`, ...INVITATIONS }]);
         const made = await db.transaction(async (tx) => {
           await requireAllowed(tx, { staffId: invitedBy, restaurantId: id });
-          await limiter.take([{ key: `branch-invitations:${branchId}`, ...INVITATIONS }]);
           const invitation = await inviteColleague(
             tx,
             { name, email, restaurantId: id, branchId, invitedBy, mailLanguage },

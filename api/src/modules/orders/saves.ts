@@ -149,7 +149,8 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
         const saved = { userId, orderId: order.id };
         return { result: used, token: device && maySignIn ? await signIn.afterSave(tx, saved, device) : null };
       });
-      if (maySignIn && result.status !== 'wrong' && result.status !== 'spent') await guesses.giveBack(guess);
+      if (maySignIn && result.status !== 'wrong' && result.status !== 'spent')
+        await guesses.giveBack(guess, result.status === 'expired' ? 'none' : 'right');
       if (result.status === 'wrong') throw refusals.otpWrong(result.triesLeft);
       if (result.status === 'expired') throw refusals.otpExpired();
       if (result.status === 'spent') throw refusals.otpSpent();

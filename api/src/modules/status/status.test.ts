@@ -14,6 +14,8 @@ import type { PushOutcome } from '../reminders/postPush';
 import { createServerMetrics } from '../telemetry/serverMetrics';
 import {
   MAILS_LATE_SECONDS,
+  MAX_UNUSED_SHARE,
+  MAX_WRONG_SHARE,
   POS_LINKS_FAIL_SHARE,
   QUEUE_LATE_SECONDS,
   REFUSED_PER_SECOND,
@@ -289,6 +291,8 @@ it('GET /status uses the same thresholds as the alert rules', () => {
     `max(suite_mails_age_seconds) > ${MAILS_LATE_SECONDS}\n`,
     `sum(max by (problem) (suite_pos_links)) > ${POS_LINKS_FAIL_SHARE}\n`,
     `sum(increase(suite_sms_total{outcome="failed"}[10m])) > ${SMS_FAILURES}\n`,
+    `{share=~"unused|unusedAtTills"}) > ${MAX_UNUSED_SHARE}\n`,
+    `{share=~"wrong|wrongAtTills"}) > ${MAX_WRONG_SHARE}\n`,
     `> ${OLD_BACKUP_HOURS} * 3600\n`,
   ])
     expect(alerts).toContain(bound);

@@ -65,6 +65,7 @@ describe("'Add New Restaurant User'", () => {
         confirmPassword: 'a long one',
         restaurantId: 'r1',
         branchId: 'b2',
+        leads: true,
       },
     ]);
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant admin has been added' }]);
