@@ -156,7 +156,9 @@ describe('The suite page shows', () => {
 
   it('how much of each budget for one-time codes is used', async () => {
     await open();
-    expect(await row('One-time codes', 'An address at one till, without a fresh order')).toHaveTextContent(/203\.0\.113\.7 till-1.*12 of 15/);
+    expect(await row('One-time codes', 'An address at one till, without a fresh order')).toHaveTextContent(
+      /203\.0\.113\.7 till-1.*12 of 15/,
+    );
   });
 
   it('a sentence in each empty section', async () => {
