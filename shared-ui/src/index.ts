@@ -72,6 +72,7 @@ export type { MenuAction } from './menu/actionItems';
 export { Menu, type MenuProps } from './menu/Menu';
 export { useMounted } from './mounted/useMounted';
 export { initialsOf, Monogram, type MonogramProps } from './monogram/Monogram';
+export { optionalDialog, optionalExtra, optionalPart } from './optional/optionalPart';
 export { OtpBoxes, type OtpBoxesProps } from './otp/OtpBoxes';
 export { useWebOtp } from './otp/useWebOtp';
 export { PageHeader, type PageHeaderProps } from './page-header/PageHeader';

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccount } from 'shared-auth';
-import { Button, chevronDownIcon, Icon, Monogram } from 'shared-ui';
+import { Button, chevronDownIcon, Icon, Monogram, optionalDialog } from 'shared-ui';
 import { useTexts } from '../frame/texts';
 import styles from './Account.module.css';
 
 /** Loaded on first use, because it needs the widget library. */
-const AccountMenu = lazy(() => import('./AccountMenu'));
+const AccountMenu = optionalDialog(() => import('./AccountMenu'));
 
 /** The top bar's button with the signed-in person's monogram. It opens the account menu. */
 export function AccountButton() {
@@ -37,11 +37,7 @@ export function AccountButton() {
         />
         <Icon of={chevronDownIcon} className={styles.sign} />
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <AccountMenu opener={opener} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <AccountMenu opener={opener} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

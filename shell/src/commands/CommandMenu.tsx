@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button, Icon, searchIcon } from 'shared-ui';
+import { useEffect, useState } from 'react';
+import { Button, Icon, optionalDialog, searchIcon } from 'shared-ui';
 import { useTexts } from '../frame/texts';
 import styles from './CommandMenu.module.css';
 
 /** Loaded on first use, because most visits never open it. */
-const SuiteCommands = lazy(() => import('./SuiteCommands'));
+const SuiteCommands = optionalDialog(() => import('./SuiteCommands'));
 
 /** Opens the command palette: with a button in the bar, or with Ctrl+K (Cmd+K on a Mac) from anywhere. */
 export function CommandMenu() {
@@ -36,11 +36,7 @@ export function CommandMenu() {
           Ctrl K
         </kbd>
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <SuiteCommands isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <SuiteCommands isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

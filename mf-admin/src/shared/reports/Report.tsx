@@ -1,14 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ReportDialogProps } from './ReportDialog';
+import { optionalDialog } from 'shared-ui';
 
-/** Loaded separately, because date fields need a lot of code and few visits to a list need a report. */
-const ReportDialog = lazy(() => import('./ReportDialog'));
-
-/** The report dialog. Its code loads when it is first opened. */
-export function Report(props: ReportDialogProps) {
-  return (
-    <Suspense>
-      <ReportDialog {...props} />
-    </Suspense>
-  );
-}
+/** The report dialog. Its code is separate, because date fields need a lot of code and few visits to a list need a report. */
+export const Report = optionalDialog(() => import('./ReportDialog'));

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { MY_RECEIPTS } from 'contracts';
-import { Banner, Button, LinkButton, Spinner } from 'shared-ui';
+import { Banner, Button, LinkButton, optionalPart, Spinner } from 'shared-ui';
 import { useTexts, type TextId } from '../../texts';
 import { PageFrame } from '../me/PageFrame';
 import { deviceOf, type Device } from './device';
 import classes from './Install.module.css';
 import { install, useInstallState } from './installPrompt';
 
-const QrPicture = lazy(() => import('../../shared/QrPicture'));
+const QrPicture = optionalPart(() => import('../../shared/QrPicture'), <Spinner />);
 
 const TITLES: Record<Device, TextId> = {
   ios: 'customer.install.ios',
@@ -58,9 +57,7 @@ function Guide({ device }: { device: Device }) {
         <>
           <p>{text('customer.install.scan')}</p>
           <div className={classes.qr}>
-            <Suspense fallback={<Spinner />}>
-              <QrPicture value={location.href} label={text('customer.install.qr')} />
-            </Suspense>
+            <QrPicture value={location.href} label={text('customer.install.qr')} />
           </div>
         </>
       ) : (

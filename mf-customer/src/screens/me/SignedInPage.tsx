@@ -1,5 +1,5 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { Banner, PageSpinner } from 'shared-ui';
+import { useDeferredValue, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Banner, optionalExtra, optionalPart, PageSpinner } from 'shared-ui';
 import { Loaded } from 'shared-auth';
 import { useGetCustomerSessionQuery } from '../../api';
 import type { GetCustomerSessionApiResponse } from '../../api.generated';
@@ -11,8 +11,8 @@ import { MeNav } from './MeNav';
 import { PageFrame } from './PageFrame';
 
 // These two are separate chunks, because a diner with a session for the whole account does not need them.
-const SignIn = lazy(() => import('../signIn/SignIn'));
-const EarlierReceipts = lazy(() => import('../signIn/EarlierReceipts'));
+const SignIn = optionalPart(() => import('../signIn/SignIn'), <PageSpinner />);
+const EarlierReceipts = optionalExtra(() => import('../signIn/EarlierReceipts'));
 
 /** What a page needs to know about the diner's session. */
 export type Session = Pick<GetCustomerSessionApiResponse, 'scope' | 'phone' | 'phoneProvenUntil' | 'passkeys'>;
@@ -53,11 +53,7 @@ export function SignedInPage({ title, children, isOfDevice = false }: SignedInPa
           {({ signedIn, ...session }) => {
             const earlier = session.scope === 'device' ? <Earlier withPasskeys={session.passkeys !== null} /> : null;
             if (signedIn) return earlier && !isOfDevice ? earlier : children(session, earlier);
-            return (
-              <Suspense fallback={<PageSpinner />}>
-                <SignIn withPasskeys={session.passkeys !== null} />
-              </Suspense>
-            );
+            return <SignIn withPasskeys={session.passkeys !== null} />;
           }}
         </Loaded>
       )}
@@ -76,11 +72,5 @@ function Earlier({ withPasskeys }: { withPasskeys: boolean }) {
       () => false,
     ),
   );
-  return (
-    isInBrowser && (
-      <Suspense>
-        <EarlierReceipts withPasskeys={withPasskeys} />
-      </Suspense>
-    )
-  );
+  return isInBrowser && <EarlierReceipts withPasskeys={withPasskeys} />;
 }

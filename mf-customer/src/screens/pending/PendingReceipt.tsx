@@ -1,7 +1,7 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDay } from 'contracts';
 import { apiMessage } from 'shared-auth';
-import { Button, Card, formatMoney, isolated, nameIn, useLanguage } from 'shared-ui';
+import { Button, Card, formatMoney, isolated, nameIn, optionalDialog, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useAcceptReceiptMutation, useContestReceiptMutation } from '../../api';
 import type { GetReceiptSummaryApiResponse } from '../../api.generated';
@@ -9,7 +9,7 @@ import { useTexts, type TextId } from '../../texts';
 import classes from './Pending.module.css';
 
 /** The dialog is a separate chunk, because few receipts are somebody else's. */
-const NotMineDialog = lazy(() => import('../receipt/NotMineDialog'));
+const NotMineDialog = optionalDialog(() => import('../receipt/NotMineDialog'));
 
 /** The question whether an order that a cashier saved is the diner's own. */
 export function PendingReceipt({ receipt }: { receipt: GetReceiptSummaryApiResponse['pending'][number] }) {
@@ -63,14 +63,12 @@ export function PendingReceipt({ receipt }: { receipt: GetReceiptSummaryApiRespo
           </Button>
         </div>
         {isAsked && (
-          <Suspense>
-            <NotMineDialog
-              isOpen
-              busy={contesting.isLoading}
-              onConfirm={() => void answer(contest, 'customer.receipt.removed')}
-              onCancel={() => setAsked(false)}
-            />
-          </Suspense>
+          <NotMineDialog
+            isOpen
+            busy={contesting.isLoading}
+            onConfirm={() => void answer(contest, 'customer.receipt.removed')}
+            onClose={() => setAsked(false)}
+          />
         )}
       </Card>
     </li>

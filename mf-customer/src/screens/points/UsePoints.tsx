@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { apiMessage } from 'shared-auth';
-import { Banner, Button, Dialog, Spinner } from 'shared-ui';
+import { Banner, Button, Dialog, optionalPart, Spinner } from 'shared-ui';
 import type { PointsBalance } from '../../api.generated';
 import { useCreatePointsCodeMutation, useGetPointsQuery } from '../../api';
 import { useTexts } from '../../texts';
@@ -11,7 +11,7 @@ import classes from './UsePoints.module.css';
 const POLL_INTERVAL_MS = 3_000;
 /** How many seconds before its expiry a code is replaced, so that a cashier never types an expired code. */
 const RENEW_BEFORE_SECONDS = 5;
-const QrPicture = lazy(() => import('../../shared/QrPicture'));
+const QrPicture = optionalPart(() => import('../../shared/QrPicture'), <Spinner />);
 
 interface UsePointsProps {
   restaurantId: PointsBalance['restaurantId'];
@@ -66,9 +66,7 @@ export function UsePoints({ restaurantId, name, earlier, onClose }: UsePointsPro
           <>
             <p>{text('customer.points.use.show')}</p>
             <div className={classes.qr}>
-              <Suspense fallback={<Spinner />}>
-                <QrPicture value={made.code} label={text('customer.points.use.qr')} />
-              </Suspense>
+              <QrPicture value={made.code} label={text('customer.points.use.qr')} />
             </div>
             <p className={classes.code}>
               <span className={classes.quiet}>{text('customer.points.use.code')}</span>

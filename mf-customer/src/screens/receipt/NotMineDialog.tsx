@@ -5,11 +5,11 @@ interface NotMineDialogProps {
   isOpen: boolean;
   busy: boolean;
   onConfirm: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Asks a diner to confirm that a receipt which a cashier saved is not theirs. */
-export default function NotMineDialog({ isOpen, busy, onConfirm, onCancel }: NotMineDialogProps) {
+export default function NotMineDialog({ isOpen, busy, onConfirm, onClose }: NotMineDialogProps) {
   const text = useTexts();
   return (
     <ConfirmDialog
@@ -21,7 +21,7 @@ export default function NotMineDialog({ isOpen, busy, onConfirm, onCancel }: Not
       isOpen={isOpen}
       busy={busy}
       onConfirm={onConfirm}
-      onCancel={onCancel}
+      onCancel={onClose}
     />
   );
 }

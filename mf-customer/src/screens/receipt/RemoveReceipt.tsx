@@ -61,7 +61,7 @@ export function RemoveReceipt({ id, bySomebodyElse }: RemoveReceiptProps) {
         isOpen={asked === 'notMine'}
         busy={contesting.isLoading}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsked(null)}
+        onClose={() => setAsked(null)}
       />
     </div>
   );

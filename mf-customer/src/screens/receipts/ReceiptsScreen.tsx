@@ -1,4 +1,5 @@
-import { lazy, Suspense, useDeferredValue, useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
+import { optionalExtra } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
 import { offersPasskey } from '../passkeys/support';
@@ -10,8 +11,8 @@ import { ReceiptList } from './ReceiptList';
 import classes from './Receipts.module.css';
 
 /** These two components are separate chunks, because they are rarely shown. */
-const PasskeyOffer = lazy(() => import('../passkeys/PasskeyOffer'));
-const ConfirmNumber = lazy(() => import('../signIn/ConfirmNumber'));
+const PasskeyOffer = optionalExtra(() => import('../passkeys/PasskeyOffer'));
+const ConfirmNumber = optionalExtra(() => import('../signIn/ConfirmNumber'));
 
 /** `/me`: all receipts of the signed-in diner. */
 export function ReceiptsScreen() {
@@ -52,11 +53,5 @@ function Question({ provenUntil, passkeys }: { provenUntil: string | null; passk
       () => null,
     ),
   );
-  return (
-    Asked && (
-      <Suspense>
-        <Asked />
-      </Suspense>
-    )
-  );
+  return Asked && <Asked />;
 }

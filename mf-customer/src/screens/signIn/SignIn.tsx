@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { acceptsCookies } from 'contracts';
-import { Banner } from 'shared-ui';
+import { Banner, optionalExtra } from 'shared-ui';
 import { useGetCustomerSessionQuery } from '../../api';
 import { PhoneStep } from './PhoneStep';
 import { CodeStep } from './CodeStep';
@@ -9,7 +9,7 @@ import { hasPasskeys } from '../passkeys/support';
 import classes from './SignIn.module.css';
 
 /** This component is a separate chunk, because browsers without passkeys do not need it. */
-const PasskeySignIn = lazy(() => import('../passkeys/PasskeySignIn'));
+const PasskeySignIn = optionalExtra(() => import('../passkeys/PasskeySignIn'));
 
 /**
  * Signs a diner in with a phone number and the code that is sent to it, or with a passkey.
@@ -39,11 +39,7 @@ export default function SignIn({ withPasskeys }: { withPasskeys: boolean }) {
               setIsSent(true);
             }}
           />
-          {withPasskeys && hasPasskeys() && (
-            <Suspense>
-              <PasskeySignIn onAccepted={setSentAt} />
-            </Suspense>
-          )}
+          {withPasskeys && hasPasskeys() && <PasskeySignIn onAccepted={setSentAt} />}
         </>
       )}
     </section>

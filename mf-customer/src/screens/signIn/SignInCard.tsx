@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button, Card } from 'shared-ui';
+import { useState } from 'react';
+import { Button, Card, optionalExtra } from 'shared-ui';
 import { hasPasskeys } from '../passkeys/support';
 import { CodeStep } from './CodeStep';
 import { PhoneStep } from './PhoneStep';
 import classes from './SignIn.module.css';
 
-const PasskeySignIn = lazy(() => import('../passkeys/PasskeySignIn'));
+const PasskeySignIn = optionalExtra(() => import('../passkeys/PasskeySignIn'));
 
 type Step = { is: 'question' | 'phone' } | { is: 'code'; phone: string };
 
@@ -38,11 +38,7 @@ export function SignInCard({ title, lead, action, withPasskeys = false }: SignIn
         {step.is === 'phone' && (
           <>
             <PhoneStep phone="" onSent={(phone) => setStep({ is: 'code', phone })} />
-            {withPasskeys && hasPasskeys() && (
-              <Suspense>
-                <PasskeySignIn />
-              </Suspense>
-            )}
+            {withPasskeys && hasPasskeys() && <PasskeySignIn />}
           </>
         )}
         {step.is === 'code' && <CodeStep phone={step.phone} onBack={() => setStep({ is: 'phone' })} />}
